@@ -1,0 +1,167 @@
+"""What a user did wrong, said once and in one form.
+
+Every message about a file somebody wrote (a domain, a narrative, gold) is a
+`Diagnostic`: a stable code, what was found, where, what was expected and what
+was probably meant. Readers and checkers collect them and raise one
+`InputError` with all of them; only the command line prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rapidfuzz import process
+from rapidfuzz.distance import DamerauLevenshtein
+
+# A line of a file may be 100,000 characters long; what is quoted of it is not.
+QUOTE_WIDTH = 100
+
+
+class Severity(StrEnum):
+    """Whether a diagnostic stops the work."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of a text: lines and columns from 1, the end column exclusive."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text and the name (path) under which the user knows it."""
+
+    name: str
+    text: str
+
+    def line(self, number: int) -> str:
+        """Return one line (from 1) without its newline, or the empty string beyond the end."""
+        lines = self.text.split("\n")
+        return lines[number - 1].rstrip("\r") if 1 <= number <= len(lines) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that a diagnostic speaks of ("first declared here")."""
+
+    message: str
+    source: Source
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One thing to tell the author of a file.
+
+    Parameters
+    ----------
+    code : stable identifier, a letter of the severity (E or W) and three digits.
+    message : one sentence saying what was found.
+    severity : error or warning.
+    source : the text it is about, or None when there is none (a missing file).
+    span : the exact place in `source`, or None when the whole text is meant.
+    expected : what could have stood there, as source text.
+    suggestion : what was probably meant ("did you mean").
+    related : other places to look at.
+    """
+
+    code: str
+    message: str
+    severity: Severity = Severity.ERROR
+    source: Source | None = None
+    span: Span | None = None
+    expected: str | None = None
+    suggestion: str | None = None
+    related: tuple[Related, ...] = ()
+
+    def sort_key(self) -> tuple[str, Span, str, str]:
+        """Order by file, place, code and message."""
+        name = self.source.name if self.source else ""
+        return name, self.span or Span(0, 0, 0, 0), self.code, self.message
+
+    def render(self) -> str:
+        """Return the message for people: head, quoted line with carets, notes."""
+        lines = [f"{_place(self.source, self.span)}{self.severity}[{self.code}]: {self.message}"]
+        lines += _quote(self.source, self.span)
+        if self.expected:
+            lines.append(f"  expected: {self.expected}")
+        if self.suggestion:
+            lines.append(f"  did you mean: {self.suggestion}")
+        for other in self.related:
+            lines.append(f"  {_place(other.source, other.span)}{other.message}")
+            lines += _quote(other.source, other.span)
+        return "\n".join(lines)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the same facts as plain data for `--json`."""
+        return {
+            "code": self.code,
+            "severity": str(self.severity),
+            "message": self.message,
+            **_place_dict(self.source, self.span),
+            "expected": self.expected,
+            "suggestion": self.suggestion,
+            "related": [{"message": r.message, **_place_dict(r.source, r.span)} for r in self.related],
+        }
+
+
+class InputError(Exception):
+    """The input cannot be used; carries every diagnostic found, sorted by place."""
+
+    def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic]) -> None:
+        found = [diagnostics] if isinstance(diagnostics, Diagnostic) else diagnostics
+        self.diagnostics = tuple(sorted(found, key=Diagnostic.sort_key))
+        super().__init__("\n".join(d.render() for d in self.diagnostics))
+
+
+def suggest(word: str, choices: Sequence[str]) -> str | None:
+    """Return the choice a misspelt word most probably meant, or None.
+
+    A choice qualifies when at most a third of the word's letters (and at least one) would have to change;
+    letter case costs nothing. Ties go to the choice that comes first in alphabetical order.
+    """
+    best = process.extractOne(
+        word.lower(),
+        sorted(set(choices)),
+        processor=str.lower,
+        scorer=DamerauLevenshtein.distance,
+        score_cutoff=max(1, len(word) // 3),
+    )
+    return None if best is None else str(best[0])
+
+
+def _place(source: Source | None, span: Span | None) -> str:
+    if source is None:
+        return ""
+    return f"{source.name}: " if span is None else f"{source.name}:{span.line}:{span.column}: "
+
+
+def _place_dict(source: Source | None, span: Span | None) -> dict[str, Any]:
+    place: dict[str, Any] = {"file": source.name if source else None}
+    for name in ("line", "column", "end_line", "end_column"):
+        place[name] = getattr(span, name) if span else None
+    return place
+
+
+def _quote(source: Source | None, span: Span | None) -> list[str]:
+    """Return the line with carets under the span, shortened around it when the line is long."""
+    if source is None or span is None:
+        return []
+    text = source.line(span.line)
+    start = span.column - 1
+    end = span.end_column - 1 if span.end_line == span.line else len(text)
+    offset = 0 if len(text) <= QUOTE_WIDTH else max(0, start - QUOTE_WIDTH // 3)
+    shown = "".join(c if c.isprintable() else " " for c in text[offset : offset + QUOTE_WIDTH])
+    carets = max(1, min(end, offset + QUOTE_WIDTH) - start)
+    gutter = f"{span.line:>5} | "
+    return [gutter + shown, " " * (len(gutter) - 2) + "| " + " " * (start - offset) + "^" * carets]

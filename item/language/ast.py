@@ -1,0 +1,267 @@
+"""The syntax tree of a domain or problem file.
+
+Nodes are frozen and located; `span` is keyword-only and outside equality, so that two trees are equal when
+they say the same. Names are kept as the author wrote them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from item.diagnostics import Span
+
+NOWHERE = Span(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Anything with a place in the text."""
+
+    span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Node):
+    """An identifier as it stands in the text: a constant, a type, a predicate, an event."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variable(Node):
+    """`?x`; `text` keeps the question mark."""
+
+    text: str
+
+
+Term: TypeAlias = Name | Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(Node):
+    """A variable, constant or type with its type(s): `?x - player`, `a - (either b c)`.
+
+    `types` is empty where the text gives none, which means `object`.
+    """
+
+    name: Term
+    types: tuple[Name, ...] = ()
+
+
+# Formulas ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Atom(Node):
+    """`(predicate term ...)`; as an effect it becomes true."""
+
+    predicate: Name
+    terms: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Equal(Node):
+    """`(= left right)`."""
+
+    left: Term
+    right: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Node):
+    """`(not formula)`."""
+
+    part: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class And(Node):
+    """`(and ...)`; with no parts it is true, and it is what an empty or missing precondition means."""
+
+    parts: tuple[Formula, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Node):
+    """`(or ...)`; with no parts it is false."""
+
+    parts: tuple[Formula, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Imply(Node):
+    """`(imply left right)`."""
+
+    left: Formula
+    right: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Forall(Node):
+    """`(forall (?x - type ...) formula)`."""
+
+    variables: tuple[Typed, ...]
+    part: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Node):
+    """`(exists (?x - type ...) formula)`."""
+
+    variables: tuple[Typed, ...]
+    part: Formula
+
+
+Formula: TypeAlias = Atom | Equal | Not | And | Or | Imply | Forall | Exists
+
+# Effects ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Delete(Node):
+    """`(not (p ...))` in an effect: the atom becomes false."""
+
+    atom: Atom
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Node):
+    """`(release (p ...))`: the atom becomes unknown."""
+
+    atom: Atom
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Node):
+    """`(and ...)` of effects; with no parts nothing changes."""
+
+    parts: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Node):
+    """`(oneof ...)`: exactly one of the parts happens, which one is unknown."""
+
+    parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class When(Node):
+    """`(when condition effect)`; the condition is read in the state before."""
+
+    condition: Formula
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ForallEffect(Node):
+    """`(forall (?x - type ...) effect)`."""
+
+    variables: tuple[Typed, ...]
+    effect: Effect
+
+
+Effect: TypeAlias = Atom | Delete | Release | AllOf | OneOf | When | ForallEffect
+
+# Sections ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate(Node):
+    """A declared predicate and its parameters."""
+
+    name: Name
+    parameters: tuple[Typed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Node):
+    """`(:event name :parameters (...) :precondition F :effect E)`."""
+
+    name: Name
+    parameters: tuple[Typed, ...] = ()
+    precondition: Formula = And()
+    effect: Effect = AllOf()
+
+
+@dataclass(frozen=True, slots=True)
+class Derived(Node):
+    """`(:derived (p ?x ...) F)`; several for one predicate are alternatives."""
+
+    name: Name
+    parameters: tuple[Typed, ...]
+    body: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusive(Node):
+    """`(:exclusive (p ?x ?y) ... :per (?x))`: at most one instance of the atoms for each value of `per`."""
+
+    atoms: tuple[Atom, ...]
+    per: tuple[Variable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint(Node):
+    """`(:constraint F)`: every complete state satisfies it."""
+
+    formula: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Node):
+    """An entry of `:init`: a ground atom, or with `positive=False` a ground `(not ...)`."""
+
+    atom: Atom
+    positive: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases(Node):
+    """`(name "phrase" ...)` in `:lexicon`: aliases of a constant, or cues of an event type."""
+
+    name: Name
+    phrases: tuple[Phrase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase(Node):
+    """A quoted string."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prior(Node):
+    """`(:prior event weight)` in `:lexicon`; the weight is relative to 1 and positive."""
+
+    event: Name
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class DomainDefinition(Node):
+    """A whole domain file; each field holds the entries of its sections in the order of the text."""
+
+    name: Name
+    requirements: tuple[Name, ...] = ()
+    types: tuple[Typed, ...] = ()
+    constants: tuple[Typed, ...] = ()
+    predicates: tuple[Predicate, ...] = ()
+    init: tuple[Fact, ...] = ()
+    exclusives: tuple[Exclusive, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    derived: tuple[Derived, ...] = ()
+    events: tuple[Event, ...] = ()
+    lexicon: tuple[Phrases | Prior, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemDefinition(Node):
+    """A problem file: the entities and the known start of one narrative (`:goal`, `:metric` are set aside)."""
+
+    name: Name
+    domain: Name
+    objects: tuple[Typed, ...] = ()
+    init: tuple[Fact, ...] = ()
