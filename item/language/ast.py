@@ -259,7 +259,7 @@ class DomainDefinition(Node):
 
 @dataclass(frozen=True, slots=True)
 class ProblemDefinition(Node):
-    """A problem file: the entities and the known start of one narrative (`:goal`, `:metric` are set aside)."""
+    """A problem file: the entities and the known start of a narrative (`:goal`, `:metric` are set aside)."""
 
     name: Name
     domain: Name

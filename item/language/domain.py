@@ -6,15 +6,20 @@ whoever holds a `Domain` holds one without errors.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from item.diagnostics import InputError, Source
 from item.language import ast
+from item.language.checker import Checked, check
+from item.language.files import read, read_domain
+from item.language.parser import parse_domain, parse_problem
+from item.language.symbols import NOTHING, OBJECT
+from item.language.walk import changed_predicates
 
-OBJECT = "object"
-NOTHING = "nothing"
+__all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +80,67 @@ class Domain:
         InputError
             With every error of the file(s).
         """
-        raise NotImplementedError
+        return cls._read(read_domain(path), None if problem is None else read(Path(problem)))
 
     @classmethod
-    def parse(cls, text: str, *, name: str = "<text>") -> Self:
-        """Read a domain from a string; `name` stands for the path in messages."""
-        raise NotImplementedError
+    def parse(cls, text: str, *, problem: str | None = None, name: str = "<text>") -> Self:
+        """Read a domain from a string; `name` stands for the path in messages.
+
+        Raises
+        ------
+        InputError
+            With every error of the text(s).
+        """
+        return cls._read(Source(name, text), None if problem is None else Source("<problem>", problem))
 
     def instances(self, types: tuple[str, ...]) -> tuple[str, ...]:
         """Return the constants of any of the types (or subtypes; no type means object), in order."""
-        raise NotImplementedError
+        wanted = frozenset(types) or frozenset([OBJECT])
+        return tuple(
+            name for name, own in self.constants.items() if any(self.types[one] & wanted for one in own)
+        )
+
+    @classmethod
+    def _read(cls, source: Source, problem: Source | None) -> Self:
+        checked = check(parse_domain(source), None if problem is None else parse_problem(problem))
+        if not checked.ok:
+            raise InputError(checked.diagnostics)
+        return cls._of(checked)
+
+    @classmethod
+    def _of(cls, checked: Checked) -> Self:
+        definition, symbols = checked.resolved, checked.symbols
+        changed = frozenset(name for event in definition.events for name in changed_predicates(event.effect))
+        atoms = {
+            (fact.atom.predicate.text, *(term.text for term in fact.atom.terms)): fact.positive
+            for fact in checked.start
+        }
+        events = {event.name.text: event for event in definition.events}
+        return cls(
+            definition=checked.written,
+            types=symbols.supertypes,
+            constants=symbols.constant_types,
+            predicates=symbols.signatures,
+            fluents=changed,
+            derived=definition.derived,
+            exclusives=definition.exclusives,
+            constraints=definition.constraints,
+            events=events if NOTHING in events else {**events, NOTHING: ast.Event(ast.Name(NOTHING))},
+            statics=frozenset(atom for atom, true in atoms.items() if true and atom[0] not in changed),
+            start={atom: true for atom, true in atoms.items() if atom[0] in changed},
+            lexicon=_lexicon(definition.lexicon, symbols.constant_types),
+        )
+
+
+def _lexicon(entries: Iterable[ast.Phrases | ast.Prior], constants: Mapping[str, object]) -> Lexicon:
+    aliases: dict[str, tuple[str, ...]] = {}
+    cues: dict[str, tuple[str, ...]] = {}
+    priors: dict[str, float] = {}
+    for entry in entries:
+        match entry:
+            case ast.Phrases(name, phrases):
+                table = aliases if name.text in constants else cues
+                table[name.text] = table.get(name.text, ()) + tuple(phrase.text for phrase in phrases)
+            case ast.Prior(event, weight):
+                priors[event.text] = weight
+    return Lexicon(aliases, cues, priors)

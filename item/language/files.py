@@ -1,0 +1,57 @@
+"""Find and read domain and problem files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from item.diagnostics import Diagnostic, InputError, Source, suggest
+from item.language.codes import Code
+from item.resources import shipped
+
+SUFFIX = ".pddl"
+
+
+def shipped_domains() -> tuple[str, ...]:
+    """Return the names of the shipped domains, sorted."""
+    return tuple(sorted(path.stem for path in shipped("domain").glob(f"*{SUFFIX}")))
+
+
+def read_domain(name: str | Path) -> Source:
+    """Read a domain by its path or by the bare name of a shipped one.
+
+    Raises
+    ------
+    InputError
+        When there is no such file or it is not text.
+    """
+    path = Path(name)
+    if path.is_file() or path.suffix or path.name != str(name):
+        return read(path)
+    names = shipped_domains()
+    if str(name) not in names:
+        raise InputError(
+            Diagnostic(
+                str(Code.NO_FILE),
+                f"no file and no shipped domain is called `{name}`",
+                expected=f"a path, or one of {', '.join(names)}",
+                suggestion=suggest(str(name), names),
+            )
+        )
+    return read(shipped("domain") / f"{name}{SUFFIX}")
+
+
+def read(path: Path) -> Source:
+    """Read a text file.
+
+    Raises
+    ------
+    InputError
+        When there is no such file or it is not UTF-8.
+    """
+    try:
+        return Source(str(path), path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        message = f"{path}: not UTF-8 text: byte {error.object[error.start]:#04x} at offset {error.start}"
+    except OSError as error:
+        message = f"{path}: {error.strerror}"
+    raise InputError(Diagnostic(str(Code.NO_FILE), message))

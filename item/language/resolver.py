@@ -1,0 +1,170 @@
+"""Resolve the names inside formulas and effects: declared, of the right arity, of the right type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias, assert_never
+
+from item.diagnostics import Span, suggest
+from item.language import ast
+from item.language.codes import Code, Findings
+from item.language.declarations import resolve_types
+from item.language.symbols import Symbols, type_names
+
+# The variables that may be used at a place, by their names in lower case.
+Scope: TypeAlias = Mapping[str, ast.Typed]
+
+
+class Resolver:
+    """Return formulas and effects with every name spelt as declared; report what does not resolve.
+
+    What cannot be resolved is returned as it stands: the caller drops the result when there are errors.
+    """
+
+    def __init__(self, symbols: Symbols, findings: Findings, derived: frozenset[str]) -> None:
+        self._symbols = symbols
+        self._findings = findings
+        self._derived = derived
+
+    def variables(self, declared: tuple[ast.Typed, ...], outer: Scope) -> tuple[tuple[ast.Typed, ...], Scope]:
+        """Resolve a list of typed variables and return it with the scope it opens."""
+        inner: dict[str, ast.Typed] = {}
+        resolved = []
+        for entry in declared:
+            types = resolve_types(entry, self._symbols, self._findings)
+            known = ast.Typed(entry.name, types, span=entry.span)
+            key = entry.name.text.lower()
+            if key in inner:
+                first = self._findings.place("the first one is here", inner[key].span)
+                message = f"variable `{entry.name.text}` is declared twice in one list"
+                self._findings.add(Code.DUPLICATE, entry.span, message, related=(first,))
+                continue
+            inner[key] = known
+            resolved.append(known)
+        return tuple(resolved), {**outer, **inner}
+
+    def formula(self, formula: ast.Formula, scope: Scope) -> ast.Formula:
+        """Resolve a formula."""
+        span = formula.span
+        match formula:
+            case ast.Atom():
+                return self.atom(formula, scope)
+            case ast.Equal(left, right):
+                return ast.Equal(self.term(left, scope), self.term(right, scope), span=span)
+            case ast.Not(part):
+                return ast.Not(self.formula(part, scope), span=span)
+            case ast.And(parts):
+                return ast.And(tuple(self.formula(part, scope) for part in parts), span=span)
+            case ast.Or(parts):
+                return ast.Or(tuple(self.formula(part, scope) for part in parts), span=span)
+            case ast.Imply(left, right):
+                return ast.Imply(self.formula(left, scope), self.formula(right, scope), span=span)
+            case ast.Forall(variables, part):
+                resolved, inner = self.variables(variables, scope)
+                return ast.Forall(resolved, self.formula(part, inner), span=span)
+            case ast.Exists(variables, part):
+                resolved, inner = self.variables(variables, scope)
+                return ast.Exists(resolved, self.formula(part, inner), span=span)
+            case _:
+                assert_never(formula)
+
+    def effect(self, effect: ast.Effect, scope: Scope) -> ast.Effect:
+        """Resolve an effect."""
+        span = effect.span
+        match effect:
+            case ast.Atom():
+                return self.changed(effect, scope)
+            case ast.Delete(atom):
+                return ast.Delete(self.changed(atom, scope), span=span)
+            case ast.Release(atom):
+                return ast.Release(self.changed(atom, scope), span=span)
+            case ast.AllOf(parts):
+                return ast.AllOf(tuple(self.effect(part, scope) for part in parts), span=span)
+            case ast.OneOf(parts):
+                return ast.OneOf(tuple(self.effect(part, scope) for part in parts), span=span)
+            case ast.When(condition, part):
+                return ast.When(self.formula(condition, scope), self.effect(part, scope), span=span)
+            case ast.ForallEffect(variables, part):
+                resolved, inner = self.variables(variables, scope)
+                return ast.ForallEffect(resolved, self.effect(part, inner), span=span)
+            case _:
+                assert_never(effect)
+
+    def changed(self, atom: ast.Atom, scope: Scope) -> ast.Atom:
+        """Resolve an atom that an event, a start or a group speaks of directly: not a derived one."""
+        resolved = self.atom(atom, scope)
+        if resolved.predicate.text in self._derived:
+            self._findings.add(
+                Code.DERIVED_CHANGED,
+                atom.span,
+                f"`{resolved.predicate.text}` is derived: its rules alone say when it holds",
+                related=self._symbols.predicates.place(resolved.predicate.text),
+            )
+        return resolved
+
+    def atom(self, atom: ast.Atom, scope: Scope) -> ast.Atom:
+        """Resolve an atom: its predicate, the number and the types of its terms."""
+        terms = tuple(self.term(term, scope) for term in atom.terms)
+        predicate = self._symbols.predicates.resolve(atom.predicate, self._findings)
+        if predicate is None:
+            return atom
+        signature = self._symbols.signatures[predicate.text]
+        wanted = len(signature.parameters)
+        if len(terms) != wanted:
+            self.report_arity(predicate.text, wanted, len(terms), atom.span)
+            return atom
+        for term, parameter in zip(terms, signature.parameters, strict=True):
+            self._check_type(term, parameter, predicate.text, scope)
+        return ast.Atom(predicate, terms, span=atom.span)
+
+    def report_arity(self, predicate: str, wanted: int, found: int, span: Span) -> None:
+        """Report a wrong number of arguments."""
+        message = f"`{predicate}` takes {wanted} argument{'s' * (wanted != 1)}, not {found}"
+        place = self._symbols.predicates.place(predicate)
+        self._findings.add(Code.ARITY, span, message, related=place)
+
+    def term(self, term: ast.Term, scope: Scope) -> ast.Term:
+        """Resolve a constant or a variable."""
+        match term:
+            case ast.Name():
+                return self._symbols.constants.resolve(term, self._findings) or term
+            case ast.Variable(text):
+                declared = scope.get(text.lower())
+                if declared is not None:
+                    return ast.Variable(declared.name.text, span=term.span)
+                choices = tuple(entry.name.text for entry in scope.values())
+                message = f"variable `{text}` is not declared"
+                self._findings.add(
+                    Code.UNDECLARED_VARIABLE, term.span, message, suggestion=suggest(text, choices)
+                )
+                return term
+            case _:
+                assert_never(term)
+
+    def types_of(self, term: ast.Term, scope: Scope) -> tuple[str, ...] | None:
+        """Return the types of a resolved term, or None if it did not resolve."""
+        if isinstance(term, ast.Name):
+            return self._symbols.constant_types.get(term.text)
+        declared = scope.get(term.text.lower())
+        return None if declared is None else type_names(declared.types)
+
+    def _check_type(self, term: ast.Term, parameter: ast.Typed, predicate: str, scope: Scope) -> None:
+        types = self.types_of(term, scope)
+        wanted = type_names(parameter.types)
+        if types is None:
+            return
+        # A constant of several types belongs to each of them, a variable may stand for either.
+        some_or_all = any if isinstance(term, ast.Name) else all
+        if some_or_all(self._symbols.fits(one, wanted) for one in types):
+            return
+        self._findings.add(
+            Code.TYPE_MISMATCH,
+            term.span,
+            f"`{term.text}` is of type {either(types)}, but `{predicate}` takes {either(wanted)} here",
+            related=self._symbols.predicates.place(predicate),
+        )
+
+
+def either(types: tuple[str, ...]) -> str:
+    """Return types as source text."""
+    return f"`{types[0]}`" if len(types) == 1 else f"`(either {' '.join(types)})`"
