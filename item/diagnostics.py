@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from rapidfuzz import process
@@ -46,7 +47,7 @@ class Source:
 
     def line(self, number: int) -> str:
         """Return one line (from 1) without its newline, or the empty string beyond the end."""
-        lines = self.text.split("\n")
+        lines = _lines(self.text)
         return lines[number - 1].rstrip("\r") if 1 <= number <= len(lines) else ""
 
 
@@ -65,7 +66,8 @@ class Diagnostic:
 
     Parameters
     ----------
-    code : stable identifier, a letter of the severity (E or W) and three digits.
+    code : stable identifier, a letter and three digits: E (error) and W (warning) for domains, N for
+        narratives and gold.
     message : one sentence saying what was found.
     severity : error or warning.
     source : the text it is about, or None when there is none (a missing file).
@@ -91,7 +93,8 @@ class Diagnostic:
 
     def render(self) -> str:
         """Return the message for people: head, quoted line with carets, notes."""
-        lines = [f"{_place(self.source, self.span)}{self.severity}[{self.code}]: {self.message}"]
+        message = _printable(self.message)
+        lines = [f"{_place(self.source, self.span)}{self.severity}[{self.code}]: {message}"]
         lines += _quote(self.source, self.span)
         if self.expected:
             lines.append(f"  expected: {self.expected}")
@@ -140,6 +143,12 @@ def suggest(word: str, choices: Sequence[str]) -> str | None:
     return None if best is None else str(best[0])
 
 
+@lru_cache(maxsize=8)
+def _lines(text: str) -> list[str]:
+    """Remember the lines: thousands of diagnostics may quote one large file."""
+    return text.split("\n")
+
+
 def _place(source: Source | None, span: Span | None) -> str:
     if source is None:
         return ""
@@ -153,6 +162,11 @@ def _place_dict(source: Source | None, span: Span | None) -> dict[str, Any]:
     return place
 
 
+def _printable(text: str) -> str:
+    """Keep what a file says from steering the terminal."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
 def _quote(source: Source | None, span: Span | None) -> list[str]:
     """Return the line with carets under the span, shortened around it when the line is long."""
     if source is None or span is None:
@@ -161,7 +175,7 @@ def _quote(source: Source | None, span: Span | None) -> list[str]:
     start = span.column - 1
     end = span.end_column - 1 if span.end_line == span.line else len(text)
     offset = 0 if len(text) <= QUOTE_WIDTH else max(0, start - QUOTE_WIDTH // 3)
-    shown = "".join(c if c.isprintable() else " " for c in text[offset : offset + QUOTE_WIDTH])
+    shown = _printable(text[offset : offset + QUOTE_WIDTH])
     carets = max(1, min(end, offset + QUOTE_WIDTH) - start)
     gutter = f"{span.line:>5} | "
     return [gutter + shown, " " * (len(gutter) - 2) + "| " + " " * (start - offset) + "^" * carets]

@@ -1,0 +1,102 @@
+"""Files and standard input as texts, or a diagnostic that says what stands in the way."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
+from item.narrative.codes import Code
+
+STDIN = "-"
+
+
+def read_source(path: str | Path, *, stdin: TextIO | None = None) -> Source:
+    """Read a UTF-8 text; a byte order mark is dropped, line ends stay as they are.
+
+    Parameters
+    ----------
+    path : a file, or `-` for standard input.
+    stdin : stands for `-`; the process's own when None.
+
+    Raises
+    ------
+    InputError
+        With one diagnostic: there is no such file, it cannot be read, it is no UTF-8 text or blank.
+    """
+    if str(path) == STDIN:
+        return _decode("<stdin>", _read_stdin(stdin))
+    path = Path(path)
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise InputError(_no_such_file(path)) from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(Diagnostic(Code.UNREADABLE_FILE, f"{path} cannot be read: {reason}")) from None
+    return _decode(str(path), data)
+
+
+def _read_stdin(stdin: TextIO | None) -> bytes:
+    stream = sys.stdin if stdin is None else stdin
+    try:
+        if hasattr(stream, "buffer"):
+            return bytes(stream.buffer.read())
+        return stream.read().encode("utf-8", "surrogateescape")
+    except (OSError, ValueError, AttributeError) as error:
+        raise InputError(
+            Diagnostic(Code.UNREADABLE_FILE, f"standard input cannot be read: {error}")
+        ) from None
+
+
+def _no_such_file(path: Path) -> Diagnostic:
+    try:
+        names = [other.name for other in path.parent.iterdir() if other.is_file()]
+    except OSError:
+        return Diagnostic(Code.NO_SUCH_FILE, f"there is no file {path}, nor the folder {path.parent}")
+    near = suggest(path.name, names)
+    return Diagnostic(
+        Code.NO_SUCH_FILE, f"there is no file {path}", suggestion=str(path.with_name(near)) if near else None
+    )
+
+
+def _decode(name: str, data: bytes) -> Source:
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError(_not_utf8(name, data, error.start)) from None
+    source = Source(name, text.removeprefix("\ufeff"))
+    if not source.text.strip():
+        raise InputError(Diagnostic(Code.EMPTY_FILE, "there is nothing in it", source=source))
+    nul = source.text.find("\0")
+    if nul >= 0:
+        raise InputError(
+            Diagnostic(
+                Code.NUL_CHARACTER,
+                "a NUL character does not belong into a text",
+                source=source,
+                span=_span_at(source.text, nul),
+                expected="text in UTF-8",
+            )
+        )
+    return source
+
+
+def _not_utf8(name: str, data: bytes, offset: int) -> Diagnostic:
+    utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    readable = data[:offset].decode("utf-8").removeprefix("\ufeff")
+    return Diagnostic(
+        Code.NOT_UTF8,
+        f"the byte 0x{data[offset]:02X} at offset {offset} is not UTF-8",
+        source=Source(name, readable + data[offset:].decode("utf-8", "replace")),
+        span=_span_at(readable, len(readable)),
+        expected="text in UTF-8" + (" (this looks like UTF-16)" if utf16 else ""),
+    )
+
+
+def _span_at(text: str, offset: int) -> Span:
+    line = text.count("\n", 0, offset) + 1
+    column = offset - (text.rfind("\n", 0, offset) + 1) + 1
+    return Span(line, column, line, column + 1)

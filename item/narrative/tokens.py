@@ -1,0 +1,70 @@
+"""A text as words: the one way in which sentences, names, aliases and cue phrases are cut up."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import Enum, auto
+
+# A word keeps its inner apostrophes (o'neil, doesn't); a genitive or contracted 's is a word of its own.
+_WORD = re.compile(r"'s(?![^\W_])|[^\W_]+(?:'(?!s(?![^\W_]))[^\W_]+)*", re.IGNORECASE)
+_APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"))
+_SPACE = re.compile(r"[\s'_\-\u2010-\u2015]*")
+_SPACE_AND_FULL_STOP = re.compile(r"[\s'_\-\u2010-\u2015.]*")
+_END_OF_SENTENCE = re.compile(r"[.!?:\u2026]")
+# "P. O'Neil", "St. John", "Mrs. Hall"
+_LONGEST_ABBREVIATION = 3
+
+
+class Gap(Enum):
+    """What stands before a word."""
+
+    SPACE = auto()
+    """Nothing but space, hyphens or underscores: a name may go on."""
+    INITIAL = auto()
+    """A full stop after a very short word: a name may go on, or a sentence begin."""
+    PAUSE = auto()
+    """Other punctuation inside a sentence."""
+    START = auto()
+    """The end of another sentence, or nothing: the word comes first."""
+
+
+def split_words(text: str) -> tuple[list[str], list[Gap]]:
+    """Cut a text into words as written, and say of each what stands before it.
+
+    Hyphens and underscores part words as spaces do. Punctuation is no word.
+
+    Returns
+    -------
+    words : apostrophes in one form, compatibility characters in their plain form, otherwise as written.
+    gaps : of equal length.
+    """
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES))
+    words: list[str] = []
+    gaps: list[Gap] = []
+    end = 0
+    for match in _WORD.finditer(text):
+        start = match.start()
+        if not words:
+            gaps.append(Gap.START)
+        elif start == end or text[end:start] == " ":
+            gaps.append(Gap.SPACE)
+        else:
+            gaps.append(_gap(text, end, start, len(words[-1])))
+        words.append(match.group())
+        end = match.end()
+    return words, gaps
+
+
+def tokenise(text: str) -> tuple[str, ...]:
+    """Return the lower-cased words of a text, without punctuation."""
+    return tuple(word.lower() for word in split_words(text)[0])
+
+
+def _gap(text: str, start: int, end: int, length_before: int) -> Gap:
+    if _SPACE.fullmatch(text, start, end):
+        return Gap.SPACE
+    if length_before <= _LONGEST_ABBREVIATION and _SPACE_AND_FULL_STOP.fullmatch(text, start, end):
+        return Gap.INITIAL
+    return Gap.START if _END_OF_SENTENCE.search(text, start, end) else Gap.PAUSE
