@@ -1,0 +1,103 @@
+"""The house rules that can be checked: layers, sizes, one importer of the solver, no domain in the engine."""
+
+import ast
+import re
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "item"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+NAMES = [path.relative_to(PACKAGE).as_posix() for path in MODULES]
+
+# From the ground up; folders of one line do not know each other.
+LAYERS = (
+    ("diagnostics", "resources"),
+    ("language",),
+    ("logic",),
+    ("narrative",),
+    ("scoring",),
+    ("inference",),
+    ("training",),
+    ("mapper",),
+    ("evaluation", "output"),
+    ("cli",),
+    ("__main__",),
+)
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+WORDS_OF_DOMAINS = ("soccer", "football", "cricket", "nfl", "babi", "kitchen", "pink", "purple", "goalie")
+
+
+def layer(path):
+    """Return the part of the package that a module belongs to."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def imports(path):
+    """Return every module that a module imports, with dots for the package's own."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module, names, 0):
+                yield from (f"{module}.{alias.name}" for alias in names)
+            case ast.ImportFrom():
+                raise AssertionError(f"{path}: relative import in line {node.lineno}")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=NAMES)
+def test_imports_point_one_way(path):
+    own = layer(path)
+    if own == "__init__":
+        assert not [name for name in imports(path) if name.startswith("item")]
+        return
+    for name in imports(path):
+        first, _, rest = name.partition(".")
+        if first == "item" and rest not in ("", "__version__"):
+            other = rest.partition(".")[0]
+            assert other == own or LEVEL[other] < LEVEL[own], f"{own} imports {name}"
+
+
+def test_no_module_is_large_and_most_are_small():
+    lines = {
+        name: len(path.read_text(encoding="utf-8").splitlines())
+        for name, path in zip(NAMES, MODULES, strict=True)
+    }
+    assert {name: count for name, count in lines.items() if count > 400} == {}
+    assert median(lines.values()) <= 150
+
+
+def test_one_module_imports_the_solver():
+    importers = [
+        name
+        for name, path in zip(NAMES, MODULES, strict=True)
+        if any(other.split(".")[0] == "clingo" for other in imports(path))
+    ]
+    assert len(importers) <= 1
+    assert all(name.startswith("logic/") for name in importers)
+
+
+def test_the_engine_names_no_domain():
+    domains = [path.stem for path in (ROOT / "domain").glob("*.pddl")]
+    words = re.compile(rf"\b({'|'.join([*domains, *WORDS_OF_DOMAINS])})\d*\b", re.IGNORECASE)
+    # The command line may name its default, the evaluation the corpora of the paper's experiments.
+    engine = [path for path in (*MODULES, *PACKAGE.rglob("*.lp")) if layer(path) not in ("cli", "evaluation")]
+    found = {
+        path.relative_to(PACKAGE).as_posix(): words.findall(path.read_text(encoding="utf-8"))
+        for path in engine
+    }
+    assert {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_nothing_prints_but_the_command_line():
+    for path in MODULES:
+        if layer(path) != "cli":
+            tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            calls = [
+                node.func.id
+                for node in tree
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            ]
+            assert "print" not in calls, path
