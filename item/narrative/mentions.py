@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rapidfuzz import process
-from rapidfuzz.distance import DamerauLevenshtein
+from rapidfuzz.distance import OSA
 
 from item.language.domain import Domain
 from item.narrative.tokens import Gap, split_words, tokenise
@@ -112,13 +112,9 @@ class MentionFinder:
         if len(word) < ONE_EDIT or word in spellings or word in self._domain_words:
             return word
         edits = 2 if len(word) >= TWO_EDITS else 1
-        near = process.extract(
-            word,
-            spellings.keys(),
-            scorer=DamerauLevenshtein.distance,
-            score_cutoff=edits,
-            limit=2,
-        )
+        # The restricted form of the Damerau-Levenshtein distance: for so few edits it says next to always the
+        # same, several times faster.
+        near = process.extract(word, spellings.keys(), scorer=OSA.distance, score_cutoff=edits, limit=2)
         if not near or (len(near) == 2 and near[0][1] == near[1][1]):
             return word
         found = near[0][0]
