@@ -1,0 +1,153 @@
+"""From lifted events to sub-events: what a ground event asks of, and does to, one independent part of the world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+from item.logic.components import Component
+from item.logic.formula import FALSE, TRUE, Connective, Literal
+from item.logic.grounding import Effect, Grounder
+from item.logic.partition import connected
+from item.logic.statics import Statics
+
+
+@dataclass(frozen=True, slots=True)
+class SubEvent:
+    """The share of ground events in the components that it touches; equal shares are one sub-event.
+
+    Attributes
+    ----------
+    support : the components touched, ascending.
+    precondition : a formula by number.
+    effects : the conditional effects on fluents of the support, ascending.
+    alternatives : for each `oneof` choice how many outcomes it has.
+    plain : whether a conjunction of literals with unconditional effects in one component without constraints.
+    """
+
+    support: tuple[int, ...]
+    precondition: int
+    effects: tuple[Effect, ...] = ()
+    alternatives: tuple[int, ...] = ()
+    plain: bool = True
+
+
+class Compiler:
+    """Turns ground events into sub-events."""
+
+    def __init__(
+        self, domain: Domain, grounder: Grounder, statics: Statics, components: Sequence[Component]
+    ) -> None:
+        self._domain = domain
+        self._grounder = grounder
+        self._statics = statics
+        self._components = components
+        self._component_of = {
+            fluent: number for number, component in enumerate(components) for fluent in component.fluents
+        }
+
+    def compile(self, events: Sequence[GroundAtom]) -> list[tuple[SubEvent, ...] | None]:
+        """Return the sub-events of ground events (name, arguments...), None for events impossible in themselves.
+
+        Impossible are events whose arguments have other types than the parameters, and those whose precondition
+        the static facts refute. An event that touches nothing has no sub-events.
+
+        Raises
+        ------
+        ValueError
+            For an event type that the domain does not declare, or a wrong number of arguments.
+        """
+        drafts: list[tuple[int, list[Effect], list[int]] | None] = [self._ground(event) for event in events]
+        formulas = [
+            formula
+            for draft in drafts
+            if draft is not None
+            for formula in (draft[0], *(effect.condition for effect in draft[1]))
+        ]
+        folded = dict(zip(formulas, self._statics.fold(formulas), strict=True))
+        return [
+            None
+            if draft is None or folded[draft[0]] == FALSE
+            else self._split(
+                folded[draft[0]],
+                [
+                    Effect(folded[e.condition], e.outcomes, e.fluent, e.value)
+                    for e in draft[1]
+                    if folded[e.condition] != FALSE
+                ],
+                draft[2],
+            )
+            for draft in drafts
+        ]
+
+    def condition(self, literals: Iterable[tuple[int, bool]]) -> tuple[SubEvent, ...]:
+        """Return the sub-events of an observation: fluents with truth values, and no effect."""
+        store = self._grounder.formulas
+        parts = [store.literal(fluent, value) for fluent, value in literals]
+        return self._split(store.junction(Connective.AND, parts), [], [])
+
+    def _ground(self, event: GroundAtom) -> tuple[int, list[Effect], list[int]] | None:
+        name, *arguments = event
+        declared = self._domain.events.get(name)
+        if declared is None or len(declared.parameters) != len(arguments):
+            raise ValueError(f"no event type {name} with {len(arguments)} arguments")
+        binding = self._grounder.bind(declared.parameters, arguments)
+        if binding is None:
+            return None
+        effects, alternatives = self._grounder.effects(declared.effect, binding)
+        return self._grounder.formula(declared.precondition, binding), effects, alternatives
+
+    def _split(
+        self, precondition: int, effects: list[Effect], alternatives: list[int]
+    ) -> tuple[SubEvent, ...]:
+        """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
+        conjuncts = self._grounder.formulas.conjuncts(precondition)
+        # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
+        reach = [self._touched(conjunct) or {0} for conjunct in conjuncts]
+        spread = [self._touched(e.condition) | {self._component_of[e.fluent]} for e in effects]
+        chosen: dict[int, set[int]] = {}
+        for effect, touched in zip(effects, spread, strict=True):
+            for choice, _ in effect.outcomes:
+                chosen.setdefault(choice, set()).update(touched)
+        shares = [set(union) for union in connected([*reach, *spread, *chosen.values()])]
+        return tuple(
+            self._share(
+                tuple(sorted(share)),
+                [c for c, touched in zip(conjuncts, reach, strict=True) if touched & share],
+                [e for e, touched in zip(effects, spread, strict=True) if touched & share],
+                alternatives,
+            )
+            for share in shares
+        )
+
+    def _touched(self, formula: int) -> set[int]:
+        return {self._component_of[fluent] for fluent in self._statics.fluents(formula)}
+
+    def _share(
+        self, share: tuple[int, ...], conjuncts: list[int], effects: list[Effect], alternatives: list[int]
+    ) -> SubEvent:
+        choices = list(dict.fromkeys(choice for effect in effects for choice, _ in effect.outcomes))
+        renumbered = {choice: number for number, choice in enumerate(choices)}
+        own = {
+            Effect(e.condition, tuple((renumbered[c], b) for c, b in e.outcomes), e.fluent, e.value)
+            for e in effects
+        }
+        store = self._grounder.formulas
+        plain = (
+            all(not self._components[number].constraints for number in share)
+            and all(self._is_fluent_literal(conjunct) for conjunct in conjuncts)
+            and all(e.condition == TRUE and not e.outcomes for e in effects)
+        )
+        return SubEvent(
+            share,
+            store.junction(Connective.AND, conjuncts),
+            tuple(sorted(own)),
+            tuple(alternatives[choice] for choice in choices),
+            plain,
+        )
+
+    def _is_fluent_literal(self, formula: int) -> bool:
+        node = self._grounder.formulas[formula]
+        return isinstance(node, Literal) and self._statics.definition(node.atom) is None

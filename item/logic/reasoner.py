@@ -1,0 +1,210 @@
+"""Feasibility and progression at the speed of a table: the solver decides, arrays remember.
+
+A belief state is a row of component states, a ground event a set of sub-events, and what a sub-event does to a
+state of its support is asked of the solver once. Everything met goes under a number, so that whole arrays of
+(state, event) pairs are answered by indexing; pairs not met before are answered by the solver in one batch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from item.diagnostics import Diagnostic, InputError
+from item.language.domain import Domain
+from item.logic.belief import BeliefState, GroundAtom
+from item.logic.compiler import Compiler
+from item.logic.components import components
+from item.logic.grounding import Grounder
+from item.logic.progression import Progression
+from item.logic.questions import Questions
+from item.logic.rows import Rows
+from item.logic.statics import Statics
+from item.logic.table import INFEASIBLE, UNASKED, Table
+
+IntArray: TypeAlias = NDArray[np.int32]
+BoolArray: TypeAlias = NDArray[np.bool_]
+
+TOP = 0
+
+__all__ = ["INFEASIBLE", "TOP", "Reasoner", "Statistics"]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What answering has cost so far.
+
+    Attributes
+    ----------
+    calls : programs given to the solver.
+    questions : (state, sub-event) pairs that the solver decided.
+    pairs : (state, event) pairs that callers asked about.
+    remembered : how many of those were answered without looking at their parts.
+    """
+
+    calls: int = 0
+    questions: int = 0
+    pairs: int = 0
+    remembered: int = 0
+
+
+class Reasoner:
+    """Answers what events do to belief states (DESIGN section 4), over numbered states and events.
+
+    Parameters
+    ----------
+    domain : the checked domain.
+
+    Attributes
+    ----------
+    start : the belief state at the start of a narrative.
+    fluents : the ground fluents (predicate, arguments...), the columns of `values`.
+    statistics : what answering has cost so far.
+
+    Raises
+    ------
+    InputError
+        When no complete state satisfies the constraints, or none agrees with what `:init` says.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        grounder = Grounder(domain)
+        statics = Statics(grounder, domain.statics)
+        parts = components(domain, grounder, statics)
+        self._questions = Questions(parts, grounder, statics)
+        self._compiler = Compiler(domain, grounder, statics, parts)
+        self._progression = Progression(parts, self._questions)
+        # The fluents were grounded first, so their numbers are columns.
+        self.fluents = tuple(grounder.atoms[: sum(len(part.fluents) for part in parts)])
+        self._columns = {fluent: column for column, fluent in enumerate(self.fluents)}
+        self._events: list[GroundAtom] = []
+        self._numbers: dict[GroundAtom, int] = {}
+        self._states = Rows(len(parts), np.int32)
+        self._table = Table()
+        self._pairs = self._misses = 0
+        top = self._progression.open()
+        if top is None:
+            raise InputError(Diagnostic("E301", "no complete state satisfies the constraints"))
+        self._states.add(top)
+        true = tuple(atom for atom, value in domain.start.items() if value)
+        false = tuple(atom for atom, value in domain.start.items() if not value)
+        self.start = self.intern(BeliefState(true, false))
+        if self.start == INFEASIBLE:
+            message = "what `:init` says of the start contradicts the constraints or exclusive groups"
+            raise InputError(Diagnostic("E302", message))
+
+    @property
+    def statistics(self) -> Statistics:
+        """Return what answering has cost so far."""
+        return Statistics(
+            self._questions.calls, self._questions.asked, self._pairs, self._pairs - self._misses
+        )
+
+    def event(self, name: str, arguments: tuple[str, ...]) -> int | None:
+        """Return the number of a ground event, or None if it is impossible in every state (see `events`)."""
+        number = int(self.events([(name, *arguments)])[0])
+        return None if number == INFEASIBLE else number
+
+    def events(self, ground: Sequence[GroundAtom]) -> IntArray:
+        """Return the numbers of ground events (name, arguments...), -1 for those impossible in every state.
+
+        Impossible in every state are events whose arguments have other types than the parameters, and events
+        whose precondition the static facts refute.
+
+        Raises
+        ------
+        ValueError
+            For an event type that the domain does not declare, or a wrong number of arguments.
+        """
+        new = [event for event in dict.fromkeys(ground) if event not in self._numbers]
+        for event, shares in zip(new, self._compiler.compile(new), strict=True):
+            if shares is None:
+                self._numbers[event] = INFEASIBLE
+            else:
+                self._numbers[event] = len(self._events)
+                self._events.append(event)
+                self._progression.add(shares)
+        return np.array([self._numbers[event] for event in ground], dtype=np.int32)
+
+    def ground_event(self, event: int) -> GroundAtom:
+        """Return a ground event (name, arguments...) by number."""
+        return self._events[event]
+
+    def progress(self, states: ArrayLike, events: ArrayLike) -> IntArray:
+        """Return the belief states after events, `INFEASIBLE` where an event cannot happen.
+
+        `states` and `events` broadcast. A state or event that is -1 gives `INFEASIBLE`. By the contract an
+        infeasible event leads to `TOP`: callers who go on from there say so.
+        """
+        return self._answers(states, events) >> 1
+
+    def entailed(self, states: ArrayLike, events: ArrayLike) -> BoolArray:
+        """Return whether the events' preconditions hold in every complete state that agrees with the states.
+
+        `states` and `events` broadcast. A state or event that is -1 gives False.
+        """
+        return (self._answers(states, events) & 1).astype(np.bool_)
+
+    def belief(self, state: int) -> BeliefState:
+        """Return what a belief state knows."""
+        values = self.values([state])[0]
+        return BeliefState(
+            tuple(sorted(self.fluents[column] for column in np.flatnonzero(values > 0))),
+            tuple(sorted(self.fluents[column] for column in np.flatnonzero(values < 0))),
+        )
+
+    def intern(self, belief: BeliefState) -> int:
+        """Return the number of a belief state together with all that the constraints make of it.
+
+        `INFEASIBLE` if no complete state agrees with it.
+
+        Raises
+        ------
+        ValueError
+            For an atom that is not a fluent of the domain.
+        """
+        literals = [
+            (self._column(atom), value)
+            for atoms, value in ((belief.true, True), (belief.false, False))
+            for atom in atoms
+        ]
+        top = self._states.matrix[[TOP]]
+        row = self._progression.observe(top, self._compiler.condition(literals))
+        return INFEASIBLE if row is None else int(self._states.add(row)[0])
+
+    def values(self, states: ArrayLike) -> NDArray[np.int8]:
+        """Return what belief states know of each fluent, (states, fluents): 1 true, -1 false, 0 unknown."""
+        return self._progression.values(self._states.matrix[np.asarray(states)])
+
+    def _answers(self, states: ArrayLike, events: ArrayLike) -> IntArray:
+        """Return the answers (see `Table`) for pairs, asking about those that are new."""
+        states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
+        self._table.reserve(len(self._states), len(self._events))
+        answers = self._table.get(np.maximum(states, 0), np.maximum(events, 0))
+        if min(states.min(initial=0), events.min(initial=0)) < 0:
+            answers[np.broadcast_to((states < 0) | (events < 0), answers.shape)] = 2 * INFEASIBLE
+        self._pairs += answers.size
+        missing = answers == UNASKED
+        if missing.any():
+            asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
+            self._misses += len(asked[0])
+            self._fill(np.unique(np.stack(asked, axis=1), axis=0))
+            answers[missing] = self._table.get(*asked)
+        return answers
+
+    def _fill(self, pairs: NDArray[np.int64]) -> None:
+        """Ask about pairs of a state and an event, and remember the answers."""
+        rows, feasible, entailed = self._progression.progress(self._states.matrix[pairs[:, 0]], pairs[:, 1])
+        following = np.full(len(pairs), INFEASIBLE, dtype=np.int64)
+        following[feasible] = self._states.add(rows[feasible])
+        self._table.put(pairs[:, 0], pairs[:, 1], following, entailed)
+
+    def _column(self, atom: GroundAtom) -> int:
+        column = self._columns.get(atom)
+        if column is None:
+            raise ValueError(f"({' '.join(atom)}) is not a fluent")
+        return column

@@ -1,0 +1,113 @@
+"""The answer set solver; nothing else in the project imports clingo.
+
+Programs are the encodings beside this module plus facts over integers, so no text of a user ever reaches the
+solver's parser. Every question gets a fresh `Control` (adding many small parts to one slows every later solve).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import TypeAlias
+
+import clingo
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers: TypeAlias = NDArray[np.int64]
+
+
+class SolverError(RuntimeError):
+    """The solver complained about a program: a defect of an encoding, never of a domain."""
+
+
+class Mode(StrEnum):
+    """Which consequences of the answer sets are wanted."""
+
+    POSSIBLE = "brave"
+    CERTAIN = "cautious"
+
+
+class Program:
+    """A ground logic program whose answers are numbers.
+
+    Parameters
+    ----------
+    encodings : names of encodings (without suffix), which show numbers only.
+    facts : facts over integers, in the solver's syntax.
+
+    Raises
+    ------
+    SolverError
+        When the solver says anything at all about the program.
+    """
+
+    def __init__(self, encodings: Iterable[str], facts: str) -> None:
+        # An exception must not cross the solver's C frames, so messages are collected and raised here.
+        self._messages: list[str] = []
+        self._control = clingo.Control(["--heuristic=Domain"], logger=self._log)
+        try:
+            for name in encodings:
+                self._control.add("base", [], encoding(name))
+            self._control.add("base", [], facts)
+            self._control.ground()
+        except RuntimeError as error:
+            raise SolverError("\n".join([str(error), *self._messages])) from error
+        self._refuse_messages()
+
+    def answers(self) -> Numbers:
+        """Return the numbers shown by the program's single answer set, ascending."""
+        with self._control.solve(yield_=True) as handle:
+            model = handle.model()
+            self._refuse_messages()
+            if model is None:
+                raise SolverError("the program has no answer set")
+            return _numbers(model)
+
+    def consequences(self, mode: Mode, assumptions: Iterable[tuple[str, tuple[int, ...], bool]]) -> Numbers:
+        """Return the numbers shown by some (possible) or every (certain) answer set under assumptions, ascending.
+
+        An assumption is an atom (name, integer arguments) and its truth value.
+
+        Raises
+        ------
+        SolverError
+            When no answer set satisfies the assumptions.
+        """
+        self._control.configuration.solve.enum_mode = str(mode)  # type: ignore[union-attr]
+        self._control.configuration.solve.models = 0  # type: ignore[union-attr]
+        literals = [
+            (clingo.Function(name, [clingo.Number(a) for a in arguments]), value)
+            for name, arguments, value in assumptions
+        ]
+        with self._control.solve(assumptions=literals, yield_=True) as handle:
+            # Consequences grow or shrink with every model; the last one has them all.
+            while handle.model() is not None:
+                handle.resume()
+            self._refuse_messages()
+            model = handle.last()
+            if model is None:
+                raise SolverError("the program has no answer set under the assumptions")
+            return _numbers(model)
+
+    def _log(self, code: clingo.MessageCode, message: str) -> None:
+        self._messages.append(f"{code.name}: {message}")
+
+    def _refuse_messages(self) -> None:
+        if self._messages:
+            raise SolverError("\n".join(self._messages))
+
+
+@cache
+def encoding(name: str) -> str:
+    """Return the text of an encoding."""
+    return (files("item.logic") / "encodings" / f"{name}.lp").read_text(encoding="utf-8")
+
+
+def _numbers(model: clingo.Model) -> Numbers:
+    symbols = model.symbols(shown=True)
+    numbers = np.fromiter((symbol.number for symbol in symbols), dtype=np.int64, count=len(symbols))
+    numbers.sort()
+    return numbers

@@ -1,0 +1,105 @@
+"""What is remembered about the components that sub-events touch together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.batch import Inquiry, IntArray, Reply, Values
+from item.logic.compiler import SubEvent
+from item.logic.components import Component
+from item.logic.rows import Rows
+from item.logic.table import INFEASIBLE, UNASKED, Table
+
+
+class ComponentStates:
+    """The belief states of one component that were met; number 0 is the one in which nothing is known."""
+
+    def __init__(self, component: Component) -> None:
+        self.fluents = component.fluents
+        self.rows = Rows(len(component.fluents), np.int8)
+
+
+class Support:
+    """Some components together: their states, the sub-events that touch just them, the answers given.
+
+    Parameters
+    ----------
+    numbers : the components, ascending.
+    parts : their states, in the same order.
+    """
+
+    def __init__(self, numbers: tuple[int, ...], parts: Sequence[ComponentStates]) -> None:
+        self.numbers = numbers
+        self.fluents = tuple(fluent for part in parts for fluent in part.fluents)
+        self.events: list[SubEvent] = []
+        self._positions: dict[SubEvent, int] = {}
+        self._parts = parts
+        self._states = Rows(len(numbers), np.int32)
+        self._table = Table()
+
+    def add(self, event: SubEvent) -> int:
+        """Return the position of a sub-event, storing a new one."""
+        position = self._positions.get(event)
+        if position is None:
+            position = self._positions[event] = len(self.events)
+            self.events.append(event)
+        return position
+
+    def states(self, rows: NDArray[np.int32]) -> IntArray:
+        """Return the numbers of the support's states in rows of component states, one column a component."""
+        if len(self.numbers) == 1:
+            return rows[:, 0].astype(np.int64)
+        return self._states.add(rows)
+
+    def rows(self, states: IntArray) -> NDArray[np.int32]:
+        """Return states by number as rows of component states."""
+        if len(self.numbers) == 1:
+            return states[:, np.newaxis].astype(np.int32)
+        matrix: NDArray[np.int32] = self._states.matrix
+        return matrix[states]
+
+    def answers(self, states: IntArray, events: IntArray) -> NDArray[np.int32]:
+        """Return what is remembered about pairs of states and sub-events, `UNASKED` where nothing is."""
+        self._table.reserve(int(states.max(initial=0)) + 1, len(self.events))
+        return self._table.get(states, events)
+
+    def inquiries(self, states: IntArray, events: IntArray) -> list[tuple[IntArray, Inquiry]]:
+        """Return the questions that pairs leave open, each pair once: the plain sub-events, then the others."""
+        pairs = np.stack((states, events), axis=1)[self.answers(states, events) == UNASKED]
+        pairs = np.unique(pairs, axis=0)
+        plain = np.array([event.plain for event in self.events], dtype=np.bool_)[pairs[:, 1]]
+        return [(chosen, self._inquiry(chosen)) for chosen in (pairs[plain], pairs[~plain]) if len(chosen)]
+
+    def learn(self, pairs: IntArray, reply: Reply) -> None:
+        """Remember the reply to questions about pairs of states and sub-events."""
+        following = np.full(len(pairs), INFEASIBLE, dtype=np.int64)
+        following[reply.feasible] = self.states(self.store(reply.values[reply.feasible]))
+        self._table.put(pairs[:, 0], pairs[:, 1], following, reply.entailed)
+
+    def store(self, values: Values) -> NDArray[np.int32]:
+        """Return what is known of the support's fluents, (n, fluents), as rows of component states."""
+        bounds = np.cumsum([0, *(len(part.fluents) for part in self._parts)])
+        numbers = [
+            part.rows.add(values[:, low:high])
+            for part, low, high in zip(self._parts, bounds, bounds[1:], strict=False)
+        ]
+        return np.stack(numbers, axis=1).astype(np.int32)
+
+    def _inquiry(self, pairs: IntArray) -> Inquiry:
+        states, rows = np.unique(pairs[:, 0], return_inverse=True)
+        events, columns = np.unique(pairs[:, 1], return_inverse=True)
+        return Inquiry(
+            self.fluents,
+            self._values(states),
+            tuple(self.events[event] for event in events),
+            np.stack((rows, columns), axis=1),
+        )
+
+    def _values(self, states: IntArray) -> Values:
+        rows = self.rows(states)
+        return np.concatenate(
+            [part.rows.matrix[rows[:, column]] for column, part in enumerate(self._parts)], axis=1
+        )
