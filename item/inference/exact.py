@@ -1,0 +1,46 @@
+"""The reading of highest utility: exact dynamic programming over belief states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from item.inference.lattice import Lattice, best_values, through
+from item.narrative.observation import ObservedNarrative
+from item.scoring.scorer import FloatArray, Scorer
+
+
+def best_path(
+    narrative: ObservedNarrative, lattice: Lattice, scorer: Scorer
+) -> tuple[tuple[int, ...], float]:
+    """Return the index of the chosen candidate of each sentence, and the utility of the whole reading.
+
+    Of equally good readings the one with the earlier candidate wins, whatever the platform.
+    """
+    values = np.zeros(1)
+    pointers: list[tuple[Sequence[int], int]] = []
+    followers = [step.states for step in lattice.steps[1:]] + [lattice.final]
+    for observation, step, following in zip(
+        narrative.observations, lattice.steps, followers, strict=True
+    ):
+        utilities = scorer.on(observation)(step.states, step.coherence)
+        total = through(step.allowed, utilities, values)
+        values = best_values(total, step.successor, len(following))
+        pointers.append((_winners(total, step.successor, values), len(step.states)))
+    state = int(np.argmax(values))
+    utility = float(values[state])
+    choices: list[int] = []
+    for winners, width in reversed(pointers):
+        candidate, state = divmod(winners[state], width)
+        choices.append(candidate)
+    return tuple(reversed(choices)), utility
+
+
+def _winners(total: FloatArray, successor: np.ndarray, values: FloatArray) -> list[int]:
+    """Return for each following state the flat index (candidate, state) of the first best way to it."""
+    flat, target = total.ravel(), successor.ravel()
+    tied = np.flatnonzero(np.isfinite(flat) & (flat == values[target]))[::-1]
+    winners = np.zeros(len(values), dtype=np.int64)
+    winners[target[tied]] = tied
+    return [int(one) for one in winners]

@@ -1,0 +1,139 @@
+"""All readings of a narrative, folded: belief states that a step can start from, and where each candidate leads.
+
+Paths that reach the same belief state are merged. That loses nothing, because a score depends on the belief state
+and the event only (DESIGN section 7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from item.logic.coherence import Coherence, CoherenceArray, judge
+from item.logic.reasoner import BoolArray, IntArray, Reasoner
+from item.narrative.candidates import Candidate, Origin
+from item.narrative.observation import Observation, ObservedNarrative
+from item.scoring.scorer import FloatArray, Scorer
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One sentence: S belief states before it, E candidates.
+
+    Attributes
+    ----------
+    states : shape (S,), ids in the reasoner.
+    coherence : shape (E, S), how each candidate fits each state.
+    successor : shape (E, S), the state after it, as an index into the next step's `states`.
+    allowed : shape (E, S), whether the reading may be taken there (`_allowed`).
+    """
+
+    states: IntArray
+    coherence: CoherenceArray
+    successor: IntArray
+    allowed: BoolArray
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The steps of a narrative and the belief states it may end in.
+
+    Attributes
+    ----------
+    steps : one for each sentence.
+    final : shape (S,), the states after the last sentence.
+    pruned : whether a beam dropped states, so that the best reading may be lost.
+    """
+
+    steps: tuple[Step, ...]
+    final: IntArray
+    pruned: bool = False
+
+
+def expand(
+    narrative: ObservedNarrative, reasoner: Reasoner, *, scorer: Scorer | None = None, beam: int | None = None
+) -> Lattice:
+    """Build the lattice of a narrative from the reasoner's start state.
+
+    Parameters
+    ----------
+    scorer, beam : keep only the `beam` belief states of highest utility after each sentence, by `scorer`.
+        Without a beam all are kept.
+    """
+    states = np.array([reasoner.start], dtype=np.int32)
+    values = np.zeros(1)
+    steps: list[Step] = []
+    pruned = False
+    for observation in narrative.observations:
+        coherence, successor = judge(reasoner, observation.events, states)
+        allowed = _allowed(observation, coherence)
+        following = np.unique(successor[allowed])
+        if scorer is not None and beam is not None:
+            utilities = scorer.on(observation)(states, coherence)
+            total = through(allowed, utilities, values)
+            values = best_values(total, np.searchsorted(following, successor), len(following))
+            if len(following) > beam:
+                kept = np.sort(np.argsort(-values, kind="stable")[:beam])
+                following, values = following[kept], values[kept]
+                allowed &= np.isin(successor, following)
+                pruned = True
+        index = np.where(allowed, np.searchsorted(following, successor), 0).astype(np.int32)
+        steps.append(Step(states, coherence, index, allowed))
+        states = following
+    return Lattice(tuple(steps), states, pruned)
+
+
+def through(allowed: BoolArray, utilities: FloatArray, values: FloatArray) -> FloatArray:
+    """Return the utilities of all ways through a step, shape (E, S), -inf where a candidate is not allowed.
+
+    Parameters
+    ----------
+    allowed, utilities : shape (E, S), of the step's candidates.
+    values : shape (S,), utilities of the best ways to the step's states.
+    """
+    total: FloatArray = np.where(allowed, utilities + values, -np.inf)
+    return total
+
+
+def best_values(total: FloatArray, successor: IntArray, n_following: int) -> FloatArray:
+    """Return the utility of the best way to each following state, shape (n_following,), -inf where there is none."""
+    best = np.full(n_following, -np.inf)
+    reachable = np.isfinite(total)
+    np.maximum.at(best, successor[reachable], total[reachable])
+    return best
+
+
+def _allowed(observation: Observation, coherence: CoherenceArray) -> BoolArray:
+    """Return where a candidate may be taken, shape (E, S).
+
+    Always, when the sentence names its arguments. An argument from the context must have been mentioned just
+    before and be feasible, or the state must single it out: of all constants that could stand there, the
+    precondition is known to hold for it alone ("picks up the ball": from whoever is known to have it).
+    """
+    allowed = np.ones(coherence.shape, dtype=np.bool_)
+    guessed = np.array([c.from_context for c in observation.candidates], dtype=np.bool_)
+    if not guessed.any():
+        return allowed
+    rows = np.flatnonzero(guessed)
+    entailed = coherence[rows] == Coherence.ENTAILED
+    groups = _groups([observation.candidates[row] for row in rows])
+    counts = np.zeros((int(groups.max()) + 1, coherence.shape[1]), dtype=np.int32)
+    np.add.at(counts, groups, entailed)
+    recent = np.array([observation.candidates[row].recent for row in rows], dtype=np.bool_)
+    feasible = coherence[rows] != Coherence.INFEASIBLE
+    allowed[rows] = (entailed & (counts[groups] == 1)) | (recent[:, None] & feasible)
+    return allowed
+
+
+def _groups(candidates: Sequence[Candidate]) -> IntArray:
+    """Return a number for each candidate: equal where only the arguments from the context differ."""
+    keys: dict[tuple[str | None, ...], int] = {}
+    numbers = [
+        keys.setdefault(
+            (c.event, *(None if a.origin is Origin.CONTEXT else a.constant for a in c.arguments)), len(keys)
+        )
+        for c in candidates
+    ]
+    return np.array(numbers, dtype=np.int32)

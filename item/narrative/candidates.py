@@ -1,0 +1,167 @@
+"""The ground events a sentence may stand for (paper section 3.1, "Training Example Generator").
+
+Every event type is tried. Its parameters are filled, in every order, with the constants that the sentence
+mentions; a parameter for which it mentions none takes a constant that a static fact ties to a mentioned one
+(the team of a named player), or one that the context supplies: whoever the belief state singles out, or a
+constant of the sentence before (the paper's rule). Which contexts hold is decided per belief state, later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from item.language.domain import Domain
+from item.narrative.mentions import Reading
+
+# One parameter may be left to the state; of types with more constants only the recent ones are tried.
+MOST_GUESSES = 256
+
+
+class Origin(StrEnum):
+    """Where an argument comes from."""
+
+    MENTIONED = "mentioned"
+    RELATED = "related"
+    CONTEXT = "context"
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A constant in the place of a parameter, and where it comes from."""
+
+    constant: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A ground event that a sentence may stand for.
+
+    Attributes
+    ----------
+    event : the event type.
+    arguments : one for each parameter.
+    recent : whether every argument from the context was mentioned just before (or tied to one that was);
+        where that is false, the belief state must single the argument out.
+    surplus : how many of the constants that the sentence mentions are no argument.
+    """
+
+    event: str
+    arguments: tuple[Argument, ...]
+    recent: bool
+    surplus: int
+
+    @property
+    def ground(self) -> tuple[str, ...]:
+        """Return the event type followed by its arguments."""
+        return self.event, *(argument.constant for argument in self.arguments)
+
+    @property
+    def from_context(self) -> bool:
+        """Return whether some argument is neither mentioned nor tied to a mention."""
+        return any(argument.origin is Origin.CONTEXT for argument in self.arguments)
+
+
+class CandidateGenerator:
+    """Enumerate the candidates of sentences under one domain.
+
+    Parameters
+    ----------
+    domain : gives the event types, the constants and the static facts that tie constants together.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._slots = {
+            name: tuple(
+                domain.instances(tuple(t.text for t in parameter.types)) for parameter in event.parameters
+            )
+            for name, event in domain.events.items()
+        }
+        self._members = {name: tuple(map(frozenset, slots)) for name, slots in self._slots.items()}
+        self._neighbours = _static_neighbours(domain)
+
+    def generate(self, reading: Reading, recent: Sequence[str] = ()) -> tuple[Candidate, ...]:
+        """Return the candidates of a sentence, in the order of the domain's events.
+
+        An argument is supplied only where no mention is left that could stand there.
+
+        Parameters
+        ----------
+        reading : the sentence's mentions.
+        recent : constants mentioned before it, the latest first.
+        """
+        mentioned = tuple(dict.fromkeys(mention.constant for mention in reading.mentions))
+        near = tuple(constant for constant in dict.fromkeys(recent) if constant not in mentioned)
+        found: dict[tuple[str, ...], Candidate] = {}
+        for event in self._slots:
+            for arguments in self._fill(event, mentioned, near, ()):
+                used = {argument.constant for argument in arguments}
+                unused = [constant for constant in mentioned if constant not in used]
+                if not self._ignores_a_mention(event, arguments, unused):
+                    candidate = Candidate(event, arguments, self._is_recent(arguments, near), len(unused))
+                    found.setdefault(candidate.ground, candidate)
+        return tuple(found.values())
+
+    def _ignores_a_mention(self, event: str, arguments: Sequence[Argument], unused: Sequence[str]) -> bool:
+        return any(
+            constant in members
+            for argument, members in zip(arguments, self._members[event], strict=True)
+            if argument.origin is not Origin.MENTIONED
+            for constant in unused
+        )
+
+    def _is_recent(self, arguments: Sequence[Argument], near: Sequence[str]) -> bool:
+        tied = {one for constant in near for one in self._neighbours.get(constant, ())}
+        return all(a.constant in tied or a.constant in near for a in arguments if a.origin is Origin.CONTEXT)
+
+    def _fill(
+        self, event: str, mentioned: tuple[str, ...], near: tuple[str, ...], filled: tuple[Argument, ...]
+    ) -> Iterator[tuple[Argument, ...]]:
+        """Yield the argument lists that begin with `filled`: mentions first, then what must be supplied."""
+        position = len(filled)
+        if position == len(self._slots[event]):
+            yield filled
+            return
+        members = self._members[event][position]
+        choices = [Argument(constant, Origin.MENTIONED) for constant in mentioned if constant in members]
+        choices += self._supplied(event, position, mentioned, near, filled)
+        taken = {argument.constant for argument in filled}
+        for argument in choices:
+            if argument.constant not in taken:
+                yield from self._fill(event, mentioned, near, (*filled, argument))
+
+    def _supplied(
+        self,
+        event: str,
+        position: int,
+        mentioned: tuple[str, ...],
+        near: tuple[str, ...],
+        filled: tuple[Argument, ...],
+    ) -> list[Argument]:
+        """Return what may stand in a parameter without being mentioned."""
+        members = self._members[event][position]
+        tied = [one for one in self._tied(mentioned, members) if one not in mentioned]
+        if tied:
+            return [Argument(one, Origin.RELATED) for one in tied]
+        guesses = [*(one for one in near if one in members), *self._tied(near, members)]
+        # The state can single out one argument; a second one must have been mentioned just before.
+        slot = self._slots[event][position]
+        if len(slot) <= MOST_GUESSES and all(one.origin is not Origin.CONTEXT for one in filled):
+            guesses += slot
+        return [Argument(one, Origin.CONTEXT) for one in dict.fromkeys(guesses) if one not in mentioned]
+
+    def _tied(self, constants: Sequence[str], members: frozenset[str]) -> list[str]:
+        """Return the members that a static fact ties to one of the constants, and to no other member."""
+        tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
+        return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
+
+
+def _static_neighbours(domain: Domain) -> dict[str, tuple[str, ...]]:
+    """Return for each constant those that stand beside it in a true static fact, in order."""
+    neighbours: dict[str, dict[str, None]] = {}
+    for _, *constants in sorted(domain.statics):
+        for one in constants:
+            neighbours.setdefault(one, {}).update(dict.fromkeys(c for c in constants if c != one))
+    return {one: tuple(others) for one, others in neighbours.items()}

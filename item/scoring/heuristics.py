@@ -1,0 +1,80 @@
+"""The paper's heuristics for picking events without learning (section 4.2.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from rapidfuzz.distance import Levenshtein
+
+from item.language.domain import Domain
+from item.logic.coherence import CoherenceArray
+from item.logic.reasoner import IntArray
+from item.narrative.observation import Observation
+from item.scoring.scorer import FloatArray, SentenceScorer
+
+# "Low" edit distance, sections 3.1 and 4.2.1.
+LOW_EDIT_DISTANCE = 3
+# Breaks ties by chance without ever changing an order.
+TIE = 1e-9
+
+
+def similar_types(domain: Domain, observation: Observation) -> frozenset[str]:
+    """Return the event types whose name is within `LOW_EDIT_DISTANCE` of a word of the sentence."""
+    return frozenset(
+        name
+        for name in domain.events
+        if any(
+            Levenshtein.distance(name.lower(), word, score_cutoff=LOW_EDIT_DISTANCE) <= LOW_EDIT_DISTANCE
+            for word in observation.reading.tokens
+        )
+    )
+
+
+def same_arity_types(domain: Domain, observation: Observation) -> frozenset[str]:
+    """Return the event types with as many parameters as the sentence mentions constants."""
+    n_mentioned = len({mention.constant for mention in observation.reading.mentions})
+    return frozenset(name for name, event in domain.events.items() if len(event.parameters) == n_mentioned)
+
+
+@dataclass(frozen=True, slots=True)
+class UniformScorer:
+    """Give every event type that a sentence's heuristics select the same score, all others none.
+
+    Where no type is selected, every type is. A type's score is shared by its candidates; ties are broken by chance.
+
+    Parameters
+    ----------
+    domain : gives the event types.
+    similar, same_arity : which heuristics must select a type.
+    random : the source of chance, drawn from once a sentence in narrative order.
+    """
+
+    domain: Domain
+    similar: bool
+    same_arity: bool
+    random: np.random.Generator
+
+    def on(self, observation: Observation) -> SentenceScorer:
+        """Return the scores of one sentence; they depend on no belief state."""
+        selected = self._selected(observation)
+        types = [candidate.event for candidate in observation.candidates]
+        sizes = {name: types.count(name) for name in dict.fromkeys(types)}
+        n_types = sum(name in selected for name in sizes)
+        shares = np.array([(one in selected) / (sizes[one] * n_types) for one in types])
+        shares += TIE * self.random.random(len(types)) * (shares > 0)
+
+        def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
+            repeated: FloatArray = np.repeat(shares[:, None], len(states), axis=1)
+            return repeated
+
+        return scores
+
+    def _selected(self, observation: Observation) -> frozenset[str]:
+        possible = frozenset(candidate.event for candidate in observation.candidates)
+        selected = possible
+        if self.similar:
+            selected &= similar_types(self.domain, observation)
+        if self.same_arity:
+            selected &= same_arity_types(self.domain, observation)
+        return selected or possible

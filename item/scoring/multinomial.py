@@ -1,0 +1,186 @@
+"""The default score: a multinomial model of how an event comes to be told.
+
+In a belief state s an event e of type t with the role pattern r and the coherence c is told by a sentence w with
+
+    log P(w, e | s) = log P(t) + k sum_i log P(w_i | t) + log P(r | t) + log P(c | t) - log q(c | t, s) - log g(e)
+
+where w_i are the sentence's stems and pairs, k < 1 discounts them for not being independent, q is what the type
+shows by chance (`Chance`), and g counts the constants from which an unmentioned argument was guessed. Normalised over
+a sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event
+type, as its section 5 proposes; every feature is lifted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+
+from item.language.domain import Domain
+from item.logic.coherence import CoherenceArray
+from item.logic.reasoner import IntArray
+from item.narrative.candidates import Origin
+from item.narrative.observation import Observation
+from item.scoring.chance import Chance
+from item.scoring.roles import RolePattern, role_patterns
+from item.scoring.scorer import FloatArray, SentenceScorer
+from item.scoring.words import BagOfWords
+
+UNSEEN = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the model counts, as columns of its tables.
+
+    Attributes
+    ----------
+    types : event types, T of them.
+    stems, pairs : single stems, and words beside mentions; columns of the word table in this order.
+    patterns : role patterns, P of them.
+    """
+
+    types: Mapping[str, int]
+    stems: Mapping[str, int]
+    pairs: Mapping[str, int]
+    patterns: Mapping[RolePattern, int]
+
+    @property
+    def n_words(self) -> int:
+        """Return the number of columns of the word table."""
+        return len(self.stems) + len(self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """An observation in numbers.
+
+    Attributes
+    ----------
+    types : shape (E,), the event type of each candidate.
+    patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
+    guesses : shape (E,), logarithm of the number of constants its unmentioned arguments were guessed from.
+    words : shape (W,), columns of the stems and pairs that occur.
+    counts : shape (W,), 1 for a stem, less for a pair.
+    """
+
+    types: IntArray
+    patterns: IntArray
+    guesses: FloatArray
+    words: IntArray
+    counts: FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much words count: `text` for all against the other parts of a score, `pair` for a pair against a stem."""
+
+    text: float = 0.8
+    pair: float = 0.5
+
+
+class Encoder:
+    """Turn observations into numbers under one vocabulary."""
+
+    def __init__(self, domain: Domain, vocabulary: Vocabulary, weights: Weights) -> None:
+        self.vocabulary = vocabulary
+        self.weights = weights
+        self._bag = BagOfWords(domain)
+        self._sizes = {
+            name: [len(domain.instances(tuple(t.text for t in p.types))) for p in event.parameters]
+            for name, event in domain.events.items()
+        }
+
+    def encode(self, observation: Observation) -> Encoded:
+        """Return one observation in numbers."""
+        known = self.vocabulary
+        stems, pairs = self._bag.words(observation.reading)
+        words = [known.stems[one] for one in stems if one in known.stems]
+        counts = [1.0] * len(words)
+        words += [len(known.stems) + known.pairs[one] for one in pairs if one in known.pairs]
+        counts += [self.weights.pair] * (len(words) - len(counts))
+        patterns = role_patterns(observation.reading, observation.candidates)
+        return Encoded(
+            types=np.array([known.types[c.event] for c in observation.candidates], dtype=np.int32),
+            patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
+            guesses=np.array(
+                [
+                    sum(
+                        log(size)
+                        for argument, size in zip(c.arguments, self._sizes[c.event], strict=True)
+                        if argument.origin is Origin.CONTEXT
+                    )
+                    for c in observation.candidates
+                ]
+            ),
+            words=np.array(words, dtype=np.int32),
+            counts=np.array(counts),
+        )
+
+
+def collect_vocabulary(domain: Domain, observations: Iterable[Observation]) -> Vocabulary:
+    """Return every stem, pair and role pattern of the observations, sorted."""
+    bag = BagOfWords(domain)
+    stems: set[str] = set()
+    pairs: set[str] = set()
+    patterns: set[RolePattern] = set()
+    for observation in observations:
+        own_stems, own_pairs = bag.words(observation.reading)
+        stems.update(own_stems)
+        pairs.update(own_pairs)
+        patterns.update(role_patterns(observation.reading, observation.candidates))
+    ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
+    return Vocabulary(
+        types={name: i for i, name in enumerate(domain.events)},
+        stems={word: i for i, word in enumerate(sorted(stems))},
+        pairs={word: i for i, word in enumerate(sorted(pairs))},
+        patterns={pattern: i for i, pattern in enumerate(ordered)},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """Log probabilities, one row an event type.
+
+    Attributes
+    ----------
+    types : shape (T,), of the event types.
+    words : shape (T, W), of stems and pairs given the type.
+    patterns : shape (T, P + 1), of role patterns given the type; the last column is for a pattern never met.
+    coherence : shape (T, 3), of the values of `Coherence` given the type.
+    """
+
+    types: FloatArray
+    words: FloatArray
+    patterns: FloatArray
+    coherence: FloatArray
+
+
+class MultinomialScorer:
+    """Score candidates by `Parameters` (module docstring)."""
+
+    def __init__(self, encoder: Encoder, parameters: Parameters, chance: Chance) -> None:
+        self._encoder = encoder
+        self._parameters = parameters
+        self._chance = chance
+
+    def on(self, observation: Observation) -> SentenceScorer:
+        """Return the log joint probabilities of one sentence and its candidates."""
+        return self.on_encoded(self._encoder.encode(observation))
+
+    def on_encoded(self, sentence: Encoded) -> SentenceScorer:
+        """Return the same for a sentence already in numbers."""
+        p = self._parameters
+        text = p.words[:, sentence.words] @ sentence.counts
+        told = p.types + self._encoder.weights.text * text
+        base = told[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.guesses
+        types = sentence.types[:, None]
+
+        def utilities(states: IntArray, coherence: CoherenceArray) -> FloatArray:
+            chance = self._chance.log(states)[np.arange(len(states)), types, coherence]
+            utility: FloatArray = base[:, None] + p.coherence[types, coherence] - chance
+            return utility
+
+        return utilities

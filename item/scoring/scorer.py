@@ -1,0 +1,26 @@
+"""What inference asks of a scorer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.coherence import CoherenceArray
+from item.logic.reasoner import IntArray
+from item.narrative.observation import Observation
+
+FloatArray: TypeAlias = NDArray[np.float64]
+
+SentenceScorer: TypeAlias = Callable[[IntArray, CoherenceArray], FloatArray]
+"""(states (S,), coherence (E, S)) -> utilities (E, S) of a sentence's candidates in those belief states."""
+
+
+class Scorer(Protocol):
+    """Score the candidates of sentences: P(e | w, s) of the paper's section 2.3, or a utility in its place."""
+
+    def on(self, observation: Observation) -> SentenceScorer:
+        """Return the utilities of one sentence as a function of the belief states before it."""
+        ...

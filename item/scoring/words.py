@@ -1,0 +1,94 @@
+"""A sentence as a bag of words that says nothing of who takes part, and event names as words to look for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+
+import snowballstemmer
+from rapidfuzz.distance import DamerauLevenshtein
+
+from item.language.domain import OBJECT, Domain
+from item.narrative.mentions import Reading
+
+START, END = "<start>", "<end>"
+# Between shorter words one edit is no misspelling but another word.
+SHORTEST_ALIKE = 5
+# Parts of a compound event name ("turnover") have at least this many letters.
+SHORTEST_PART = 3
+
+_NAME_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+_stemmer = snowballstemmer.stemmer("english")
+
+
+@lru_cache(maxsize=100_000)
+def stem(word: str) -> str:
+    """Return the stem of a lower-cased English word ("passes" and "passed" have the same)."""
+    return str(_stemmer.stemWord(word))
+
+
+class BagOfWords:
+    """Turn readings into bags of stems and of neighbours of mentions.
+
+    A mention counts as its constant's type, so that nothing learnt is tied to one constant: "<player>".
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._placeholder = {
+            constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
+        }
+
+    def words(self, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the distinct stems of a sentence, and the distinct pairs of a mention and a word beside it."""
+        terms: list[str] = [START]
+        mentioned: list[bool] = [False]
+        starts = {mention.start: mention for mention in reading.mentions}
+        position = 0
+        while position < len(reading.tokens):
+            mention = starts.get(position)
+            terms.append(
+                stem(reading.tokens[position]) if mention is None else self._placeholder[mention.constant]
+            )
+            mentioned.append(mention is not None)
+            position = position + 1 if mention is None else mention.end
+        terms.append(END)
+        mentioned.append(False)
+        stems = dict.fromkeys(
+            term for term, named in zip(terms[1:-1], mentioned[1:-1], strict=True) if not named
+        )
+        beside = dict.fromkeys(
+            f"{terms[i]} {terms[i + 1]}" for i in range(len(terms) - 1) if mentioned[i] or mentioned[i + 1]
+        )
+        return tuple(stems), tuple(beside)
+
+
+def name_words(name: str) -> tuple[str, ...]:
+    """Return the lower-cased words of an event's name: `badPass` and `bad_pass` are "bad", "pass"."""
+    return tuple(part.lower() for part in _NAME_PART.findall(name))
+
+
+def evidence(words: Iterable[str], vocabulary: Collection[str]) -> tuple[str, ...]:
+    """Return the stems of a vocabulary that speak for one of the words.
+
+    These are its own stem, stems one edit away, or, when there are none, the two parts of a compound
+    ("turn", "over" for "turnover").
+    """
+    found: dict[str, None] = {}
+    for word in words:
+        own = stem(word)
+        alike = [one for one in sorted(vocabulary) if one == own or _alike(one, own)]
+        found.update(dict.fromkeys(alike or _parts(word, vocabulary)))
+    return tuple(found)
+
+
+def _alike(one: str, other: str) -> bool:
+    return min(len(one), len(other)) >= SHORTEST_ALIKE and DamerauLevenshtein.distance(one, other) <= 1
+
+
+def _parts(word: str, vocabulary: Collection[str]) -> list[str]:
+    for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
+        parts = [stem(word[:cut]), stem(word[cut:])]
+        if all(part in vocabulary for part in parts):
+            return parts
+    return []

@@ -1,0 +1,145 @@
+"""Learning without labels: expectation maximisation under the axioms.
+
+The E-step is forward-backward over the lattice of belief states, so that a reading counts only as far as it coheres
+with its neighbours; the M-step adds its expected counts to the prior's. Where the paper's IterTrain (section 3.1)
+relabels each sentence by itself, a reading here must fit the story before it becomes a label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_matrix
+
+from item.inference.lattice import Lattice
+from item.inference.marginals import posterior_of
+from item.logic.coherence import Coherence
+from item.scoring.chance import Chance
+from item.scoring.multinomial import Encoded, Encoder, MultinomialScorer, Parameters
+from item.scoring.scorer import FloatArray
+from item.training.evidence import Pseudocounts
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedNarrative:
+    """A narrative as the learner sees it: its lattice, and its sentences in numbers."""
+
+    lattice: Lattice
+    sentences: tuple[Encoded, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What learning returns.
+
+    Attributes
+    ----------
+    parameters : of the last iteration.
+    history : log likelihood of the narratives before each M-step.
+    converged : whether it stopped because the likelihood rose by less than the tolerance.
+    """
+
+    parameters: Parameters
+    history: tuple[float, ...]
+    converged: bool
+
+
+def background(narratives: Sequence[EncodedNarrative], n_words: int) -> FloatArray:
+    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
+    counts = np.zeros(n_words)
+    for narrative in narratives:
+        for sentence in narrative.sentences:
+            np.add.at(counts, sentence.words, sentence.counts)
+    total = counts.sum()
+    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
+
+
+def learn(
+    narratives: Sequence[EncodedNarrative],
+    encoder: Encoder,
+    chance: Chance,
+    prior: Pseudocounts,
+    *,
+    n_iter: int,
+    tol: float,
+    progress: Callable[[int, float], None] | None = None,
+) -> Fit:
+    """Fit the multinomial model to unlabelled narratives.
+
+    Parameters
+    ----------
+    n_iter : the most iterations.
+    tol : stop when the log likelihood a sentence rises by less.
+    progress : called with the iteration and the log likelihood.
+    """
+    sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
+    words = _word_matrix(sentences, prior.words.shape[1])
+    parameters = _normalise(prior)
+    history: list[float] = []
+    for iteration in range(n_iter):
+        scorer = MultinomialScorer(encoder, parameters, chance)
+        shares, counts, likelihood = _expect(narratives, scorer, prior)
+        history.append(likelihood)
+        if progress is not None:
+            progress(iteration, likelihood)
+        expected = (words.T @ shares).T
+        parameters = _normalise(
+            Pseudocounts(
+                prior.types + counts.types,
+                prior.words + expected,
+                prior.patterns + counts.patterns,
+                prior.coherence + counts.coherence,
+            )
+        )
+        if len(history) > 1 and history[-1] - history[-2] < tol * len(sentences):
+            return Fit(parameters, tuple(history), converged=True)
+    return Fit(parameters, tuple(history), converged=False)
+
+
+def _expect(
+    narratives: Sequence[EncodedNarrative], scorer: MultinomialScorer, prior: Pseudocounts
+) -> tuple[FloatArray, Pseudocounts, float]:
+    """Return the expected type of each sentence (N, T), the expected counts but the words', the log likelihood."""
+    n_types, n_patterns = prior.patterns.shape
+    rows: list[FloatArray] = []
+    patterns = np.zeros(n_types * n_patterns)
+    coherence = np.zeros(n_types * len(Coherence))
+    likelihood = 0.0
+    for narrative in narratives:
+        result = posterior_of(narrative.lattice, [scorer.on_encoded(one) for one in narrative.sentences])
+        likelihood += result.log_likelihood
+        for sentence, step, joint in zip(
+            narrative.sentences, narrative.lattice.steps, result.steps, strict=True
+        ):
+            shares = joint.sum(axis=1)
+            rows.append(np.bincount(sentence.types, shares, n_types))
+            # The last column stands for patterns never met; a negative index reaches it.
+            np.add.at(patterns.reshape(n_types, -1), (sentence.types, sentence.patterns), shares)
+            cells = sentence.types[:, None] * len(Coherence) + step.coherence
+            coherence += np.bincount(cells.ravel(), joint.ravel(), len(coherence))
+    shares_of_types = np.array(rows).reshape(-1, n_types)
+    counts = Pseudocounts(
+        shares_of_types.sum(axis=0),
+        np.zeros_like(prior.words),
+        patterns.reshape(n_types, n_patterns),
+        coherence.reshape(n_types, len(Coherence)),
+    )
+    return shares_of_types, counts, likelihood
+
+
+def _normalise(counts: Pseudocounts) -> Parameters:
+    def log(table: FloatArray) -> FloatArray:
+        with np.errstate(divide="ignore"):
+            result: FloatArray = np.log(table / table.sum(axis=-1, keepdims=True))
+        return result
+
+    return Parameters(log(counts.types), log(counts.words), log(counts.patterns), log(counts.coherence))
+
+
+def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:
+    bounds = np.cumsum([0, *(len(sentence.words) for sentence in sentences)])
+    columns = np.concatenate([sentence.words for sentence in sentences])
+    counts = np.concatenate([sentence.counts for sentence in sentences])
+    return csr_matrix((counts, columns, bounds), shape=(len(sentences), n_words))
