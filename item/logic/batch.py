@@ -71,7 +71,7 @@ class Batch:
         return self._first_pair[-1]
 
     def number(self, atom: int) -> int:
-        """Return the number of an atom within the batch: fluents of the supports first, others as they come."""
+        """Return an atom's number within the batch: fluents of the supports first, others as they come."""
         return self._numbers.setdefault(atom, len(self._numbers))
 
     def events(self) -> Iterator[tuple[int, SubEvent]]:

@@ -1,4 +1,4 @@
-"""From lifted events to sub-events: what a ground event asks of, and does to, one independent part of the world."""
+"""From lifted events to sub-events: the share of a ground event in one independent part of the world."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class Compiler:
         }
 
     def compile(self, events: Sequence[GroundAtom]) -> list[tuple[SubEvent, ...] | None]:
-        """Return the sub-events of ground events (name, arguments...), None for events impossible in themselves.
+        """Return the sub-events of ground events (name, arguments...), None for events that are impossible.
 
-        Impossible are events whose arguments have other types than the parameters, and those whose precondition
-        the static facts refute. An event that touches nothing has no sub-events.
+        Impossible are events whose arguments have other types than the parameters, and those whose
+        precondition the static facts refute. An event that touches nothing has no sub-events.
 
         Raises
         ------

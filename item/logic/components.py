@@ -44,10 +44,9 @@ def components(domain: Domain, grounder: Grounder, statics: Statics) -> tuple[Co
     """Return the components of a domain's ground fluents, ordered by their first fluents."""
     fluents = [grounder.atom(atom) for atom in ground_fluents(domain)]
     groups, bans = _groups(domain, grounder)
+    stated = [grounder.formula(constraint.formula, {}) for constraint in domain.constraints]
     constraints = {
-        part
-        for constraint in statics.fold([*bans, *(grounder.formula(c.formula, {}) for c in domain.constraints)])
-        for part in grounder.formulas.conjuncts(constraint)
+        part for formula in statics.fold([*bans, *stated]) for part in grounder.formulas.conjuncts(formula)
     }
     reach = {constraint: statics.fluents(constraint) for constraint in sorted(constraints)}
     parts = connected([*((fluent,) for fluent in fluents), *groups, *reach.values()])

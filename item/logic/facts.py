@@ -28,7 +28,8 @@ def formula_facts(
         node = formulas[number]
         found: tuple[int, ...] = ()
         if isinstance(node, Junction):
-            facts.append(f"{'conjunction' if node.connective is Connective.AND else 'disjunction'}({number}).")
+            kind = "conjunction" if node.connective is Connective.AND else "disjunction"
+            facts.append(f"{kind}({number}).")
             facts += [f"part({number},{part})." for part in node.parts]
             found = node.parts
         else:

@@ -82,7 +82,7 @@ class Formulas:
                 return self._store(Junction(connective, tuple(sorted(flat))))
 
     def conjuncts(self, number: int) -> tuple[int, ...]:
-        """Return the formulas whose conjunction a formula is: none for true, itself unless it is a conjunction."""
+        """Return the conjuncts of a formula: none for true, itself if it is no conjunction."""
         node = self._nodes[number]
         if isinstance(node, Junction) and node.connective is Connective.AND:
             return node.parts
@@ -95,7 +95,7 @@ class Formulas:
     def fold(self, number: int, constants: Mapping[int, int], memory: dict[int, int]) -> int:
         """Return a formula with some of its parts replaced by constants.
 
-        `constants` maps formulas to `TRUE` or `FALSE`; `memory` keeps what was folded with the same `constants`.
+        `constants` maps formulas to `TRUE` or `FALSE`; `memory` keeps what was folded with the same ones.
         """
         found = constants.get(number, memory.get(number))
         if found is not None:

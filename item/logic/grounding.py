@@ -84,10 +84,10 @@ class Grounder:
                 return TRUE if (_constant(left, binding) == _constant(right, binding)) is positive else FALSE
             case ast.Not(part):
                 return self.formula(part, binding, positive=not positive)
-            case ast.And(parts):
-                return self._junction(Connective.AND, [(part, binding) for part in parts], positive)
-            case ast.Or(parts):
-                return self._junction(Connective.OR, [(part, binding) for part in parts], positive)
+            case ast.And(conjuncts):
+                return self._junction(Connective.AND, [(part, binding) for part in conjuncts], positive)
+            case ast.Or(disjuncts):
+                return self._junction(Connective.OR, [(part, binding) for part in disjuncts], positive)
             case ast.Imply(left, right):
                 return self._junction(Connective.OR, [(ast.Not(left), binding), (right, binding)], positive)
             case ast.Forall(variables, part):
@@ -103,7 +103,8 @@ class Grounder:
         """Return the formula that says when a derived atom holds: the disjunction of its rules."""
         found = self._definitions.get(atom)
         if found is None:
-            found = self._definitions[atom] = self._junction(Connective.OR, self._bodies(self.atoms[atom]), True)
+            bodies = self._bodies(self.atoms[atom])
+            found = self._definitions[atom] = self._junction(Connective.OR, bodies, True)
         return found
 
     def bind(self, parameters: Sequence[ast.Typed], arguments: Sequence[str]) -> Binding | None:
@@ -154,9 +155,7 @@ class Grounder:
                     for alternative, part in enumerate(parts):
                         collect(part, binding, condition, (*outcomes, (choice, alternative)))
                 case ast.When(guard, part):
-                    both = self.formulas.junction(
-                        Connective.AND, (condition, self.formula(guard, binding))
-                    )
+                    both = self.formulas.junction(Connective.AND, (condition, self.formula(guard, binding)))
                     collect(part, binding, both, outcomes)
                 case ast.ForallEffect(variables, part):
                     for inner in self.bindings(variables, binding):

@@ -31,7 +31,7 @@ class Progression:
         self._bounds = [0]
 
     def open(self) -> StateRows | None:
-        """Store the state in which nothing is known and return its row; None if the constraints are inconsistent.
+        """Store the state in which nothing is known and return its row; None if no complete state exists.
 
         What the constraints alone imply is known in it.
         """
@@ -52,7 +52,7 @@ class Progression:
         return np.zeros((1, len(self._parts)), dtype=np.int32)
 
     def observe(self, row: StateRows, shares: Sequence[SubEvent]) -> StateRows | None:
-        """Return a state (1, components) after sub-events that will not be asked about again; None if infeasible."""
+        """Return a state (1, components) after sub-events that are not remembered; None if infeasible."""
         inquiries = []
         for share in shares:
             values = [self._parts[number].rows.matrix[row[0, number]] for number in share.support]
@@ -79,7 +79,7 @@ class Progression:
         self._bounds.append(len(self._shares))
 
     def progress(self, rows: StateRows, events: IntArray) -> tuple[StateRows, BoolArray, BoolArray]:
-        """Return for pairs of states and events the states after, feasibility, and entailment of preconditions.
+        """Return for pairs of states and events the states after, and what is feasible and entailed.
 
         States are rows of component states; where an event is infeasible the row has no meaning.
         """
@@ -100,7 +100,7 @@ class Progression:
             entailed[chosen] &= (answers & 1) == 1
             possible = answers >= 0
             feasible[chosen] &= possible
-            after[np.ix_(chosen[possible], support.numbers)] = support.rows(answers[possible] >> 1)
+            after[chosen[possible, np.newaxis], support.numbers] = support.rows(answers[possible] >> 1)
         return after, feasible, entailed
 
     def values(self, rows: StateRows) -> Values:
@@ -126,5 +126,5 @@ class Progression:
         for number, chosen in zip(numbers.tolist(), np.split(order, starts[1:]), strict=False):
             support = self._supports[number]
             chosen_pairs = pair[chosen]
-            states = support.states(rows[np.ix_(chosen_pairs, support.numbers)])
+            states = support.states(rows[chosen_pairs[:, np.newaxis], support.numbers])
             yield support, chosen_pairs, states, shares[share[chosen], 1]

@@ -1,8 +1,8 @@
 """Feasibility and progression at the speed of a table: the solver decides, arrays remember.
 
-A belief state is a row of component states, a ground event a set of sub-events, and what a sub-event does to a
-state of its support is asked of the solver once. Everything met goes under a number, so that whole arrays of
-(state, event) pairs are answered by indexing; pairs not met before are answered by the solver in one batch.
+A belief state is a row of component states, a ground event a set of sub-events, and what a sub-event does to
+a state of its support is asked of the solver once. Everything met goes under a number, so that whole arrays
+of (state, event) pairs are answered by indexing; what is new among them is asked of the solver in one batch.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The answer set solver; nothing else in the project imports clingo.
 
-Programs are the encodings beside this module plus facts over integers, so no text of a user ever reaches the
-solver's parser. Every question gets a fresh `Control` (adding many small parts to one slows every later solve).
+Programs are the encodings beside this module plus facts over integers, so no text of a user ever reaches
+the solver's parser. Every program gets a fresh `Control`: many small parts in one slow every later solve.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ class Program:
             return _numbers(model)
 
     def consequences(self, mode: Mode, assumptions: Iterable[tuple[str, tuple[int, ...], bool]]) -> Numbers:
-        """Return the numbers shown by some (possible) or every (certain) answer set under assumptions, ascending.
+        """Return the numbers shown by some (possible) or all (certain) answer sets under assumptions.
 
-        An assumption is an atom (name, integer arguments) and its truth value.
+        They are ascending. An assumption is an atom (name, integer arguments) and its truth value.
 
         Raises
         ------

@@ -37,7 +37,7 @@ class Statics:
         return [self._grounder.formulas.fold(formula, self._values, self._folded) for formula in formulas]
 
     def definition(self, atom: int) -> int | None:
-        """Return the folded definition of a derived atom that occurs in a folded formula, None for a fluent."""
+        """Return the folded definition of a derived atom of folded formulas, None for a fluent."""
         return self._definitions.get(atom)
 
     def fluents(self, formula: int) -> frozenset[int]:

@@ -67,7 +67,7 @@ class Support:
         return self._table.get(states, events)
 
     def inquiries(self, states: IntArray, events: IntArray) -> list[tuple[IntArray, Inquiry]]:
-        """Return the questions that pairs leave open, each pair once: the plain sub-events, then the others."""
+        """Return the questions that pairs leave open, each once: the plain sub-events, then the others."""
         pairs = np.stack((states, events), axis=1)[self.answers(states, events) == UNASKED]
         pairs = np.unique(pairs, axis=0)
         plain = np.array([event.plain for event in self.events], dtype=np.bool_)[pairs[:, 1]]

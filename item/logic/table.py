@@ -31,7 +31,7 @@ class Table:
             self._answers = answers
 
     def get(self, states: IntArray, events: IntArray) -> NDArray[np.int32]:
-        """Return the answers for pairs of states and events, which broadcast; `UNASKED` where there is none."""
+        """Return the answers for states and events, which broadcast; `UNASKED` where there is none."""
         return np.asarray(self._answers.ravel().take(states * self._answers.shape[1] + events))
 
     def put(self, states: IntArray, events: IntArray, following: IntArray, entailed: BoolArray) -> None:

@@ -1,0 +1,91 @@
+"""The reasoner gives what the enumeration of complete states gives, on random domains, states and events."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import HealthCheck, given, note, settings
+from hypothesis import strategies as st
+
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.reasoner import INFEASIBLE, Reasoner
+from tests.reference.domains import all_events, beliefs, domain_texts
+from tests.reference.reference import Reference
+
+SLOW = settings(
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+)
+
+
+def as_belief(literals) -> BeliefState:
+    return BeliefState(
+        tuple(sorted(atom for atom, value in literals if value)),
+        tuple(sorted(atom for atom, value in literals if not value)),
+    )
+
+
+def as_literals(belief: BeliefState):
+    return frozenset([(a, True) for a in belief.true] + [(a, False) for a in belief.false])
+
+
+def compare(text: str, data) -> None:
+    domain = Domain.parse(text)
+    reference = Reference(domain)
+    top = reference.closure(frozenset())
+    try:
+        reasoner = Reasoner(domain)
+    except InputError:
+        assert top is None
+        return
+    assert top is not None
+    assert as_literals(reasoner.belief(reasoner.start)) == top
+    assert sorted(reasoner.fluents) == sorted(reference.fluents)
+    events = all_events(domain)
+    numbers = reasoner.events(events)
+    drawn = data.draw(st.lists(beliefs(reference.fluents), min_size=1, max_size=4))
+    states = {reasoner.start: top}
+    for belief in drawn:
+        note(f"belief {sorted(belief)}")
+        closed = reference.closure(belief)
+        number = reasoner.intern(as_belief(belief))
+        if closed is None:
+            assert number == INFEASIBLE
+        else:
+            assert as_literals(reasoner.belief(number)) == closed
+            states[number] = closed
+    # Two rounds: the second starts from states that progression produced, some of them remembered.
+    for _ in range(2):
+        rows = np.array(sorted(states))
+        following = reasoner.progress(rows[:, None], numbers)
+        entailed = reasoner.entailed(rows[:, None], numbers)
+        reached = {}
+        for i, state in enumerate(rows.tolist()):
+            for j, event in enumerate(events):
+                answer = reference.answer(states[state], event)
+                note(f"{sorted(states[state])} {event}: {answer}")
+                if numbers[j] == INFEASIBLE:
+                    assert not answer.feasible
+                    continue
+                assert (following[i, j] != INFEASIBLE) == answer.feasible
+                assert entailed[i, j] == answer.entailed
+                if answer.feasible:
+                    assert as_literals(reasoner.belief(int(following[i, j]))) == answer.progress
+                    reached[int(following[i, j])] = answer.progress
+        states = dict(sorted(reached.items())[:6])
+        if not states:
+            break
+
+
+@SLOW
+@given(domain_texts(), st.data())
+def test_any_domain(text, data):
+    compare(text, data)
+
+
+@SLOW
+@given(domain_texts(plain=True), st.data())
+def test_plain_domain(text, data):
+    compare(text, data)
