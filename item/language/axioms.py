@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from item.language import ast
-from item.language.codes import Code, Findings
+from item.language.codes import Code
+from item.language.findings import Findings
 from item.language.resolver import Resolver
 from item.language.symbols import NOTHING, Symbols
 

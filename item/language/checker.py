@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from item.diagnostics import Diagnostic, Severity
 from item.language import ast
 from item.language.axioms import resolve_derived, resolve_event, resolve_exclusive
-from item.language.codes import Findings
 from item.language.declarations import declare_constants, declare_events, declare_predicates, declare_types
 from item.language.facts import known_facts, resolve_facts
+from item.language.findings import Findings
 from item.language.lexicon import resolve_lexicon
 from item.language.parser import Parsed
 from item.language.resolver import Resolver

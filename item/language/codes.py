@@ -1,4 +1,4 @@
-"""The codes of what can be wrong with a domain or problem file, and the collector of such findings.
+"""The codes of what can be wrong with a domain or problem file.
 
 A code is stable: tools may filter by it. E stops the work, W does not.
 """
@@ -7,17 +7,27 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from item.diagnostics import Diagnostic, Related, Severity, Source, Span
-
 
 class Code(StrEnum):
-    """What was found."""
+    """What was found; the value is the code shown."""
 
-    # The file and its text (1xx)
-    NO_FILE = "E102"
-    UNREADABLE = "E100"
-    SYNTAX = "E101"
-    # Declarations and names (2xx)
+    # The file and its text
+    FILE = "E100"
+    STRAY_CHARACTER = "E101"
+    UNCLOSED_PHRASE = "E102"
+    UNCLOSED_PARENTHESIS = "E103"
+    UNMATCHED_PARENTHESIS = "E104"
+    TOO_DEEP = "E105"
+    TOO_MANY_ERRORS = "E106"
+    UNKNOWN_KEYWORD = "E107"
+    UNEXPECTED = "E108"
+    INCOMPLETE = "E109"
+    FIELD_TWICE = "E110"
+    UNSUPPORTED = "E111"
+    OTHER_KIND = "E112"
+    SPACE_BEFORE_DASH = "E113"
+
+    # Declarations and names
     DUPLICATE = "E201"
     UNDECLARED_TYPE = "E202"
     UNDECLARED_PREDICATE = "E203"
@@ -26,51 +36,38 @@ class Code(StrEnum):
     UNDECLARED_EVENT = "E206"
     UNDECLARED_WORD = "E207"
     CYCLIC_TYPES = "E208"
+    RESERVED_NAME = "E209"
     ARITY = "E210"
     TYPE_MISMATCH = "E211"
-    DERIVED_CHANGED = "E212"
-    NOTHING_CHANGED = "E213"
-    INIT_VARIABLE = "E214"
-    INIT_CONTRADICTION = "E215"
+
+    # Axioms
+    DERIVED_CHANGED = "E301"
+    NOTHING_CHANGED = "E302"
+    INIT_VARIABLE = "E303"
+    INIT_CONTRADICTION = "E304"
+    UNSTRATIFIED = "E305"
+    EXCLUSIVE_START = "E306"
+    PRIOR = "E307"
+    EMPTY_PHRASE = "E308"
+
+    # The file and its text
+    SET_ASIDE = "W101"
+    REQUIREMENT_UNKNOWN = "W102"
+    REQUIREMENT_MISSING = "W103"
+    REQUIREMENT_UNSUPPORTED = "W104"
+
+    # Declarations and names
     FACT_LEFT_OUT = "W201"
+    IMPLICIT_TYPE = "W202"
+    DUPLICATE_FACT = "W203"
+    OTHER_DOMAIN = "W204"
+    TYPE_IN_NAME = "W205"
+    SHADOWED = "W206"
 
-
-class Findings:
-    """Collect the diagnostics about one text."""
-
-    def __init__(self, source: Source) -> None:
-        self.source = source
-        self._found: list[Diagnostic] = []
-
-    def add(
-        self,
-        code: Code,
-        span: Span,
-        message: str,
-        *,
-        expected: str | None = None,
-        suggestion: str | None = None,
-        related: tuple[Related, ...] = (),
-    ) -> None:
-        """Note one finding; the letter of its code says whether it is an error."""
-        severity = Severity.ERROR if code.startswith("E") else Severity.WARNING
-        self._found.append(
-            Diagnostic(
-                str(code),
-                message,
-                severity,
-                source=self.source,
-                span=span,
-                expected=expected,
-                suggestion=suggestion,
-                related=related,
-            )
-        )
-
-    def place(self, message: str, span: Span) -> Related:
-        """Return another place of the same text, to go with a finding."""
-        return Related(message, self.source, span)
-
-    def sorted(self) -> tuple[Diagnostic, ...]:
-        """Return everything noted so far, sorted by place."""
-        return tuple(sorted(self._found, key=Diagnostic.sort_key))
+    # Axioms
+    UNUSED = "W301"
+    NEVER_TRUE = "W302"
+    CONTRADICTORY_EFFECTS = "W303"
+    ALWAYS_EQUAL = "W304"
+    AMBIGUOUS_PHRASE = "W305"
+    DUPLICATE_PHRASE = "W306"

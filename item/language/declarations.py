@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from item.language import ast
-from item.language.codes import Code, Findings
+from item.language.codes import Code
+from item.language.findings import Findings
 from item.language.symbols import OBJECT, Symbols, closure, type_names
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from item.diagnostics import suggest
 from item.language import ast
-from item.language.codes import Code, Findings
+from item.language.codes import Code
+from item.language.findings import Findings
 from item.language.resolver import Resolver
 from item.language.symbols import Symbols
 

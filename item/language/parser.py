@@ -1,100 +1,115 @@
-"""Text to syntax tree."""
+"""Text to syntax tree, with everything that is wrong with the text."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from dataclasses import dataclass
-from functools import cache
 from typing import Generic, TypeVar
 
-from lark import Lark, Token, Tree, UnexpectedToken
-from lark.lexer import PatternStr
+from lark import Token, Tree, UnexpectedToken
 
 from item.diagnostics import Diagnostic, InputError, Source
 from item.language import ast
-from item.language.builder import Builder, span_of
-from item.language.codes import Code, Findings
-from item.resources import shipped
+from item.language.balance import Balancer, report_repeated_fields
+from item.language.builder import Builder
+from item.language.codes import Code
+from item.language.costs import report_costs
+from item.language.findings import Findings
+from item.language.lexer import MAX_ERRORS, MAX_LENGTH, cut, grammar
+from item.language.recovery import Recovery
 
-Definition = TypeVar("Definition", ast.DomainDefinition, ast.ProblemDefinition)
+Definition = TypeVar("Definition", bound=ast.DomainDefinition | ast.ProblemDefinition | None, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed(Generic[Definition]):
-    """What was read of one file, and what is wrong with its text."""
+    """What was read of one file.
+
+    Attributes
+    ----------
+    source : the file.
+    tree : what the text says, or what is left of it without its errors; None when nothing is left.
+    diagnostics : errors and warnings about the text, sorted by place.
+    lost : the words, in lower case, that were left out of the tree because of errors around them.
+    """
 
     source: Source
     tree: Definition
     diagnostics: tuple[Diagnostic, ...] = ()
+    lost: frozenset[str] = frozenset()
+
+
+def parse(source: Source) -> Parsed[ast.DomainDefinition | ast.ProblemDefinition | None]:
+    """Read a domain or a problem; never raises, whatever the text."""
+    findings = Findings(source)
+    if len(source.text) > MAX_LENGTH:
+        message = f"the text has more than {MAX_LENGTH:,} characters: too long for a domain"
+        findings.add(Code.FILE, None, message)
+        return Parsed(source, None, findings.sorted())
+    tokens = Balancer(cut(source, findings), findings).run()
+    lost: frozenset[str] = frozenset()
+    tree: Tree[Token] | None = None
+    if tokens is not None:
+        try:
+            tree = _read(tokens)
+        except UnexpectedToken:
+            tokens, lost = Recovery(tokens, findings).run()
+            tree = None if tokens is None else _read(tokens)
+    if tokens is None or tree is None:
+        if len(findings) >= MAX_ERRORS:
+            message = f"more than {MAX_ERRORS} errors in the text: the rest is not shown"
+            findings.add(Code.TOO_MANY_ERRORS, None, message)
+        return Parsed(source, None, findings.sorted(), lost)
+    report_repeated_fields(tokens, findings)
+    report_costs(tokens, findings)
+    definition: ast.DomainDefinition | ast.ProblemDefinition = Builder().transform(tree)
+    return Parsed(source, definition, findings.sorted(), lost)
 
 
 def parse_domain(source: Source) -> Parsed[ast.DomainDefinition]:
-    """Read a domain file.
+    """Read a domain.
 
     Raises
     ------
     InputError
-        When nothing can be made of the text.
+        When no domain can be made of the text. (A domain with errors is no reason: see `diagnostics`.)
     """
-    tree = _parse(source)
-    assert isinstance(tree, ast.DomainDefinition)
-    return Parsed(source, tree)
+    parsed = parse(source)
+    if isinstance(parsed.tree, ast.DomainDefinition):
+        return Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+    raise InputError(parsed.diagnostics or _other_kind(source, "a problem", "a domain"))
 
 
 def parse_problem(source: Source) -> Parsed[ast.ProblemDefinition]:
-    """Read a problem file.
+    """Read a problem.
 
     Raises
     ------
     InputError
-        When nothing can be made of the text.
+        When no problem can be made of the text. (A problem with errors is no reason: see `diagnostics`.)
     """
-    tree = _parse(source)
-    assert isinstance(tree, ast.ProblemDefinition)
-    return Parsed(source, tree)
+    parsed = parse(source)
+    if isinstance(parsed.tree, ast.ProblemDefinition):
+        return Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+    raise InputError(parsed.diagnostics or _other_kind(source, "a domain", "a problem"))
 
 
-@cache
-def grammar() -> Lark:
-    """Return the compiled grammar."""
-    return Lark(
-        (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8"),
-        start=["file", "unreadable"],
-        parser="lalr",
-        propagate_positions=True,
-    )
+def _other_kind(source: Source, found: str, wanted: str) -> tuple[Diagnostic, ...]:
+    findings = Findings(source)
+    word = wanted.split()[1]
+    expected = f"`(define ({word} NAME) ...)`"
+    findings.add(Code.OTHER_KIND, None, f"the file holds {found}, not {wanted}", expected=expected)
+    return findings.sorted()
 
 
-@cache
-def keywords() -> dict[str, str]:
-    """Return the terminal of each keyword of the language."""
-    return {t.pattern.value: t.name for t in grammar().terminals if isinstance(t.pattern, PatternStr)}
-
-
-def _parse(source: Source) -> ast.DomainDefinition | ast.ProblemDefinition:
-    tokens = tuple(grammar().lex(source.text))
-    try:
-        tree: ast.DomainDefinition | ast.ProblemDefinition = Builder().transform(_feed(tokens))
-        return tree
-    except UnexpectedToken as error:
-        findings = Findings(source)
-        findings.add(Code.SYNTAX, span_of(error.token), f"unexpected `{error.token}`")
-        raise InputError(findings.sorted()) from None
-
-
-def _feed(tokens: Sequence[Token]) -> Tree[Token]:
-    """Run the tokens through the grammar's tables and return lark's tree."""
+def _read(tokens: list[Token]) -> Tree[Token]:
+    """Run the tokens through the grammar's tables; a keyword that cannot follow may be a name."""
     run = grammar().parse_interactive(start="file")
     for token in tokens:
         accepted: Container[str] = run.choices()  # type: ignore[no-untyped-call]
-        run.feed_token(token.update(type=_kind(token, accepted)))
+        kind = token.type
+        if kind not in accepted and kind.startswith("_"):
+            kind = "KEYWORD" if token.startswith(":") else "NAME"
+        run.feed_token(token.update(type=kind))
     tree: Tree[Token] = run.feed_eof(tokens[-1] if tokens else None)  # type: ignore[no-untyped-call]
     return tree
-
-
-def _kind(token: Token, accepted: Container[str]) -> str:
-    """Return the terminal of a token: letter case does not count, and a keyword may be a name."""
-    kind = keywords().get(token.lower(), token.type)
-    if kind in accepted or (kind == token.type and not kind.startswith("_")):
-        return kind
-    return "KEYWORD" if token.startswith(":") else "NAME"

@@ -7,8 +7,9 @@ from typing import TypeAlias, assert_never
 
 from item.diagnostics import Span, suggest
 from item.language import ast
-from item.language.codes import Code, Findings
+from item.language.codes import Code
 from item.language.declarations import resolve_types
+from item.language.findings import Findings
 from item.language.symbols import Symbols, type_names
 
 # The variables that may be used at a place, by their names in lower case.

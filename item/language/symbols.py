@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from item.diagnostics import Related, Source, suggest
 from item.language import ast
-from item.language.codes import Code, Findings
+from item.language.codes import Code
+from item.language.findings import Findings
 
 OBJECT = "object"
 NOTHING = "nothing"

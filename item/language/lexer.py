@@ -1,0 +1,72 @@
+"""The compiled grammar, and text cut into its words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lark import Lark, Token
+from lark.lexer import PatternStr
+
+from item.diagnostics import Source, Span
+from item.language.codes import Code
+from item.language.findings import Findings
+from item.resources import shipped
+
+# Beyond these a file is damaged or no domain at all; stopping there bounds time and memory.
+MAX_LENGTH = 1_000_000
+MAX_ERRORS = 100
+
+
+@cache
+def grammar() -> Lark:
+    """Return the compiled grammar."""
+    return Lark(
+        (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8"),
+        start=["file", "unreadable"],
+        parser="lalr",
+        propagate_positions=True,
+    )
+
+
+@cache
+def keywords() -> dict[str, str]:
+    """Return the terminal of each keyword and sign of the language, by its text."""
+    return {t.pattern.value: t.name for t in grammar().terminals if isinstance(t.pattern, PatternStr)}
+
+
+def cut(source: Source, findings: Findings) -> list[Token]:
+    """Cut a text into tokens; report and leave out what is no word of the language.
+
+    A keyword gets its own terminal in any letter case.
+    """
+    tokens = []
+    for token in grammar().lex(source.text):
+        if token.type == "STRAY":
+            _report_stray(token, findings)
+        elif token.type == "UNCLOSED_PHRASE":
+            message = "the phrase is not closed on its line"
+            findings.add(Code.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
+            tokens.append(token.update(type="PHRASE", value=token.rstrip() + '"'))
+        else:
+            tokens.append(token.update(type=keywords().get(token.lower(), token.type)))
+        if len(findings) >= MAX_ERRORS:
+            break
+    return tokens
+
+
+def span_of(token: Token) -> Span:
+    """Return the place of a token."""
+    corners = (token.line, token.column, token.end_line, token.end_column)
+    return Span(*(corner or 0 for corner in corners))
+
+
+def _report_stray(token: Token, findings: Findings) -> None:
+    if token == "?":
+        message, expected = "`?` has no variable name after it", "a variable, `?x`"
+    elif token == ":":
+        message, expected = "`:` has no keyword after it", "a keyword, `:event`"
+    else:
+        shown = token if len(token) <= 20 else f"{token[:20]}..."
+        message = f"`{shown}` is no word of the language"
+        expected = "names of letters, digits, `-` and `_`"
+    findings.add(Code.STRAY_CHARACTER, span_of(token), message, expected=expected)

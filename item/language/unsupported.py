@@ -1,0 +1,70 @@
+"""What PDDL and its extensions have and this language has not, by name and with the reason."""
+
+from __future__ import annotations
+
+NUMBERS = "numbers are not supported: a state says only what is true and what is false"
+DURATIONS = "durations are not supported: a sentence stands for one event, which is over when the next begins"
+TRAJECTORIES = (
+    "constraints on whole plans are not supported: nothing is planned; `:constraint` speaks of states"
+)
+TASKS = "task networks are not supported: nothing is planned"
+PROBABILITIES = "probabilities of outcomes are not supported: write `(oneof ...)`, and `:prior` for events"
+PREFERENCES = "preferences are not supported: nothing is planned"
+SENSING = "sensing is not supported: what an event's precondition says is learnt from its having happened"
+AGENTS = "agents are not supported: give the one who acts as a parameter"
+OLD = "it was dropped from PDDL"
+
+# Sections and fields.
+KEYWORDS = {
+    ":durative-action": DURATIONS,
+    ":duration": DURATIONS,
+    ":condition": DURATIONS,
+    ":process": DURATIONS,
+    ":constraints": TRAJECTORIES,
+    ":task": TASKS,
+    ":tasks": TASKS,
+    ":method": TASKS,
+    ":htn": TASKS,
+    ":observe": SENSING,
+    ":sense": SENSING,
+    ":agent": AGENTS,
+    ":private": AGENTS,
+    ":axiom": f"{OLD}: write `(:derived (p ?x) FORMULA)`",
+    ":timeless": f"{OLD}: write `(:init ...)`",
+    ":safety": f"{OLD}: write `(:constraint FORMULA)`",
+    ":vars": f"{OLD}: write `(exists (?x) ...)` in the precondition",
+}
+
+# Heads of formulas and effects.
+HEADS = {
+    **dict.fromkeys(("decrease", "assign", "scale-up", "scale-down"), NUMBERS),
+    **dict.fromkeys(("<", "<=", ">", ">=", "+", "*", "/", "-"), NUMBERS),
+    "probabilistic": PROBABILITIES,
+    "preference": PREFERENCES,
+    "unknown": "it is not needed: what `:init` does not list is unknown at the start",
+    **dict.fromkeys(("always", "sometime", "within", "at-most-once", "sometime-after"), TRAJECTORIES),
+    **dict.fromkeys(("sometime-before", "always-within", "hold-during", "hold-after"), TRAJECTORIES),
+}
+
+REQUIREMENTS = {
+    ":fluents": NUMBERS,
+    ":numeric-fluents": NUMBERS,
+    ":object-fluents": "functions are not supported: write a predicate with an `:exclusive` group",
+    ":durative-actions": DURATIONS,
+    ":duration-inequalities": DURATIONS,
+    ":continuous-effects": DURATIONS,
+    ":timed-initial-literals": DURATIONS,
+    ":time": DURATIONS,
+    ":constraints": TRAJECTORIES,
+    ":preferences": PREFERENCES,
+    ":probabilistic-effects": PROBABILITIES,
+    ":rewards": PREFERENCES,
+    ":hierarchy": TASKS,
+    ":multi-agent": AGENTS,
+}
+
+
+def refusal(word: str) -> str | None:
+    """Return why a keyword or the head of a formula or effect is refused, or None if it is not known."""
+    reason = KEYWORDS.get(word.lower()) or HEADS.get(word.lower())
+    return None if reason is None else f"`{word}`: {reason}"
