@@ -6,9 +6,28 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from item.inference.lattice import Lattice, best_values, through
+from item.inference.interpretation import Interpretation, interpretation
+from item.inference.lattice import Lattice, best_values, expand, through
+from item.inference.marginals import posterior
+from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.observation import ObservedNarrative
 from item.scoring.scorer import FloatArray, Scorer
+
+
+def interpret(
+    narrative: ObservedNarrative, reasoner: Reasoner, scorer: Scorer, *, beam: int | None = None
+) -> Interpretation:
+    """Find the reading of highest utility, and how probable each candidate is given the whole narrative.
+
+    Parameters
+    ----------
+    scorer : gives log potentials.
+    beam : keep only so many belief states after each sentence; all if None, which is exact.
+    """
+    lattice = expand(narrative, reasoner, scorer=scorer, beam=beam)
+    choices, utility = best_path(narrative, lattice, scorer)
+    shares = [joint.sum(axis=1) for joint in posterior(narrative, lattice, scorer).steps]
+    return interpretation(narrative, reasoner, choices, shares, utility, pruned=lattice.pruned)
 
 
 def best_path(
@@ -21,9 +40,7 @@ def best_path(
     values = np.zeros(1)
     pointers: list[tuple[Sequence[int], int]] = []
     followers = [step.states for step in lattice.steps[1:]] + [lattice.final]
-    for observation, step, following in zip(
-        narrative.observations, lattice.steps, followers, strict=True
-    ):
+    for observation, step, following in zip(narrative.observations, lattice.steps, followers, strict=True):
         utilities = scorer.on(observation)(step.states, step.coherence)
         total = through(step.allowed, utilities, values)
         values = best_values(total, step.successor, len(following))
@@ -37,7 +54,7 @@ def best_path(
     return tuple(reversed(choices)), utility
 
 
-def _winners(total: FloatArray, successor: np.ndarray, values: FloatArray) -> list[int]:
+def _winners(total: FloatArray, successor: IntArray, values: FloatArray) -> list[int]:
     """Return for each following state the flat index (candidate, state) of the first best way to it."""
     flat, target = total.ravel(), successor.ravel()
     tied = np.flatnonzero(np.isfinite(flat) & (flat == values[target]))[::-1]

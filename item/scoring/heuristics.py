@@ -41,7 +41,8 @@ def same_arity_types(domain: Domain, observation: Observation) -> frozenset[str]
 class UniformScorer:
     """Give every event type that a sentence's heuristics select the same score, all others none.
 
-    Where no type is selected, every type is. A type's score is shared by its candidates; ties are broken by chance.
+    Where no type is selected, every type is. Arguments are assigned deterministically, as in the paper: of a type's
+    candidates only the first has the score. Ties are broken by chance.
 
     Parameters
     ----------
@@ -58,11 +59,10 @@ class UniformScorer:
     def on(self, observation: Observation) -> SentenceScorer:
         """Return the scores of one sentence; they depend on no belief state."""
         selected = self._selected(observation)
-        types = [candidate.event for candidate in observation.candidates]
-        sizes = {name: types.count(name) for name in dict.fromkeys(types)}
-        n_types = sum(name in selected for name in sizes)
-        shares = np.array([(one in selected) / (sizes[one] * n_types) for one in types])
-        shares += TIE * self.random.random(len(types)) * (shares > 0)
+        first = {candidate.event: k for k, candidate in reversed([*enumerate(observation.candidates)])}
+        kept = [k for name, k in first.items() if name in selected]
+        shares = np.zeros(len(observation.candidates))
+        shares[kept] = 1 / len(kept) + TIE * self.random.random(len(kept))
 
         def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
             repeated: FloatArray = np.repeat(shares[:, None], len(states), axis=1)

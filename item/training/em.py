@@ -46,11 +46,11 @@ class Fit:
     converged: bool
 
 
-def background(narratives: Sequence[EncodedNarrative], n_words: int) -> FloatArray:
+def background(narratives: Sequence[Sequence[Encoded]], n_words: int) -> FloatArray:
     """Return the relative frequency of each word, shape (W,), uniform where there are none."""
     counts = np.zeros(n_words)
-    for narrative in narratives:
-        for sentence in narrative.sentences:
+    for sentences in narratives:
+        for sentence in sentences:
             np.add.at(counts, sentence.words, sentence.counts)
     total = counts.sum()
     return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
@@ -76,7 +76,7 @@ def learn(
     """
     sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
     words = _word_matrix(sentences, prior.words.shape[1])
-    parameters = _normalise(prior)
+    parameters = prior.parameters()
     history: list[float] = []
     for iteration in range(n_iter):
         scorer = MultinomialScorer(encoder, parameters, chance)
@@ -85,14 +85,12 @@ def learn(
         if progress is not None:
             progress(iteration, likelihood)
         expected = (words.T @ shares).T
-        parameters = _normalise(
-            Pseudocounts(
-                prior.types + counts.types,
-                prior.words + expected,
-                prior.patterns + counts.patterns,
-                prior.coherence + counts.coherence,
-            )
-        )
+        parameters = Pseudocounts(
+            prior.types + counts.types,
+            prior.words + expected,
+            prior.patterns + counts.patterns,
+            prior.coherence + counts.coherence,
+        ).parameters()
         if len(history) > 1 and history[-1] - history[-2] < tol * len(sentences):
             return Fit(parameters, tuple(history), converged=True)
     return Fit(parameters, tuple(history), converged=False)
@@ -127,15 +125,6 @@ def _expect(
         coherence.reshape(n_types, len(Coherence)),
     )
     return shares_of_types, counts, likelihood
-
-
-def _normalise(counts: Pseudocounts) -> Parameters:
-    def log(table: FloatArray) -> FloatArray:
-        with np.errstate(divide="ignore"):
-            result: FloatArray = np.log(table / table.sum(axis=-1, keepdims=True))
-        return result
-
-    return Parameters(log(counts.types), log(counts.words), log(counts.patterns), log(counts.coherence))
 
 
 def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:

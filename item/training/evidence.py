@@ -9,7 +9,7 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.coherence import Coherence
 from item.narrative.candidates import Origin
-from item.scoring.multinomial import Vocabulary
+from item.scoring.multinomial import Parameters, Vocabulary
 from item.scoring.roles import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.words import evidence, name_words, stem
@@ -57,6 +57,10 @@ class Pseudocounts:
     words: FloatArray
     patterns: FloatArray
     coherence: FloatArray
+
+    def parameters(self) -> Parameters:
+        """Return the log probabilities in proportion to the counts."""
+        return Parameters(_log(self.types), _log(self.words), _log(self.patterns), _log(self.coherence))
 
 
 def pseudocounts(
@@ -106,3 +110,9 @@ def _plausibility(pattern: RolePattern) -> float:
         * RELATED_ARGUMENT ** pattern.roles.count(Origin.RELATED)
         * INVERSION ** pattern.inversions()
     )
+
+
+def _log(counts: FloatArray) -> FloatArray:
+    with np.errstate(divide="ignore"):
+        result: FloatArray = np.log(counts / counts.sum(axis=-1, keepdims=True))
+    return result

@@ -1,0 +1,194 @@
+"""ITEM, Algorithm 1: learn from narratives without labels, then find the best reading of a narrative."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self, TypeAlias
+
+import numpy as np
+from sklearn.base import BaseEstimator
+from sklearn.exceptions import NotFittedError
+
+from item.inference import algorithm3, exact, independent
+from item.inference.interpretation import Interpretation
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.narrative import Narrative
+from item.narrative.observation import ObservedNarrative, Observer
+from item.scoring.heuristics import UniformScorer
+from item.scoring.logistic import LogisticModel
+from item.training.default import MultinomialModel, fit_multinomial
+from item.training.iter_train import iter_train
+
+Model: TypeAlias = MultinomialModel | LogisticModel
+
+
+class Method(StrEnum):
+    """How narratives are read: the default, the paper's way, and the paper's baselines (section 4.2.2)."""
+
+    DEFAULT = "default"
+    PAPER = "paper"
+    UNIFORM = "uniform"
+    SIMILAR = "similar"
+    SAME_ARITY = "same-arity"
+    SIMILAR_INFERENCE = "similar+inference"
+    SAME_ARITY_INFERENCE = "same-arity+inference"
+    BOTH_INFERENCE = "both+inference"
+
+
+@dataclass(frozen=True, slots=True)
+class _Baseline:
+    """The heuristics that select events, and whether Algorithm 3 decides among them or chance."""
+
+    similar: bool
+    same_arity: bool
+    inference: bool
+
+
+_BASELINES = {
+    Method.UNIFORM: _Baseline(similar=False, same_arity=False, inference=False),
+    Method.SIMILAR: _Baseline(similar=True, same_arity=False, inference=False),
+    Method.SAME_ARITY: _Baseline(similar=False, same_arity=True, inference=False),
+    Method.SIMILAR_INFERENCE: _Baseline(similar=True, same_arity=False, inference=True),
+    Method.SAME_ARITY_INFERENCE: _Baseline(similar=False, same_arity=True, inference=True),
+    Method.BOTH_INFERENCE: _Baseline(similar=True, same_arity=True, inference=True),
+}
+
+
+class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
+    """Map narratives to coherent event sequences, learning from unlabelled narratives alone.
+
+    Parameters
+    ----------
+    domain : Domain
+        The event axioms.
+    method : Method or str, default="default"
+        "default" learns a multinomial score by EM under the axioms and decodes exactly; "paper" is
+        Algorithms 1 to 3 of the paper; the others are its baselines, which learn nothing.
+    lexicon : bool, default=True
+        Whether default mode uses the cue phrases and event priors of the domain file. Aliases always count.
+    beam : int or None, default=None
+        Keep so many belief states a sentence in default mode; None keeps all, which is exact.
+    penalty : float, default=1.0
+        What an infeasible event costs in Algorithm 3 (the paper's -r).
+    n_samples : int, default=10
+        Event types sampled for each sentence in paper mode (the paper's N).
+    n_iter : int, default=30
+        The most iterations of learning.
+    tol : float or None, default=None
+        Learning stops when the log likelihood a sentence rises by less (default mode, 1e-4 if None), or
+        when the parameters move less relative to their length (paper mode, 1e-2 if None).
+    random_state : int, default=0
+        Seed of what chance decides: samples in paper mode, ties in the baselines. Default mode uses none.
+    progress : callable or None, default=None
+        Called with the iteration and the history's new value while learning.
+
+    Attributes
+    ----------
+    model_ : MultinomialModel, LogisticModel or None
+        What was learnt; None for the baselines.
+    history_ : tuple of float
+        Log likelihoods (default mode) or movements of the parameters (paper mode), one an iteration.
+    converged_ : bool
+        Whether learning stopped before `n_iter`.
+
+    Examples
+    --------
+    >>> from item import Domain, NarrativeMapper, read_narratives, shipped_example
+    >>> narratives = read_narratives(shipped_example("robocup"))
+    >>> mapper = NarrativeMapper(Domain.load("robocup")).fit(narratives)
+    >>> mapper.predict(narratives)[0].sentences[0].event
+    ('kick_off', 'pink')
+    """
+
+    def __init__(
+        self,
+        domain: Domain,
+        *,
+        method: Method | str = Method.DEFAULT,
+        lexicon: bool = True,
+        beam: int | None = None,
+        penalty: float = 1.0,
+        n_samples: int = 10,
+        n_iter: int = 30,
+        tol: float | None = None,
+        random_state: int = 0,
+        progress: Callable[[int, float], None] | None = None,
+    ) -> None:
+        self.domain = domain
+        self.method = method
+        self.lexicon = lexicon
+        self.beam = beam
+        self.penalty = penalty
+        self.n_samples = n_samples
+        self.n_iter = n_iter
+        self.tol = tol
+        self.random_state = random_state
+        self.progress = progress
+
+    def fit(self, narratives: Sequence[Narrative], y: None = None) -> Self:  # noqa: ARG002
+        """Learn from narratives; `y` is there for scikit-learn's sake and never looked at."""
+        reasoner = Reasoner(self.domain)
+        observer = Observer(self.domain, reasoner)
+        self.model_: Model | None = None
+        self.history_: tuple[float, ...] = ()
+        self.converged_ = True
+        method = Method(self.method)
+        if method is Method.DEFAULT:
+            learnt = fit_multinomial(
+                self.domain,
+                reasoner,
+                [observer.observe(one) for one in narratives],
+                lexicon=self.lexicon,
+                n_iter=self.n_iter,
+                tol=1e-4 if self.tol is None else self.tol,
+                beam=self.beam,
+                progress=self.progress,
+            )
+            self.model_, self.history_, self.converged_ = learnt.model, learnt.history, learnt.converged
+        elif method is Method.PAPER:
+            trained = iter_train(
+                self.domain,
+                reasoner,
+                [observer.observe(one).told() for one in narratives],
+                n_samples=self.n_samples,
+                n_iter=self.n_iter,
+                epsilon=1e-2 if self.tol is None else self.tol,
+                random_state=self.random_state,
+                progress=self.progress,
+            )
+            self.model_, self.history_, self.converged_ = trained.model, trained.history, trained.converged
+        return self
+
+    def predict(self, narratives: Sequence[Narrative]) -> list[Interpretation]:
+        """Return the best reading of each narrative.
+
+        Raises
+        ------
+        sklearn.exceptions.NotFittedError
+            Before `fit`.
+        """
+        if not hasattr(self, "model_"):
+            raise NotFittedError("call fit first, or load a model")
+        reasoner = Reasoner(self.domain)
+        observer = Observer(self.domain, reasoner)
+        random = np.random.default_rng(self.random_state)
+        return [self._interpret(observer.observe(one), reasoner, random) for one in narratives]
+
+    def _interpret(
+        self, narrative: ObservedNarrative, reasoner: Reasoner, random: np.random.Generator
+    ) -> Interpretation:
+        if isinstance(self.model_, MultinomialModel):
+            scorer = self.model_.scorer(self.domain, reasoner)
+            return exact.interpret(narrative, reasoner, scorer, beam=self.beam)
+        narrative = narrative.told()
+        if isinstance(self.model_, LogisticModel):
+            logistic = self.model_.scorer(self.domain, reasoner)
+            return algorithm3.interpret(narrative, reasoner, logistic, penalty=self.penalty)
+        baseline = _BASELINES[Method(self.method)]
+        uniform = UniformScorer(self.domain, baseline.similar, baseline.same_arity, random)
+        if baseline.inference:
+            return algorithm3.interpret(narrative, reasoner, uniform, penalty=self.penalty)
+        return independent.interpret(narrative, reasoner, uniform)

@@ -1,0 +1,83 @@
+"""The paper's score: a logistic function of state, sentence and event features (section 3.1, equation 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.special import expit
+
+from item.language.domain import Domain
+from item.logic.coherence import CoherenceArray
+from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.observation import Observation
+from item.scoring.scorer import FloatArray, SentenceScorer
+
+
+@dataclass(frozen=True, slots=True)
+class PhiSpace:
+    """The columns of Phi(s, w, e).
+
+    The paper concatenates Phi = (1, phi_s, phi_w, phi_e). A linear function of that ranks the events of every
+    sentence alike, since state and words add the same to each, so they are crossed with the event type here:
+    phi_e x (1, phi_s, phi_w).
+
+    Attributes
+    ----------
+    types : event types; each owns a block of columns.
+    words : words and constants that a sentence may contain; a block's middle.
+    n_fluents : number of ground state predicates; 1 true, -1 false, 0 unknown; a block's end.
+    """
+
+    types: Mapping[str, int]
+    words: Mapping[str, int]
+    n_fluents: int
+
+    @property
+    def width(self) -> int:
+        """Return the columns of one block."""
+        return 1 + len(self.words) + self.n_fluents
+
+    def columns(self, observation: Observation) -> IntArray:
+        """Return the columns in a block that one sentence sets: the bias and phi_w (words, mentioned constants)."""
+        mentioned = (mention.constant for mention in observation.reading.mentions)
+        terms = dict.fromkeys((*observation.reading.tokens, *mentioned))
+        known = [1 + self.words[term] for term in terms if term in self.words]
+        return np.array([0, *known], dtype=np.int32)
+
+
+@dataclass(frozen=True, slots=True)
+class LogisticModel:
+    """Theta, shape (T, width), over a `PhiSpace`."""
+
+    space: PhiSpace
+    theta: FloatArray
+
+    def scorer(self, domain: Domain, reasoner: Reasoner) -> LogisticScorer:
+        """Return a scorer of narratives observed with a reasoner."""
+        return LogisticScorer(domain, reasoner, self)
+
+
+class LogisticScorer:
+    """Compute P(e | w, s): equation 1, normalised over the candidates of the sentence."""
+
+    def __init__(self, domain: Domain, reasoner: Reasoner, model: LogisticModel) -> None:
+        self._types = {name: model.space.types[name] for name in domain.events}
+        self._model = model
+        self._reasoner = reasoner
+
+    def on(self, observation: Observation) -> SentenceScorer:
+        """Return the scores of one sentence as a function of the states before it."""
+        space, theta = self._model.space, self._model.theta
+        types = np.array([self._types[one.event] for one in observation.candidates], dtype=np.int32)
+        text = theta[:, space.columns(observation)].sum(axis=1)
+        of_state = theta[:, 1 + len(space.words) :]
+
+        def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
+            values = self._reasoner.values(states).astype(np.float64)
+            raw = expit(text[:, None] + of_state @ values.T)[types]
+            normalised: FloatArray = raw / raw.sum(axis=0)
+            return normalised
+
+        return scores

@@ -1,0 +1,95 @@
+"""The default learner, from unlabelled narratives to a model that can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from item.inference.lattice import expand
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.observation import ObservedNarrative
+from item.scoring.chance import Chance
+from item.scoring.multinomial import (
+    Encoder,
+    MultinomialScorer,
+    Parameters,
+    Vocabulary,
+    Weights,
+    collect_vocabulary,
+)
+from item.training.em import EncodedNarrative, background, learn
+from item.training.evidence import Strengths, pseudocounts
+
+
+@dataclass(frozen=True, slots=True)
+class MultinomialModel:
+    """What default mode learns; it speaks of names and words only, so it outlives the reasoner it was learnt with."""
+
+    vocabulary: Vocabulary
+    weights: Weights
+    parameters: Parameters
+
+    def scorer(self, domain: Domain, reasoner: Reasoner) -> MultinomialScorer:
+        """Return a scorer of narratives observed with a reasoner."""
+        encoder = Encoder(domain, self.vocabulary, self.weights)
+        return MultinomialScorer(encoder, self.parameters, Chance(domain, reasoner))
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """A model and how learning went.
+
+    Attributes
+    ----------
+    history : log likelihood before each iteration.
+    converged : whether learning stopped by itself.
+    """
+
+    model: MultinomialModel
+    history: tuple[float, ...]
+    converged: bool
+
+
+def fit_multinomial(
+    domain: Domain,
+    reasoner: Reasoner,
+    narratives: Sequence[ObservedNarrative],
+    *,
+    lexicon: bool = True,
+    n_iter: int = 30,
+    tol: float = 1e-4,
+    beam: int | None = None,
+    strengths: Strengths | None = None,
+    weights: Weights | None = None,
+    progress: Callable[[int, float], None] | None = None,
+) -> Learnt:
+    """Learn the multinomial model by EM (`item.training.em`).
+
+    Parameters
+    ----------
+    lexicon : whether cue phrases and event priors of the domain file count.
+    n_iter, tol : the most iterations, and the rise of log likelihood a sentence that ends them.
+    beam : keep so many belief states a sentence, those that fit the first guess best; all if None.
+    strengths, weights : how strongly prior beliefs hold and words count.
+    progress : called with the iteration and the log likelihood.
+    """
+    weights = weights or Weights()
+    vocabulary = collect_vocabulary(domain, (one for n in narratives for one in n.observations))
+    encoder = Encoder(domain, vocabulary, weights)
+    encoded = [tuple(encoder.encode(one) for one in narrative.observations) for narrative in narratives]
+    prior = pseudocounts(
+        domain,
+        vocabulary,
+        background(encoded, vocabulary.n_words),
+        strengths or Strengths(),
+        lexicon=lexicon,
+    )
+    chance = Chance(domain, reasoner)
+    first_guess = MultinomialScorer(encoder, prior.parameters(), chance)
+    prepared = [
+        EncodedNarrative(expand(narrative, reasoner, scorer=first_guess, beam=beam), sentences)
+        for narrative, sentences in zip(narratives, encoded, strict=True)
+    ]
+    fit = learn(prepared, encoder, chance, prior, n_iter=n_iter, tol=tol, progress=progress)
+    return Learnt(MultinomialModel(vocabulary, weights, fit.parameters), fit.history, fit.converged)

@@ -1,0 +1,106 @@
+"""Example Generator, Progress and Initial Label Generator of the paper (section 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from rapidfuzz.distance import Levenshtein
+
+from item.logic.coherence import Coherence, judge
+from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.observation import Observation, ObservedNarrative
+
+LOW_EDIT_DISTANCE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A training example (s, w, e).
+
+    Attributes
+    ----------
+    sentence : the number of the sentence w in the corpus.
+    state : the belief state s before it.
+    candidate : the index of e among the sentence's candidates.
+    feasible : whether e is feasible in s.
+    """
+
+    sentence: int
+    state: int
+    candidate: int
+    feasible: bool
+
+
+def generate_examples(
+    narratives: Sequence[ObservedNarrative],
+    reasoner: Reasoner,
+    *,
+    n_samples: int,
+    random: np.random.Generator,
+) -> list[Example]:
+    """Sample sequences of event types for each narrative, ground them, and follow their states.
+
+    Of a type with several groundings (the paper's "different pairs") one is drawn. A type that a sentence cannot
+    ground, for want of arguments or because static facts forbid it, is not drawn for it.
+
+    Parameters
+    ----------
+    n_samples : N, the sequences for each narrative (10 in the paper).
+    """
+    examples: list[Example] = []
+    sentence = 0
+    for narrative in narratives:
+        states: IntArray = np.full(n_samples, reasoner.start, dtype=np.int32)
+        for observation in narrative.observations:
+            drawn = _draw(observation, n_samples, random)
+            coherence, successor = judge(reasoner, observation.events[drawn], states)
+            own = np.arange(n_samples)
+            feasible = coherence[own, own] != Coherence.INFEASIBLE
+            examples += [
+                Example(sentence, int(state), int(candidate), bool(possible))
+                for state, candidate, possible in zip(states, drawn, feasible, strict=True)
+            ]
+            states = successor[own, own]
+            sentence += 1
+    return examples
+
+
+def _draw(observation: Observation, n: int, random: np.random.Generator) -> IntArray:
+    by_type: dict[str, list[int]] = {}
+    for k, candidate in enumerate(observation.candidates):
+        by_type.setdefault(candidate.event, []).append(k)
+    groundings = list(by_type.values())
+    types = random.integers(len(groundings), size=n)
+    within = random.random(n)
+    return np.array(
+        [groundings[t][int(share * len(groundings[t]))] for t, share in zip(types, within, strict=True)],
+        dtype=np.int32,
+    )
+
+
+def initial_labels(examples: Sequence[Example], observations: Sequence[Observation]) -> list[bool]:
+    """Label an example positive if its event is feasible and its event's name resembles a word (section 3.1)."""
+    resembling = [_resembling(observation) for observation in observations]
+    return [
+        one.feasible
+        and observations[one.sentence].candidates[one.candidate].event in resembling[one.sentence]
+        for one in examples
+    ]
+
+
+def _resembling(observation: Observation) -> frozenset[str]:
+    """Return the event types whose name is at most 3 edits from a word, and nearer to it than to nothing.
+
+    The second condition is ours: by an absolute distance of 3 a name of four letters resembles every short word.
+    """
+    names = dict.fromkeys(candidate.event for candidate in observation.candidates)
+    return frozenset(
+        name
+        for name in names
+        if any(
+            Levenshtein.distance(name.lower(), word) <= min(LOW_EDIT_DISTANCE, len(name) // 2)
+            for word in observation.reading.tokens
+        )
+    )

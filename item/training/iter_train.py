@@ -1,0 +1,153 @@
+"""IterTrain of the paper: Algorithm 2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
+
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.observation import Observation, ObservedNarrative
+from item.scoring.logistic import LogisticModel, PhiSpace
+from item.scoring.scorer import FloatArray
+from item.training.examples import Example, generate_examples, initial_labels
+
+
+@dataclass(frozen=True, slots=True)
+class IterTrainResult:
+    """The model and how training went.
+
+    Attributes
+    ----------
+    history : how far the parameters moved in each iteration, relative to their length.
+    converged : whether that fell below epsilon.
+    """
+
+    model: LogisticModel
+    history: tuple[float, ...]
+    converged: bool
+
+
+def iter_train(
+    domain: Domain,
+    reasoner: Reasoner,
+    narratives: Sequence[ObservedNarrative],
+    *,
+    n_samples: int = 10,
+    n_iter: int = 30,
+    epsilon: float = 1e-2,
+    random_state: int = 0,
+    progress: Callable[[int, float], None] | None = None,
+) -> IterTrainResult:
+    """Train the logistic model on labels that it corrects itself.
+
+    Algorithm 2 draws new examples in every iteration and stops when the parameters move less than epsilon. Freshly drawn
+    examples would keep them moving for ever, so every iteration draws from the same seed, and the movement
+    is taken relative to the length of the parameter vector. The random start Theta_0 is never used by
+    the algorithm: the first labels come from the Initial Label Generator.
+
+    Parameters
+    ----------
+    n_samples : N, event types sampled for each sentence.
+    n_iter : the most iterations.
+    epsilon : stop when |Theta_k - Theta_{k-1}| < epsilon |Theta_k|.
+    random_state : seed of the examples and of the balancing.
+    progress : called with the iteration and the movement.
+    """
+    observations = [one for narrative in narratives for one in narrative.observations]
+    space = _space(domain, reasoner, observations)
+    model = LogisticModel(space, np.zeros((len(space.types), space.width)))
+    history: list[float] = []
+    for k in range(n_iter):
+        random = np.random.default_rng(random_state)
+        examples = generate_examples(narratives, reasoner, n_samples=n_samples, random=random)
+        labels = (
+            initial_labels(examples, observations)
+            if k == 0
+            else update_labels(examples, observations, model, domain, reasoner)
+        )
+        kept = _balance(np.array(labels), random)
+        if len(kept) == 0:
+            break
+        features = _features([examples[i] for i in kept], observations, space, reasoner)
+        theta = _classify(features, np.array(labels)[kept]).reshape(model.theta.shape)
+        movement = float(np.linalg.norm(theta - model.theta) / max(np.linalg.norm(theta), 1e-12))
+        model = LogisticModel(space, theta)
+        history.append(movement)
+        if progress is not None:
+            progress(k, movement)
+        if movement < epsilon:
+            return IterTrainResult(model, tuple(history), converged=True)
+    return IterTrainResult(model, tuple(history), converged=False)
+
+
+def update_labels(
+    examples: Sequence[Example],
+    observations: Sequence[Observation],
+    model: LogisticModel,
+    domain: Domain,
+    reasoner: Reasoner,
+) -> list[bool]:
+    """Label an example positive if no other candidate of its sentence scores higher in its state (section 3.1)."""
+    scorer = model.scorer(domain, reasoner)
+    by_sentence: dict[int, list[int]] = {}
+    for i, example in enumerate(examples):
+        by_sentence.setdefault(example.sentence, []).append(i)
+    labels = [False] * len(examples)
+    for sentence, own in by_sentence.items():
+        states = np.array([examples[i].state for i in own], dtype=np.int32)
+        score = scorer.on(observations[sentence])(states, np.zeros((0, 0), dtype=np.int8))
+        best = score.max(axis=0)
+        for column, i in enumerate(own):
+            labels[i] = bool(score[examples[i].candidate, column] >= best[column])
+    return labels
+
+
+def _space(domain: Domain, reasoner: Reasoner, observations: Sequence[Observation]) -> PhiSpace:
+    words = {token for one in observations for token in one.reading.tokens}
+    words.update(mention.constant for one in observations for mention in one.reading.mentions)
+    return PhiSpace(
+        types={name: i for i, name in enumerate(domain.events)},
+        words={word: i for i, word in enumerate(sorted(words))},
+        n_fluents=len(reasoner.fluents),
+    )
+
+
+def _balance(labels: np.ndarray, random: np.random.Generator) -> np.ndarray:
+    """Return the examples to train on: all positive ones and as many negative ones, drawn without replacement."""
+    positive, negative = np.flatnonzero(labels), np.flatnonzero(~labels)
+    n = min(len(positive), len(negative))
+    if n == 0:
+        return np.array([], dtype=np.int64)
+    return np.sort(np.concatenate([positive, random.choice(negative, size=n, replace=False)]))
+
+
+def _features(
+    examples: Sequence[Example], observations: Sequence[Observation], space: PhiSpace, reasoner: Reasoner
+) -> csr_matrix:
+    """Return Phi of the examples, shape (examples, T * width)."""
+    values = reasoner.values(np.array([one.state for one in examples], dtype=np.int32))
+    columns: list[FloatArray] = []
+    data: list[FloatArray] = []
+    for example, value in zip(examples, values, strict=True):
+        observation = observations[example.sentence]
+        block = space.types[observation.candidates[example.candidate].event] * space.width
+        of_text = space.columns(observation)
+        known = np.flatnonzero(value)
+        columns.append(block + np.concatenate([of_text, 1 + len(space.words) + known]))
+        data.append(np.concatenate([np.ones(len(of_text)), value[known]]))
+    bounds = np.cumsum([0, *map(len, columns)])
+    shape = (len(examples), len(space.types) * space.width)
+    return csr_matrix((np.concatenate(data), np.concatenate(columns), bounds), shape=shape)
+
+
+def _classify(features: csr_matrix, labels: np.ndarray) -> FloatArray:
+    """Return Theta of a logistic regression; the bias of each event type is its block's first column."""
+    classifier = LogisticRegression(fit_intercept=False, max_iter=1000)
+    classifier.fit(features, labels)
+    theta: FloatArray = classifier.coef_[0]
+    return theta
