@@ -26,14 +26,19 @@ class Inquiry:
     ----------
     fluents : the fluents of the support: the columns of `states`.
     states : (n, fluents) what is known: 1 true, -1 false, 0 unknown.
-    events : sub-events of the support.
-    pairs : (questions, 2) a row of `states` and a position in `events`.
+    events : the sub-events of the support.
+    pairs : (questions, 2) a row of `states` and a position in `events`; these are all plain, or none is.
     """
 
     fluents: tuple[int, ...]
     states: Values
-    events: tuple[SubEvent, ...]
+    events: Sequence[SubEvent]
     pairs: IntArray
+
+    @property
+    def plain(self) -> bool:
+        """Tell whether the questions are about plain sub-events."""
+        return self.events[int(self.pairs[0, 1])].plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +80,10 @@ class Batch:
         return self._numbers.setdefault(atom, len(self._numbers))
 
     def events(self) -> Iterator[tuple[int, SubEvent]]:
-        """Yield every sub-event under its number."""
+        """Yield the sub-events asked about under their numbers."""
         for first, inquiry in zip(self._first_event, self.inquiries, strict=False):
-            yield from enumerate(inquiry.events, first)
+            for event in np.unique(inquiry.pairs[:, 1]).tolist():
+                yield first + event, inquiry.events[event]
 
     def facts(self) -> Iterator[str]:
         """Yield the facts of questions and of what the states know, the latter in runs of fluents."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
@@ -81,12 +81,6 @@ class Compiler:
             )
             for draft in drafts
         ]
-
-    def condition(self, literals: Iterable[tuple[int, bool]]) -> tuple[SubEvent, ...]:
-        """Return the sub-events of an observation: fluents with truth values, and no effect."""
-        store = self._grounder.formulas
-        parts = [store.literal(fluent, value) for fluent, value in literals]
-        return self._split(store.junction(Connective.AND, parts), [], [])
 
     def _ground(self, event: GroundAtom) -> tuple[int, list[Effect], list[int]] | None:
         name, *arguments = event

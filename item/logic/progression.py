@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from item.logic.batch import BoolArray, Inquiry, IntArray, Values
 from item.logic.compiler import SubEvent
 from item.logic.components import Component
-from item.logic.formula import TRUE
+from item.logic.formula import TRUE, Connective, Formulas
 from item.logic.questions import Questions
 from item.logic.support import ComponentStates, Support
 
@@ -20,8 +20,9 @@ StateRows = NDArray[np.int32]
 class Progression:
     """Answers questions about whole states from remembered answers about their parts."""
 
-    def __init__(self, components: Sequence[Component], questions: Questions) -> None:
+    def __init__(self, components: Sequence[Component], formulas: Formulas, questions: Questions) -> None:
         self._components = components
+        self._formulas = formulas
         self._questions = questions
         self._parts = [ComponentStates(component) for component in components]
         self._supports: list[Support] = []
@@ -30,42 +31,27 @@ class Progression:
         self._shares: list[tuple[int, int]] = []
         self._bounds = [0]
 
-    def open(self) -> StateRows | None:
-        """Store the state in which nothing is known and return its row; None if no complete state exists.
+    def close(self, values: Values, numbers: Sequence[int]) -> StateRows | None:
+        """Return the state (1, components) in which all that follows from some values is known.
 
-        What the constraints alone imply is known in it.
+        `values` (fluents,) says what is known to begin with, all of it about the components `numbers`; in the
+        others nothing is known. None if no complete state agrees with it.
         """
-        inquiries = [
-            Inquiry(
-                component.fluents,
-                np.zeros((1, len(component.fluents)), dtype=np.int8),
-                (SubEvent((number,), TRUE, plain=not component.constraints),),
-                np.zeros((1, 2), dtype=np.int64),
-            )
-            for number, component in enumerate(self._components)
-        ]
-        replies = self._questions.ask(inquiries)
-        for part, reply in zip(self._parts, replies, strict=True):
-            if not reply.feasible[0]:
-                return None
-            part.rows.add(reply.values)
-        return np.zeros((1, len(self._parts)), dtype=np.int32)
-
-    def observe(self, row: StateRows, shares: Sequence[SubEvent]) -> StateRows | None:
-        """Return a state (1, components) after sub-events that are not remembered; None if infeasible."""
         inquiries = []
-        for share in shares:
-            values = [self._parts[number].rows.matrix[row[0, number]] for number in share.support]
-            fluents = [fluent for number in share.support for fluent in self._components[number].fluents]
-            pairs = np.zeros((1, 2), dtype=np.int64)
-            inquiries.append(Inquiry(tuple(fluents), np.concatenate(values)[np.newaxis], (share,), pairs))
-        after = row.copy()
-        for share, reply in zip(shares, self._questions.ask(inquiries), strict=True):
+        for number in numbers:
+            component = self._components[number]
+            known = values[np.newaxis, list(component.fluents)]
+            observation = self._observation(number, known[0])
+            # A plain sub-event asks for a closed state, so there the values are observed in one.
+            state = np.zeros_like(known) if observation.plain else known
+            pair = np.zeros((1, 2), dtype=np.int64)
+            inquiries.append(Inquiry(component.fluents, state, (observation,), pair))
+        row = np.zeros((1, len(self._parts)), dtype=np.int32)
+        for number, reply in zip(numbers, self._questions.ask(inquiries), strict=True):
             if not reply.feasible[0]:
                 return None
-            support = Support(share.support, [self._parts[number] for number in share.support])
-            after[:, share.support] = support.store(reply.values)
-        return after
+            row[0, number] = self._parts[number].rows.add(reply.values)[0]
+        return row
 
     def add(self, shares: Iterable[SubEvent]) -> None:
         """Store the next event as its sub-events."""
@@ -102,6 +88,17 @@ class Progression:
             feasible[chosen] &= possible
             after[chosen[possible, np.newaxis], support.numbers] = support.rows(answers[possible] >> 1)
         return after, feasible, entailed
+
+    def _observation(self, number: int, known: Values) -> SubEvent:
+        """Return a sub-event without effect: in a plain component one that needs what is known."""
+        component = self._components[number]
+        if component.constraints:
+            return SubEvent((number,), TRUE, plain=False)
+        literals = [
+            self._formulas.literal(component.fluents[column], bool(known[column] > 0))
+            for column in np.flatnonzero(known)
+        ]
+        return SubEvent((number,), self._formulas.junction(Connective.AND, literals))
 
     def values(self, rows: StateRows) -> Values:
         """Return what states know of each fluent, (states, fluents)."""

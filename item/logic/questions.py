@@ -1,51 +1,38 @@
-"""Put questions to the solver: the plain ones in one program, the others in another."""
+"""Put questions to the solver: the plain ones in one program, each other one to the kernel of its support."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from item.logic.batch import Inquiry, Reply
 from item.logic.closure import ask_closure
 from item.logic.components import Component
 from item.logic.grounding import Grounder
-from item.logic.search import ask_search
+from item.logic.kernel import Kernels
 from item.logic.statics import Statics
 
 
 class Questions:
-    """Answers inquiries, and counts them.
+    """Answers inquiries, and counts.
 
     Attributes
     ----------
-    calls : programs given to the solver.
-    asked : questions decided.
+    calls : how often the solver was called.
+    asked : how many questions it decided.
     """
 
     def __init__(self, components: Sequence[Component], grounder: Grounder, statics: Statics) -> None:
         self.calls = 0
         self.asked = 0
         self._components = components
-        self._grounder = grounder
-        self._statics = statics
+        self._formulas = grounder.formulas
+        self._kernels = Kernels(components, grounder, statics)
 
     def ask(self, inquiries: Sequence[Inquiry]) -> list[Reply]:
         """Return the replies to inquiries, in order."""
-        plain = [all(event.plain for event in inquiry.events) for inquiry in inquiries]
-        replies: dict[int, Reply] = {}
-        ways: tuple[tuple[bool, Callable[[list[Inquiry]], list[Reply]]], ...] = (
-            (True, self._closure),
-            (False, self._search),
-        )
-        for way, answer in ways:
-            chosen = [number for number, is_plain in enumerate(plain) if is_plain is way]
-            if chosen:
-                self.calls += 1
-                self.asked += sum(len(inquiries[number].pairs) for number in chosen)
-                replies.update(zip(chosen, answer([inquiries[number] for number in chosen]), strict=True))
-        return [replies[number] for number in range(len(inquiries))]
-
-    def _closure(self, inquiries: list[Inquiry]) -> list[Reply]:
-        return ask_closure(inquiries, self._components, self._grounder.formulas)
-
-    def _search(self, inquiries: list[Inquiry]) -> list[Reply]:
-        return ask_search(inquiries, self._components, self._grounder, self._statics)
+        plain = [inquiry for inquiry in inquiries if inquiry.plain]
+        replies = iter(ask_closure(plain, self._components, self._formulas) if plain else ())
+        answers = [next(replies) if inquiry.plain else self._kernels.ask(inquiry) for inquiry in inquiries]
+        self.calls += bool(plain) + sum(2 * len(inquiry.pairs) for inquiry in inquiries if not inquiry.plain)
+        self.asked += sum(len(inquiry.pairs) for inquiry in inquiries)
+        return answers

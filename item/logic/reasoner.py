@@ -77,7 +77,7 @@ class Reasoner:
         parts = components(domain, grounder, statics)
         self._questions = Questions(parts, grounder, statics)
         self._compiler = Compiler(domain, grounder, statics, parts)
-        self._progression = Progression(parts, self._questions)
+        self._progression = Progression(parts, grounder.formulas, self._questions)
         # The fluents were grounded first, so their numbers are columns.
         self.fluents = tuple(grounder.atoms[: sum(len(part.fluents) for part in parts)])
         self._columns = {fluent: column for column, fluent in enumerate(self.fluents)}
@@ -86,7 +86,8 @@ class Reasoner:
         self._states = Rows(len(parts), np.int32)
         self._table = Table()
         self._pairs = self._misses = 0
-        top = self._progression.open()
+        self._component_of = {fluent: number for number, part in enumerate(parts) for fluent in part.fluents}
+        top = self._progression.close(np.zeros(len(self.fluents), dtype=np.int8), range(len(parts)))
         if top is None:
             raise InputError(Diagnostic("E301", "no complete state satisfies the constraints"))
         self._states.add(top)
@@ -167,13 +168,15 @@ class Reasoner:
         ValueError
             For an atom that is not a fluent of the domain.
         """
-        literals = [
-            (self._column(atom), value)
-            for atoms, value in ((belief.true, True), (belief.false, False))
-            for atom in atoms
-        ]
-        top = self._states.matrix[[TOP]]
-        row = self._progression.observe(top, self._compiler.condition(literals))
+        values = np.zeros(len(self.fluents), dtype=np.int8)
+        for atoms, value in ((belief.true, 1), (belief.false, -1)):
+            for atom in atoms:
+                column = self._column(atom)
+                if values[column] == -value:
+                    return INFEASIBLE
+                values[column] = value
+        touched = sorted({self._component_of[column] for column in np.flatnonzero(values).tolist()})
+        row = self._progression.close(values, touched)
         return INFEASIBLE if row is None else int(self._states.add(row)[0])
 
     def values(self, states: ArrayLike) -> NDArray[np.int8]:

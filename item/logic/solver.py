@@ -6,8 +6,7 @@ the solver's parser. Every program gets a fresh `Control`: many small parts in o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import StrEnum
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
@@ -21,13 +20,6 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 class SolverError(RuntimeError):
     """The solver complained about a program: a defect of an encoding, never of a domain."""
-
-
-class Mode(StrEnum):
-    """Which consequences of the answer sets are wanted."""
-
-    POSSIBLE = "brave"
-    CERTAIN = "cautious"
 
 
 class Program:
@@ -47,7 +39,7 @@ class Program:
     def __init__(self, encodings: Iterable[str], facts: str) -> None:
         # An exception must not cross the solver's C frames, so messages are collected and raised here.
         self._messages: list[str] = []
-        self._control = clingo.Control(["--heuristic=Domain"], logger=self._log)
+        self._control = clingo.Control(["--enum-mode=cautious", "0"], logger=self._log)
         try:
             for name in encodings:
                 self._control.add("base", [], encoding(name))
@@ -66,31 +58,29 @@ class Program:
                 raise SolverError("the program has no answer set")
             return _numbers(model)
 
-    def consequences(self, mode: Mode, assumptions: Iterable[tuple[str, tuple[int, ...], bool]]) -> Numbers:
-        """Return the numbers shown by some (possible) or all (certain) answer sets under assumptions.
-
-        They are ascending. An assumption is an atom (name, integer arguments) and its truth value.
+    def literal(self, name: str, *arguments: int) -> int:
+        """Return the literal of a ground atom over integers, for assumptions.
 
         Raises
         ------
         SolverError
-            When no answer set satisfies the assumptions.
+            When the program has no such atom.
         """
-        self._control.configuration.solve.enum_mode = str(mode)  # type: ignore[union-attr]
-        self._control.configuration.solve.models = 0  # type: ignore[union-attr]
-        literals = [
-            (clingo.Function(name, [clingo.Number(a) for a in arguments]), value)
-            for name, arguments, value in assumptions
-        ]
-        with self._control.solve(assumptions=literals, yield_=True) as handle:
-            # Consequences grow or shrink with every model; the last one has them all.
+        symbol = clingo.Function(name, [clingo.Number(argument) for argument in arguments])
+        atom = self._control.symbolic_atoms[symbol]
+        if atom is None:
+            raise SolverError(f"the program has no atom {symbol}")
+        return atom.literal
+
+    def certain(self, assumptions: Sequence[int]) -> Numbers | None:
+        """Return the numbers shown by every answer set in which some literals hold; None if there is none."""
+        with self._control.solve(assumptions=assumptions, yield_=True) as handle:
+            # Every answer set takes away from what is certain; the last one leaves the rest.
             while handle.model() is not None:
                 handle.resume()
             self._refuse_messages()
             model = handle.last()
-            if model is None:
-                raise SolverError("the program has no answer set under the assumptions")
-            return _numbers(model)
+            return None if model is None else _numbers(model)
 
     def _log(self, code: clingo.MessageCode, message: str) -> None:
         self._messages.append(f"{code.name}: {message}")

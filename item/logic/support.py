@@ -90,13 +90,8 @@ class Support:
 
     def _inquiry(self, pairs: IntArray) -> Inquiry:
         states, rows = np.unique(pairs[:, 0], return_inverse=True)
-        events, columns = np.unique(pairs[:, 1], return_inverse=True)
-        return Inquiry(
-            self.fluents,
-            self._values(states),
-            tuple(self.events[event] for event in events),
-            np.stack((rows, columns), axis=1),
-        )
+        questions = np.stack((rows, pairs[:, 1]), axis=1)
+        return Inquiry(self.fluents, self._values(states), self.events, questions)
 
     def _values(self, states: IntArray) -> Values:
         rows = self.rows(states)

@@ -1,0 +1,123 @@
+"""Answer questions about any sub-event by search over complete states (encodings/kernel.lp)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+import numpy as np
+
+from item.logic.batch import Inquiry, Reply, Values
+from item.logic.compiler import SubEvent
+from item.logic.components import Component
+from item.logic.facts import formula_facts
+from item.logic.formula import TRUE
+from item.logic.grounding import Grounder
+from item.logic.solver import Program
+from item.logic.statics import Statics
+
+# Every solve settles all events of a program, so a program holds few.
+LARGEST_KERNEL = 64
+
+
+class Kernel:
+    """One support and some sub-events as a program, grounded once and asked under assumptions.
+
+    Parameters
+    ----------
+    components : the components of the support.
+    events : sub-events of the support.
+    """
+
+    def __init__(
+        self,
+        components: Sequence[Component],
+        events: Sequence[SubEvent],
+        grounder: Grounder,
+        statics: Statics,
+    ) -> None:
+        fluents = list(chain.from_iterable(component.fluents for component in components))
+        numbers = {fluent: column for column, fluent in enumerate(fluents)}
+        constraints = list(chain.from_iterable(component.constraints for component in components))
+        roots = {*constraints}
+        for event in events:
+            roots.update((event.precondition, *(effect.condition for effect in event.effects)))
+        facts, _ = formula_facts(
+            grounder.formulas,
+            sorted(roots - {TRUE}),
+            statics.definition,
+            lambda atom: numbers.setdefault(atom, len(numbers)),
+        )
+        facts += [f"fluent({column})." for column in range(len(fluents))]
+        facts += [f"constraint({formula})." for formula in constraints]
+        for group, members in enumerate(chain.from_iterable(component.groups for component in components)):
+            facts.append(f"group({group}).")
+            facts += [f"member({group},{numbers[fluent]})." for fluent in members]
+        for number, event in enumerate(events):
+            facts += _event_facts(number, event, numbers)
+        self._program = Program(("formula", "kernel"), "\n".join(facts))
+        self._violated = self._program.literal("violated")
+        self._happening = [self._program.literal("happening", number) for number in range(len(events))]
+        before = [self._program.literal("holds", 0, column) for column in range(len(fluents))]
+        self._before = np.array(before, dtype=np.int64)
+        self._trivial = np.array([event.precondition == TRUE for event in events])
+
+    def ask(self, event: int, known: Values) -> tuple[bool, bool, Values]:
+        """Return feasibility, entailment and the values (fluents,) after an event, given by position."""
+        columns = np.flatnonzero(known)
+        state = (self._before[columns] * known[columns]).tolist()
+        happening = self._happening[event]
+        after = np.zeros(len(known), dtype=np.int8)
+        literals = self._program.certain([happening, -self._violated, *state])
+        if literals is not None:
+            columns, truth = np.divmod(literals, 2)
+            after[columns] = 2 * truth - 1
+        entailed = self._trivial[event] or self._program.certain([happening, self._violated, *state]) is None
+        return literals is not None, entailed, after
+
+
+class Kernels:
+    """The kernels built so far; a sub-event that is new brings a kernel for all new ones of its support."""
+
+    def __init__(self, components: Sequence[Component], grounder: Grounder, statics: Statics) -> None:
+        self._components = components
+        self._grounder = grounder
+        self._statics = statics
+        self._places: dict[SubEvent, tuple[Kernel, int]] = {}
+
+    def ask(self, inquiry: Inquiry) -> Reply:
+        """Return the reply to an inquiry."""
+        feasible, entailed = np.zeros((2, len(inquiry.pairs)), dtype=np.bool_)
+        values = np.zeros((len(inquiry.pairs), len(inquiry.fluents)), dtype=np.int8)
+        for question, (state, event) in enumerate(inquiry.pairs.tolist()):
+            kernel, position = self._place(inquiry.events[event], inquiry.events)
+            answer = kernel.ask(position, inquiry.states[state])
+            feasible[question], entailed[question], values[question] = answer
+        return Reply(feasible, entailed, values)
+
+    def _place(self, event: SubEvent, others: Sequence[SubEvent]) -> tuple[Kernel, int]:
+        place = self._places.get(event)
+        if place is None:
+            new = [other for other in others if not other.plain and other not in self._places]
+            components = [self._components[number] for number in event.support]
+            for first in range(0, len(new), LARGEST_KERNEL):
+                chunk = new[first : first + LARGEST_KERNEL]
+                kernel = Kernel(components, chunk, self._grounder, self._statics)
+                self._places.update((other, (kernel, number)) for number, other in enumerate(chunk))
+            place = self._places[event]
+        return place
+
+
+def _event_facts(number: int, event: SubEvent, columns: Mapping[int, int]) -> Iterator[str]:
+    yield f"event({number})."
+    if event.precondition != TRUE:
+        yield f"precondition({number},{event.precondition})."
+    for position, effect in enumerate(event.effects):
+        yield f"effect({number},{position},{columns[effect.fluent]},{effect.value})."
+        if effect.condition != TRUE:
+            yield f"condition({number},{position},{effect.condition})."
+        for choice, outcome in effect.outcomes:
+            yield f"outcome({number},{position},{choice},{outcome})."
+    for choice, alternatives in enumerate(event.alternatives):
+        yield f"choice({number},{choice})."
+        yield f"alternative({number},{choice},0..{alternatives - 1})."
