@@ -1,22 +1,28 @@
-"""Check a parsed domain, alone or with a problem file, and resolve every name in it.
+"""Check a parsed domain, alone or with a problem, and resolve every name in it.
 
 All findings are collected; nothing stops at the first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from item.diagnostics import Diagnostic, Severity
+from item.diagnostics import Diagnostic, Severity, Source
 from item.language import ast
 from item.language.axioms import resolve_derived, resolve_event, resolve_exclusive
+from item.language.codes import Code
+from item.language.contradictions import check_effects
 from item.language.declarations import declare_constants, declare_events, declare_predicates, declare_types
-from item.language.facts import known_facts, resolve_facts
+from item.language.facts import Start
 from item.language.findings import Findings
 from item.language.lexicon import resolve_lexicon
-from item.language.parser import Parsed
+from item.language.parser import Parsed, parse, parse_problem
+from item.language.requirements import check_requirements
 from item.language.resolver import Resolver
+from item.language.stratification import check_stratification
 from item.language.symbols import Symbols
+from item.language.usage import check_truth, check_usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,19 @@ class Checked:
     @property
     def ok(self) -> bool:
         """Say whether there are no errors."""
-        return all(found.severity is not Severity.ERROR for found in self.diagnostics)
+        return _ok(self.diagnostics)
+
+
+def check_text(source: Source, problem: Source | None = None) -> tuple[Diagnostic, ...]:
+    """Return every error and warning of a domain and of a problem that goes with it, sorted by place.
+
+    A problem may also stand in the place of the domain: then only its text is judged.
+    """
+    parsed = parse(source)
+    if not isinstance(parsed.tree, ast.DomainDefinition):
+        return parsed.diagnostics
+    domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+    return check(domain, None if problem is None else parse_problem(problem)).diagnostics
 
 
 def check(
@@ -50,7 +68,7 @@ def check(
     """Resolve a domain, with the entities and the start of a problem if there is one."""
     definition = domain.tree
     findings = Findings(domain.source)
-    symbols = Symbols.empty()
+    symbols = Symbols.empty(domain.lost if problem is None else domain.lost | problem.lost)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
     declare_predicates(definition.predicates, symbols, findings)
@@ -66,15 +84,37 @@ def check(
             ast.Constraint(resolver.formula(c.formula, {}), span=c.span) for c in definition.constraints
         ),
         events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
-        init=resolve_facts(definition.init, resolver, findings),
         lexicon=resolve_lexicon(definition.lexicon, symbols, findings),
     )
-    start = resolved.init
-    diagnostics = (*domain.diagnostics, *findings.sorted())
+    start = Start(symbols)
+    start.add(definition.init, resolver, findings)
+    check_stratification(resolved.derived, findings)
+    found = [*domain.diagnostics]
+    more = findings
     if problem is not None:
         more = Findings(problem.source)
+        found += problem.diagnostics
+        _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
-        facts = known_facts(problem.tree.init, symbols, more)
-        start += resolve_facts(facts, Resolver(symbols, more, derived), more)
-        diagnostics += (*problem.diagnostics, *more.sorted())
-    return Checked(definition, resolved, start, symbols, diagnostics)
+        start.add_known(problem.tree.init, Resolver(symbols, more, derived), more)
+    start.check_exclusive(resolved.exclusives)
+    if _ok([*found, *findings.sorted(), *more.sorted()]):
+        check_requirements(resolved, findings)
+        check_effects(resolved, findings)
+        check_usage(resolved, symbols, findings)
+        check_truth(resolved, start.facts, symbols, findings)
+    found += findings.sorted()
+    found += more.sorted() if more is not findings else ()
+    return Checked(definition, resolved, start.facts, symbols, tuple(sorted(found, key=Diagnostic.sort_key)))
+
+
+def _check_reference(
+    problem: ast.ProblemDefinition, domain: ast.DomainDefinition, findings: Findings
+) -> None:
+    if problem.domain.text.lower() != domain.name.text.lower():
+        message = f"the problem is of domain `{problem.domain.text}`, not of `{domain.name.text}`"
+        findings.add(Code.OTHER_DOMAIN, problem.domain.span, message)
+
+
+def _ok(diagnostics: Iterable[Diagnostic]) -> bool:
+    return all(found.severity is not Severity.ERROR for found in diagnostics)

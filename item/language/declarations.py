@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from item.diagnostics import suggest
 from item.language import ast
 from item.language.codes import Code
 from item.language.findings import Findings
+from item.language.lexer import keywords
 from item.language.symbols import OBJECT, Symbols, closure, type_names
 
 
@@ -14,45 +16,65 @@ def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Find
     """Declare the types; a supertype that is not declared itself counts as declared where it stands first."""
     entries = tuple(entries)
     for entry in entries:
-        if entry.name.text.lower() != OBJECT:
-            symbols.types.declare_once(_name(entry), findings)
-    for entry in entries:
-        for parent in entry.types:
+        name = _name(entry, findings)
+        if name.text.lower() != OBJECT and not symbols.types.declare_once(name, findings):
+            symbols.types.report_again(name, findings, same=True)
+    declared = tuple(symbols.types)
+    for parent in (parent for entry in entries for parent in entry.types):
+        if symbols.types.find(parent.text) is None:
+            message = f"type `{parent.text}` is declared only by being a supertype"
+            meant = suggest(parent.text, declared)
+            findings.add(Code.IMPLICIT_TYPE, parent.span, message, suggestion=meant)
             symbols.types.declare(parent, findings.source)
     parents: dict[str, tuple[str, ...]] = dict.fromkeys(symbols.types, ())
     for entry in entries:
         parents[symbols.types.spelling(entry.name)] += tuple(map(symbols.types.spelling, entry.types))
     symbols.supertypes.update(closure(parents))
     for entry in entries:
-        name = symbols.types.spelling(entry.name)
+        name_text = symbols.types.spelling(entry.name)
         above = (symbols.types.spelling(parent) for parent in entry.types)
-        if name != OBJECT and any(name in symbols.supertypes[parent] for parent in above):
-            findings.add(Code.CYCLIC_TYPES, entry.span, f"type `{name}` is a supertype of itself")
+        if name_text != OBJECT and any(name_text in symbols.supertypes[parent] for parent in above):
+            findings.add(Code.CYCLIC_TYPES, entry.span, f"type `{name_text}` is a supertype of itself")
 
 
 def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: Findings) -> None:
     """Declare constants (or the objects of a problem) with their types."""
     for entry in entries:
-        types = resolve_types(entry, symbols, findings)
-        if symbols.constants.declare_once(_name(entry), findings):
-            symbols.constant_types[entry.name.text] = type_names(types)
+        name = _name(entry, findings)
+        types = type_names(resolve_types(entry, symbols, findings))
+        if symbols.constants.declare_once(name, findings):
+            symbols.constant_types[name.text] = types
+        else:
+            same = types == symbols.constant_types[symbols.constants.spelling(name)]
+            symbols.constants.report_again(name, findings, same=same)
 
 
 def declare_predicates(entries: Iterable[ast.Predicate], symbols: Symbols, findings: Findings) -> None:
     """Declare predicates with the types of their parameters."""
+    reserved = {word for word, kind in keywords().items() if kind.startswith("_") and word.isalpha()}
     for entry in entries:
-        parameters = tuple(
-            ast.Typed(parameter.name, resolve_types(parameter, symbols, findings), span=parameter.span)
-            for parameter in entry.parameters
-        )
+        parameters = []
+        for parameter in entry.parameters:
+            report_dash(parameter, symbols, findings)
+            types = resolve_types(parameter, symbols, findings)
+            parameters.append(ast.Typed(parameter.name, types, span=parameter.span))
+        declared = ast.Predicate(entry.name, tuple(parameters), span=entry.span)
+        if entry.name.text.lower() in reserved:
+            message = f"`{entry.name.text}` is a keyword: no predicate can be called that"
+            findings.add(Code.RESERVED_NAME, entry.name.span, message)
         if symbols.predicates.declare_once(entry.name, findings):
-            symbols.signatures[entry.name.text] = ast.Predicate(entry.name, parameters, span=entry.span)
+            symbols.signatures[entry.name.text] = declared
+        else:
+            first = symbols.signatures[symbols.predicates.spelling(entry.name)]
+            same = [p.types for p in declared.parameters] == [p.types for p in first.parameters]
+            symbols.predicates.report_again(entry.name, findings, same=same)
 
 
 def declare_events(entries: Iterable[ast.Event], symbols: Symbols, findings: Findings) -> None:
     """Declare the names of events."""
     for entry in entries:
-        symbols.events.declare_once(entry.name, findings)
+        if not symbols.events.declare_once(entry.name, findings):
+            symbols.events.report_again(entry.name, findings)
 
 
 def resolve_types(entry: ast.Typed, symbols: Symbols, findings: Findings) -> tuple[ast.Name, ...]:
@@ -61,7 +83,22 @@ def resolve_types(entry: ast.Typed, symbols: Symbols, findings: Findings) -> tup
     return tuple(name for name in resolved if name is not None)
 
 
-def _name(entry: ast.Typed) -> ast.Name:
+def report_dash(entry: ast.Typed, symbols: Symbols, findings: Findings) -> None:
+    """Warn of a variable without a type whose name ends in one: `?x-type` is one word."""
+    text = entry.name.text
+    for at in (at for at, character in enumerate(text) if character == "-" and not entry.types):
+        type_name = symbols.types.find(text[at + 1 :])
+        if type_name is not None and at > 1:
+            message = f"`{text}` is one word, a variable without a type"
+            meant = f"{text[:at]} - {type_name}"
+            findings.add(Code.DASH_IN_NAME, entry.span, message, suggestion=meant)
+            return
+
+
+def _name(entry: ast.Typed, findings: Findings) -> ast.Name:
     """Return the name of an entry of a list of names, where the grammar allows no variable."""
     assert isinstance(entry.name, ast.Name)
+    if entry.name.text.endswith("-"):
+        message = f"`{entry.name.text}` is one word and ends with `-`"
+        findings.add(Code.DASH_IN_NAME, entry.span, message, suggestion=f"{entry.name.text[:-1]} -")
     return entry.name

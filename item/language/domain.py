@@ -17,7 +17,7 @@ from item.language.checker import Checked, check
 from item.language.files import read, read_domain
 from item.language.parser import parse_domain, parse_problem
 from item.language.symbols import NOTHING, OBJECT
-from item.language.walk import changed_predicates
+from item.language.walk import changed_atoms
 
 __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon"]
 
@@ -110,7 +110,9 @@ class Domain:
     @classmethod
     def _of(cls, checked: Checked) -> Self:
         definition, symbols = checked.resolved, checked.symbols
-        changed = frozenset(name for event in definition.events for name in changed_predicates(event.effect))
+        changed = frozenset(
+            atom.predicate.text for event in definition.events for atom in changed_atoms(event.effect)
+        )
         atoms = {
             (fact.atom.predicate.text, *(term.text for term in fact.atom.terms)): fact.positive
             for fact in checked.start

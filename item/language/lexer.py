@@ -14,6 +14,7 @@ from item.resources import shipped
 
 # Beyond these a file is damaged or no domain at all; stopping there bounds time and memory.
 MAX_LENGTH = 1_000_000
+MAX_WORD = 200
 MAX_ERRORS = 100
 
 
@@ -41,7 +42,7 @@ def cut(source: Source, findings: Findings) -> list[Token]:
     """
     tokens = []
     for token in grammar().lex(source.text):
-        if token.type == "STRAY":
+        if token.type == "STRAY" or (len(token) > MAX_WORD and token.type != "PHRASE"):
             _report_stray(token, findings)
         elif token.type == "UNCLOSED_PHRASE":
             message = "the phrase is not closed on its line"
@@ -65,8 +66,10 @@ def _report_stray(token: Token, findings: Findings) -> None:
         message, expected = "`?` has no variable name after it", "a variable, `?x`"
     elif token == ":":
         message, expected = "`:` has no keyword after it", "a keyword, `:event`"
+    elif len(token) > MAX_WORD:
+        message, expected = f"the word has more than {MAX_WORD} characters", "a name"
     else:
         shown = token if len(token) <= 20 else f"{token[:20]}..."
         message = f"`{shown}` is no word of the language"
         expected = "names of letters, digits, `-` and `_`"
-    findings.add(Code.STRAY_CHARACTER, span_of(token), message, expected=expected)
+    findings.add(Code.NOT_A_WORD, span_of(token), message, expected=expected)

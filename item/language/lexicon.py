@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from item.diagnostics import suggest
+from item.diagnostics import Related, suggest
 from item.language import ast
 from item.language.codes import Code
 from item.language.findings import Findings
@@ -17,17 +17,89 @@ def resolve_lexicon(
     """Resolve the entries; a name that is both a constant and an event means the constant."""
     resolved: list[ast.Phrases | ast.Prior] = []
     for entry in entries:
+        known: ast.Phrases | ast.Prior | None
         if isinstance(entry, ast.Prior):
-            event = symbols.events.resolve(entry.event, findings)
-            resolved.append(ast.Prior(event or entry.event, entry.weight, span=entry.span))
-            continue
-        text = entry.name.text
-        spelling = symbols.constants.find(text) or symbols.events.find(text)
-        if spelling is None:
-            choices = (*symbols.constants, *symbols.events)
-            message = f"`{text}` is neither a constant nor an event"
-            findings.add(Code.UNDECLARED_WORD, entry.name.span, message, suggestion=suggest(text, choices))
-            continue
-        name = ast.Name(spelling, span=entry.name.span)
-        resolved.append(ast.Phrases(name, entry.phrases, span=entry.span))
+            known = _prior(entry, symbols, findings)
+        else:
+            known = _phrases(entry, symbols, findings)
+        if known is not None:
+            resolved.append(known)
+    _check_priors(resolved, findings)
+    _check_phrases(resolved, symbols, findings)
     return tuple(resolved)
+
+
+def _prior(entry: ast.Prior, symbols: Symbols, findings: Findings) -> ast.Prior | None:
+    event = symbols.events.resolve(entry.event, findings)
+    if entry.weight <= 0:
+        message = "the weight of an event is a positive number, relative to 1"
+        findings.add(Code.PRIOR, entry.span, message)
+    return None if event is None else ast.Prior(event, entry.weight, span=entry.span)
+
+
+def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Findings) -> ast.Phrases | None:
+    text = entry.name.text
+    constant, event = symbols.constants.find(text), symbols.events.find(text)
+    if constant is None and event is None:
+        if symbols.is_lost(text):
+            return None
+        choices = (*symbols.constants, *symbols.events)
+        message = f"`{text}` is neither a constant nor an event"
+        findings.add(
+            Code.UNDECLARED_LEXICON_NAME, entry.name.span, message, suggestion=suggest(text, choices)
+        )
+        return None
+    if constant is not None and event is not None:
+        message = f"`{text}` is a constant and an event: the phrases are taken for the constant's"
+        places = (*symbols.constants.place(text), *symbols.events.place(text))
+        findings.add(Code.AMBIGUOUS_LEXICON, entry.name.span, message, related=places)
+    for phrase in entry.phrases:
+        if not any(character.isalnum() for character in phrase.text):
+            findings.add(Code.EMPTY_PHRASE, phrase.span, "the phrase has no word")
+    name = ast.Name(constant or event or text, span=entry.name.span)
+    return ast.Phrases(name, entry.phrases, span=entry.span)
+
+
+def _check_priors(entries: Iterable[ast.Phrases | ast.Prior], findings: Findings) -> None:
+    seen: dict[str, ast.Prior] = {}
+    for entry in entries:
+        if isinstance(entry, ast.Prior):
+            first = seen.setdefault(entry.event.text, entry)
+            if first is not entry:
+                message = f"the weight of `{entry.event.text}` is given twice"
+                place = findings.place("the first one is here", first.span)
+                findings.add(Code.PRIOR, entry.span, message, related=(place,))
+
+
+def _check_phrases(entries: Iterable[ast.Phrases | ast.Prior], symbols: Symbols, findings: Findings) -> None:
+    """Warn of a phrase given twice to one name, and of an alias that two constants share.
+
+    Two events may share a cue: it speaks for both.
+    """
+    owners: dict[str, tuple[str, Related]] = {}
+    for constant in symbols.constants:
+        for place in symbols.constants.place(constant):
+            owners[_words(constant)] = constant, place
+    cues: dict[tuple[str, str], Related] = {}
+    for entry in entries:
+        if isinstance(entry, ast.Prior):
+            continue
+        name = entry.name.text
+        for phrase in entry.phrases:
+            words = _words(phrase.text)
+            here = findings.place("the other one is here", phrase.span)
+            if symbols.constants.find(name) is None:
+                owner, other = name, cues.setdefault((name, words), here)
+            else:
+                owner, other = owners.setdefault(words, (name, here))
+            if owner != name:
+                message = f'"{phrase.text}" may mean `{name}` or `{owner}`'
+                findings.add(Code.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,))
+            elif other is not here:
+                message = f'"{phrase.text}" means `{name}` already'
+                findings.add(Code.REPEATED, phrase.span, message, related=(other,))
+
+
+def _words(text: str) -> str:
+    """Return a phrase as it is matched: whole words, letter case aside; a name's dashes are spaces."""
+    return " ".join(text.lower().replace("-", " ").replace("_", " ").split())

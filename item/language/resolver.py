@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 from item.diagnostics import Span, suggest
 from item.language import ast
 from item.language.codes import Code
-from item.language.declarations import resolve_types
+from item.language.declarations import report_dash, resolve_types
 from item.language.findings import Findings
 from item.language.symbols import Symbols, type_names
 
@@ -35,6 +35,11 @@ class Resolver:
             types = resolve_types(entry, self._symbols, self._findings)
             known = ast.Typed(entry.name, types, span=entry.span)
             key = entry.name.text.lower()
+            report_dash(entry, self._symbols, self._findings)
+            if key in outer and key not in inner:
+                place = self._findings.place("the outer one is here", outer[key].span)
+                message = f"variable `{entry.name.text}` hides another of that name"
+                self._findings.add(Code.SHADOWED, entry.span, message, related=(place,))
             if key in inner:
                 first = self._findings.place("the first one is here", inner[key].span)
                 message = f"variable `{entry.name.text}` is declared twice in one list"
@@ -51,7 +56,9 @@ class Resolver:
             case ast.Atom():
                 return self.atom(formula, scope)
             case ast.Equal(left, right):
-                return ast.Equal(self.term(left, scope), self.term(right, scope), span=span)
+                equal = ast.Equal(self.term(left, scope), self.term(right, scope), span=span)
+                self._check_equal(equal, scope)
+                return equal
             case ast.Not(part):
                 return ast.Not(self.formula(part, scope), span=span)
             case ast.And(parts):
@@ -133,11 +140,11 @@ class Resolver:
                 declared = scope.get(text.lower())
                 if declared is not None:
                     return ast.Variable(declared.name.text, span=term.span)
-                choices = tuple(entry.name.text for entry in scope.values())
-                message = f"variable `{text}` is not declared"
-                self._findings.add(
-                    Code.UNDECLARED_VARIABLE, term.span, message, suggestion=suggest(text, choices)
-                )
+                if not self._symbols.is_lost(text):
+                    choices = tuple(entry.name.text for entry in scope.values())
+                    message = f"variable `{text}` is not declared"
+                    meant = suggest(text, choices)
+                    self._findings.add(Code.UNDECLARED_VARIABLE, term.span, message, suggestion=meant)
                 return term
             case _:
                 assert_never(term)
@@ -164,6 +171,21 @@ class Resolver:
             f"`{term.text}` is of type {either(types)}, but `{predicate}` takes {either(wanted)} here",
             related=self._symbols.predicates.place(predicate),
         )
+
+    def _check_equal(self, equal: ast.Equal, scope: Scope) -> None:
+        """Warn of an equality that is always true or never."""
+        left, right = self.types_of(equal.left, scope), self.types_of(equal.right, scope)
+        message = None
+        if equal.left == equal.right:
+            message = "both sides are the same: this is always true"
+        elif left is not None and right is not None and not self._overlap(left, right):
+            message = f"this is never true: {either(left)} and {either(right)} have nothing in common"
+        if message is not None:
+            self._findings.add(Code.POINTLESS_EQUALITY, equal.span, message)
+
+    def _overlap(self, left: tuple[str, ...], right: tuple[str, ...]) -> bool:
+        fits = self._symbols.fits
+        return any(fits(one, left) and fits(one, right) for one in self._symbols.supertypes)
 
 
 def either(types: tuple[str, ...]) -> str:

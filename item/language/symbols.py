@@ -16,13 +16,18 @@ from item.language.findings import Findings
 OBJECT = "object"
 NOTHING = "nothing"
 
+# A file full of undeclared names is another problem than spelling; this bounds the time spent on it.
+MAX_SUGGESTIONS = 100
+
 
 class Table:
     """The declared names of one kind."""
 
-    def __init__(self, kind: str, undeclared: Code, known: Iterable[str] = ()) -> None:
+    def __init__(self, kind: str, undeclared: Code, lost: frozenset[str], known: Iterable[str] = ()) -> None:
         self.kind = kind
         self._undeclared = undeclared
+        self._lost = lost
+        self._suggestions = MAX_SUGGESTIONS
         self._spelling = {name: name for name in known}
         self._places: dict[str, Related] = {}
 
@@ -50,22 +55,37 @@ class Table:
             self._places[key] = Related(f"{self.kind} `{name.text}` is declared here", source, name.span)
 
     def declare_once(self, name: ast.Name, findings: Findings) -> bool:
-        """Add a name and say whether it is new; report it if it is not."""
+        """Add a name and say whether it is new."""
         if self.place(name.text):
-            message = f"{self.kind} `{name.text}` is declared twice"
-            findings.add(Code.DUPLICATE, name.span, message, related=self.place(name.text))
             return False
         self.declare(name, findings.source)
         return True
 
+    def report_again(self, name: ast.Name, findings: Findings, *, same: bool = False) -> None:
+        """Report a second declaration: an error unless it says the same as the first."""
+        code = Code.REPEATED if same else Code.DUPLICATE
+        message = f"{self.kind} `{name.text}` is declared twice"
+        findings.add(code, name.span, message, related=self.place(name.text))
+
     def resolve(self, name: ast.Name, findings: Findings) -> ast.Name | None:
-        """Return the name as declared; report an undeclared one and return None."""
+        """Return the name as declared; report an undeclared one and return None.
+
+        A word that was left out of the tree may have been its declaration, so nothing is said of it.
+        """
         spelling = self.find(name.text)
-        if spelling is None:
+        if spelling is not None:
+            return ast.Name(spelling, span=name.span)
+        if name.text.lower() not in self._lost:
             message = f"{self.kind} `{name.text}` is not declared"
-            findings.add(self._undeclared, name.span, message, suggestion=suggest(name.text, tuple(self)))
+            findings.add(self._undeclared, name.span, message, suggestion=self.suggest(name.text))
+        return None
+
+    def suggest(self, text: str) -> str | None:
+        """Return the declared name a word most probably means; after many misses no longer tried."""
+        if self._suggestions == 0:
             return None
-        return ast.Name(spelling, span=name.span)
+        self._suggestions -= 1
+        return suggest(text, tuple(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +100,25 @@ class Symbols:
     signatures: dict[str, ast.Predicate]
     events: Table
 
+    lost: frozenset[str]
+
     @classmethod
-    def empty(cls) -> Symbols:
-        """Return the symbols of a domain that declares nothing."""
+    def empty(cls, lost: frozenset[str]) -> Symbols:
+        """Return the symbols of a domain that declares nothing; `lost` are the words left out of its tree."""
         return cls(
-            Table("type", Code.UNDECLARED_TYPE, [OBJECT]),
+            Table("type", Code.UNDECLARED_TYPE, lost, [OBJECT]),
             {OBJECT: frozenset([OBJECT])},
-            Table("constant", Code.UNDECLARED_CONSTANT),
+            Table("constant", Code.UNDECLARED_CONSTANT, lost),
             {},
-            Table("predicate", Code.UNDECLARED_PREDICATE),
+            Table("predicate", Code.UNDECLARED_PREDICATE, lost),
             {},
-            Table("event", Code.UNDECLARED_EVENT, [NOTHING]),
+            Table("event", Code.UNDECLARED_EVENT, lost, [NOTHING]),
+            lost,
         )
+
+    def is_lost(self, text: str) -> bool:
+        """Say whether a word was left out of the tree because of an error around it."""
+        return text.lower() in self.lost
 
     def fits(self, type: str, wanted: Iterable[str]) -> bool:
         """Say whether a type is one of the wanted ones or below one of them."""

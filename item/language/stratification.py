@@ -1,0 +1,59 @@
+"""Derived predicates must not depend on their own negation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from item.language import ast
+from item.language.codes import Code
+from item.language.findings import Findings
+from item.language.walk import parts_of
+
+
+def check_stratification(rules: tuple[ast.Derived, ...], findings: Findings) -> None:
+    """Report each place where a derived predicate is negated on which its own derivation depends."""
+    derived = {rule.name.text for rule in rules}
+    uses = [
+        (rule.name.text, atom, positive)
+        for rule in rules
+        for atom, positive in _occurrences(rule.body)
+        if atom.predicate.text in derived
+    ]
+    direct: dict[str, set[str]] = {name: set() for name in derived}
+    for head, atom, _ in uses:
+        direct[head].add(atom.predicate.text)
+    reached = {name: _reached(name, direct) for name in sorted(derived)}
+    places = {rule.name.text: rule.name.span for rule in reversed(rules)}
+    for head, atom, positive in uses:
+        negated = atom.predicate.text
+        if not positive and head in reached[negated]:
+            message = f"`{head}` is derived from the negation of `{negated}`"
+            if negated != head:
+                message += f", and `{negated}` from `{head}`"
+            place = findings.place(f"`{negated}` is derived here", places[negated])
+            findings.add(Code.UNSTRATIFIED, atom.span, message, related=(place,))
+
+
+def _occurrences(formula: ast.Formula) -> Iterator[tuple[ast.Atom, bool]]:
+    """Yield each atom with whether it stands under an even number of negations."""
+    pending = [(formula, True)]
+    while pending:
+        part, positive = pending.pop()
+        if isinstance(part, ast.Atom):
+            yield part, positive
+        elif isinstance(part, ast.Imply):
+            pending += [(part.right, positive), (part.left, not positive)]
+        else:
+            below = not positive if isinstance(part, ast.Not) else positive
+            pending += [(one, below) for one in reversed(parts_of(part))]
+
+
+def _reached(start: str, direct: Mapping[str, set[str]]) -> set[str]:
+    """Return what a predicate's derivation depends on, and the predicate itself."""
+    reached = {start}
+    pending = [start]
+    while pending:
+        new = direct[pending.pop()] - reached
+        reached |= new
+        pending += sorted(new)
+    return reached
