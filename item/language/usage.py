@@ -40,7 +40,7 @@ def check_truth(
 ) -> None:
     """Warn of predicates that nothing makes true.
 
-    A domain that lists nothing in `:init` gets its start, and without constants all it is about, from a problem.
+    A domain that lists nothing in `:init` gets its statics from a problem; one without constants, its start too.
     """
     true = {fact.atom.predicate.text for fact in start if fact.positive}
     true |= {rule.name.text for rule in definition.derived}
@@ -48,21 +48,21 @@ def check_truth(
     for event in definition.events:
         for effect in subeffects(event.effect):
             match effect:
-                case ast.Atom(predicate) | ast.Release(ast.Atom(predicate)):
-                    true.add(predicate.text)
-                case ast.Delete(ast.Atom(predicate)):
-                    changed.add(predicate.text)
+                case ast.Atom(name) | ast.Release(ast.Atom(name)):
+                    true.add(name.text)
+                case ast.Delete(ast.Atom(name)):
+                    changed.add(name.text)
                 case _:
                     pass
     used = _used_predicates(definition)
     for predicate in definition.predicates:
-        name = predicate.name.text
-        if name in true or name not in used:
+        text = predicate.name.text
+        if text in true or text not in used:
             continue
-        if name in changed and (start or symbols.constant_types):
-            message = f"no event makes `{name}` true, and `:init` does not list it"
-        elif name not in changed and start:
-            message = f"`{name}` is never true: no event changes it, and `:init` does not list it"
+        if text in changed and (start or symbols.constant_types):
+            message = f"no event makes `{text}` true, and `:init` does not list it"
+        elif text not in changed and start:
+            message = f"`{text}` is never true: no event changes it, and `:init` does not list it"
         else:
             continue
         findings.add(Code.NEVER_TRUE, predicate.name.span, message)
@@ -80,8 +80,13 @@ def _used_predicates(definition: ast.DomainDefinition) -> set[str]:
 def _typed(definition: ast.DomainDefinition) -> Iterator[ast.Typed]:
     """Yield every entry that has a type, but for the constants."""
     yield from definition.types
-    for declared in (*definition.predicates, *definition.derived, *definition.events):
-        yield from declared.parameters
+    heads: tuple[ast.Predicate | ast.Derived | ast.Event, ...] = (
+        *definition.predicates,
+        *definition.derived,
+        *definition.events,
+    )
+    for head in heads:
+        yield from head.parameters
     for variables, _ in _quantified(definition):
         yield from variables
 
