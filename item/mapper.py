@@ -99,7 +99,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     >>> from item import Domain, NarrativeMapper, read_narratives, shipped_example
     >>> narratives = read_narratives(shipped_example("robocup"))
     >>> mapper = NarrativeMapper(Domain.load("robocup")).fit(narratives)
-    >>> mapper.predict(narratives)[0].sentences[0].event
+    >>> mapper.predict(narratives)[0].sentences[1].event
     ('kick_off', 'pink')
     """
 

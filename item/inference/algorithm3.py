@@ -16,11 +16,12 @@ def interpret(
 ) -> Interpretation:
     """Find a reading of high utility, keeping one predecessor and one state for each ground event.
 
-    Three misprints are read as they must be meant. The penalty falls on an event whose precondition is inconsistent with
-    the state (printed is "does not follow from the event's precondition"). A sequence is continued from
-    the predecessor, Seq_{t-1,e*} as in equation 3 (Algorithm 3 prints Seq_{t,e*}). And the first sentence is penalised
-    like the others, which equation 2 leaves open. The search is approximate: of two ways to an event only the better
-    survives, even where the other's state would have served the rest of the story better.
+    Three misprints are read as they must be meant. The penalty falls on an event whose precondition is
+    inconsistent with the state (printed is "does not follow from the event's precondition"). A sequence is
+    continued from the predecessor, Seq_{t-1,e*} as in equation 3 (Algorithm 3 prints Seq_{t,e*}). And the
+    first sentence is penalised like the others, which equation 2 leaves open. The search is approximate: of
+    two ways to an event only the better survives, even where the other's state would have served the rest of
+    the story better.
 
     Parameters
     ----------

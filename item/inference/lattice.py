@@ -1,7 +1,7 @@
-"""All readings of a narrative, folded: belief states that a step can start from, and where each candidate leads.
+"""All readings of a narrative, folded: the belief states before each sentence, and where candidates lead.
 
-Paths that reach the same belief state are merged. That loses nothing, because a score depends on the belief state
-and the event only (DESIGN section 7).
+Paths that reach the same belief state are merged. That loses nothing, because a score depends on the belief
+state and the event only (DESIGN section 7).
 """
 
 from __future__ import annotations
@@ -73,13 +73,13 @@ def expand(
         if scorer is not None and beam is not None:
             utilities = scorer.on(observation)(states, coherence)
             total = through(allowed, utilities, values)
-            values = best_values(total, np.searchsorted(following, successor), len(following))
+            values = best_values(total, _index(following, successor), len(following))
             if len(following) > beam:
                 kept = np.sort(np.argsort(-values, kind="stable")[:beam])
                 following, values = following[kept], values[kept]
                 allowed &= np.isin(successor, following)
                 pruned = True
-        index = np.where(allowed, np.searchsorted(following, successor), 0).astype(np.int32)
+        index = np.where(allowed, _index(following, successor), np.int32(0))
         steps.append(Step(states, coherence, index, allowed))
         states = following
     return Lattice(tuple(steps), states, pruned)
@@ -98,11 +98,16 @@ def through(allowed: BoolArray, utilities: FloatArray, values: FloatArray) -> Fl
 
 
 def best_values(total: FloatArray, successor: IntArray, n_following: int) -> FloatArray:
-    """Return the utility of the best way to each following state, shape (n_following,), -inf where there is none."""
+    """Return the utility of the best way to each following state, shape (n_following,), -inf if none."""
     best = np.full(n_following, -np.inf)
     reachable = np.isfinite(total)
     np.maximum.at(best, successor[reachable], total[reachable])
     return best
+
+
+def _index(following: IntArray, successor: IntArray) -> IntArray:
+    """Return where each successor stands among the following states; meaningless for those not kept."""
+    return np.searchsorted(following, successor).astype(np.int32)
 
 
 def _allowed(observation: Observation, coherence: CoherenceArray) -> BoolArray:

@@ -44,7 +44,7 @@ def posterior_of(lattice: Lattice, scorers: list[SentenceScorer]) -> Posterior:
         way = potential * before
         forward.append(before)
         potentials.append(potential)
-        before = np.bincount(step.successor.ravel(), way.ravel(), size)
+        before = np.bincount(step.successor.ravel(), way.ravel(), size).astype(np.float64)
         total = before.sum()
         before /= total
         log_likelihood += float(np.log(total)) + float(peak)

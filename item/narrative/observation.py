@@ -1,7 +1,7 @@
 """A narrative prepared for reasoning: every sentence with its mentions and candidates.
 
-Narratives under one domain share a reasoner; candidates that types or static facts rule out in every state are left
-out here, so that whoever scores or decides never meets them.
+Narratives under one domain share a reasoner; candidates that types or static facts rule out in every state
+are left out here, so that whoever scores or decides never meets them.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Observer:
 
 
 def _recent_mentions(readings: Sequence[Reading]) -> list[tuple[str, ...]]:
-    """Return for each sentence the constants of the last sentence before it that names any, the latest first."""
+    """Return for each sentence the constants that the last naming sentence before it names, latest first."""
     recent: list[tuple[str, ...]] = []
     last: tuple[str, ...] = ()
     for reading in readings:

@@ -1,8 +1,8 @@
 """How an event type would fit a belief state by chance.
 
-That a pass comes from the player on the ball says much, because few passes would; that a corner kick is possible
-says nothing, because it always is. So what counts for an event is how well it fits *beyond chance*: without this
-the types that fit everywhere swallow the narrative.
+That a pass comes from the player on the ball says much, because few passes would; that a corner kick is
+possible says nothing, because it always is. So what counts for an event is how well it fits *beyond chance*:
+without this the types that fit everywhere swallow the narrative.
 """
 
 from __future__ import annotations

@@ -41,8 +41,8 @@ def same_arity_types(domain: Domain, observation: Observation) -> frozenset[str]
 class UniformScorer:
     """Give every event type that a sentence's heuristics select the same score, all others none.
 
-    Where no type is selected, every type is. Arguments are assigned deterministically, as in the paper: of a type's
-    candidates only the first has the score. Ties are broken by chance.
+    Where no type is selected, every type is. Arguments are assigned deterministically, as in the paper: of a
+    type's candidates only the first has the score. Ties are broken by chance.
 
     Parameters
     ----------

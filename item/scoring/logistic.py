@@ -40,7 +40,7 @@ class PhiSpace:
         return 1 + len(self.words) + self.n_fluents
 
     def columns(self, observation: Observation) -> IntArray:
-        """Return the columns in a block that one sentence sets: the bias and phi_w (words, mentioned constants)."""
+        """Return the columns of a block that one sentence sets: the bias and phi_w."""
         mentioned = (mention.constant for mention in observation.reading.mentions)
         terms = dict.fromkeys((*observation.reading.tokens, *mentioned))
         known = [1 + self.words[term] for term in terms if term in self.words]

@@ -1,13 +1,14 @@
 """The default score: a multinomial model of how an event comes to be told.
 
-In a belief state s an event e of type t with the role pattern r and the coherence c is told by a sentence w with
+In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
 
-    log P(w, e | s) = log P(t) + k sum_i log P(w_i | t) + log P(r | t) + log P(c | t) - log q(c | t, s) - log g(e)
+    log P(w, e | s) = log P(t) + k sum_i log P(w_i | t) + log P(r | t)
+                      + log P(c | t) - log q(c | t, s) - log g(e)
 
-where w_i are the sentence's stems and pairs, k < 1 discounts them for not being independent, q is what the type
-shows by chance (`Chance`), and g counts the constants from which an unmentioned argument was guessed. Normalised over
-a sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event
-type, as its section 5 proposes; every feature is lifted.
+where w_i are the sentence's stems and pairs, k < 1 discounts them for not being independent, q is what the
+type shows by chance (`Chance`), and g counts the constants from which an unmentioned argument was guessed.
+Normalised over a sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over
+features crossed with the event type, as its section 5 proposes; every feature is lifted.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class Encoded:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much words count: `text` for all against the other parts of a score, `pair` for a pair against a stem."""
+    """How much words count: `text` against the rest of a score, `pair` for a pair against a stem."""
 
     text: float = 0.8
     pair: float = 0.5

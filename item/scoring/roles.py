@@ -1,4 +1,4 @@
-"""How a candidate accounts for the constants that a sentence names: which, in what order, and what it adds."""
+"""How a candidate accounts for the constants that a sentence names: which, and in what order."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SentenceScorer: TypeAlias = Callable[[IntArray, CoherenceArray], FloatArray]
 
 
 class Scorer(Protocol):
-    """Score the candidates of sentences: P(e | w, s) of the paper's section 2.3, or a utility in its place."""
+    """Score the candidates of sentences: P(e | w, s) (paper section 2.3), or a utility in its place."""
 
     def on(self, observation: Observation) -> SentenceScorer:
         """Return the utilities of one sentence as a function of the belief states before it."""

@@ -40,7 +40,7 @@ class BagOfWords:
         }
 
     def words(self, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the distinct stems of a sentence, and the distinct pairs of a mention and a word beside it."""
+        """Return the distinct stems of a sentence, and the pairs of a mention and a word beside it."""
         terms: list[str] = [START]
         mentioned: list[bool] = [False]
         starts = {mention.start: mention for mention in reading.mentions}

@@ -24,7 +24,7 @@ from item.training.evidence import Strengths, pseudocounts
 
 @dataclass(frozen=True, slots=True)
 class MultinomialModel:
-    """What default mode learns; it speaks of names and words only, so it outlives the reasoner it was learnt with."""
+    """What default mode learns, in names and words, so that it outlives the reasoner it was learnt with."""
 
     vocabulary: Vocabulary
     weights: Weights

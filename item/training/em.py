@@ -1,8 +1,8 @@
 """Learning without labels: expectation maximisation under the axioms.
 
-The E-step is forward-backward over the lattice of belief states, so that a reading counts only as far as it coheres
-with its neighbours; the M-step adds its expected counts to the prior's. Where the paper's IterTrain (section 3.1)
-relabels each sentence by itself, a reading here must fit the story before it becomes a label.
+The E-step is forward-backward over the lattice of belief states, so that a reading counts only as far as it
+coheres with its neighbours; the M-step adds its expected counts to the prior's. Where the paper's IterTrain
+(section 3.1) relabels each sentence by itself, a reading here must fit the story before it becomes a label.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def learn(
 def _expect(
     narratives: Sequence[EncodedNarrative], scorer: MultinomialScorer, prior: Pseudocounts
 ) -> tuple[FloatArray, Pseudocounts, float]:
-    """Return the expected type of each sentence (N, T), the expected counts but the words', the log likelihood."""
+    """Return the expected types of sentences (N, T), the other expected counts, the log likelihood."""
     n_types, n_patterns = prior.patterns.shape
     rows: list[FloatArray] = []
     patterns = np.zeros(n_types * n_patterns)
@@ -112,7 +112,7 @@ def _expect(
             narrative.sentences, narrative.lattice.steps, result.steps, strict=True
         ):
             shares = joint.sum(axis=1)
-            rows.append(np.bincount(sentence.types, shares, n_types))
+            rows.append(np.bincount(sentence.types, shares, n_types).astype(np.float64))
             # The last column stands for patterns never met; a negative index reaches it.
             np.add.at(patterns.reshape(n_types, -1), (sentence.types, sentence.patterns), shares)
             cells = sentence.types[:, None] * len(Coherence) + step.coherence

@@ -1,4 +1,4 @@
-"""What speaks for an event type before any text is read: its name and, if wanted, the author's cues and priors."""
+"""What speaks for an event type before any text is read: its name and, if wanted, the author's cues."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.coherence import Coherence
 from item.narrative.candidates import Origin
+from item.narrative.tokens import tokenise
 from item.scoring.multinomial import Parameters, Vocabulary
 from item.scoring.roles import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.words import evidence, name_words, stem
-from item.narrative.tokens import tokenise
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Strengths:
     coherence: float = 100.0
 
 
-# What narrators do, in any domain: they name the arguments, in the order of the parameters, and name nobody else.
+# What narrators do, in any domain: they name the arguments in the order of the parameters, and nobody else.
 SURPLUS_MENTION = 0.02
 CONTEXT_ARGUMENT = 0.3
 RELATED_ARGUMENT = 0.3

@@ -42,8 +42,8 @@ def generate_examples(
 ) -> list[Example]:
     """Sample sequences of event types for each narrative, ground them, and follow their states.
 
-    Of a type with several groundings (the paper's "different pairs") one is drawn. A type that a sentence cannot
-    ground, for want of arguments or because static facts forbid it, is not drawn for it.
+    Of a type with several groundings (the paper's "different pairs") one is drawn. A type that a sentence
+    cannot ground, for want of arguments or because static facts forbid it, is not drawn for it.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def _draw(observation: Observation, n: int, random: np.random.Generator) -> IntA
 
 
 def initial_labels(examples: Sequence[Example], observations: Sequence[Observation]) -> list[bool]:
-    """Label an example positive if its event is feasible and its event's name resembles a word (section 3.1)."""
+    """Label an example positive if its event is feasible and its name resembles a word (section 3.1)."""
     resembling = [_resembling(observation) for observation in observations]
     return [
         one.feasible
@@ -93,7 +93,8 @@ def initial_labels(examples: Sequence[Example], observations: Sequence[Observati
 def _resembling(observation: Observation) -> frozenset[str]:
     """Return the event types whose name is at most 3 edits from a word, and nearer to it than to nothing.
 
-    The second condition is ours: by an absolute distance of 3 a name of four letters resembles every short word.
+    The second condition is ours: by an absolute distance of 3 a name of four letters resembles every short
+    word.
     """
     names = dict.fromkeys(candidate.event for candidate in observation.candidates)
     return frozenset(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
@@ -45,10 +46,10 @@ def iter_train(
 ) -> IterTrainResult:
     """Train the logistic model on labels that it corrects itself.
 
-    Algorithm 2 draws new examples in every iteration and stops when the parameters move less than epsilon. Freshly drawn
-    examples would keep them moving for ever, so every iteration draws from the same seed, and the movement
-    is taken relative to the length of the parameter vector. The random start Theta_0 is never used by
-    the algorithm: the first labels come from the Initial Label Generator.
+    Algorithm 2 draws new examples in every iteration and stops when the parameters move less than epsilon.
+    Freshly drawn examples would keep them moving for ever, so every iteration draws from the same seed, and
+    the movement is taken relative to the length of the parameter vector. The random start Theta_0 is never
+    used by the algorithm: the first labels come from the Initial Label Generator.
 
     Parameters
     ----------
@@ -65,17 +66,18 @@ def iter_train(
     for k in range(n_iter):
         random = np.random.default_rng(random_state)
         examples = generate_examples(narratives, reasoner, n_samples=n_samples, random=random)
+        ranks = random.random(len(examples))
         labels = (
             initial_labels(examples, observations)
             if k == 0
             else update_labels(examples, observations, model, domain, reasoner)
         )
-        kept = _balance(np.array(labels), random)
+        kept = _balance(np.array(labels), ranks)
         if len(kept) == 0:
             break
         features = _features([examples[i] for i in kept], observations, space, reasoner)
         theta = _classify(features, np.array(labels)[kept]).reshape(model.theta.shape)
-        movement = float(np.linalg.norm(theta - model.theta) / max(np.linalg.norm(theta), 1e-12))
+        movement = float(np.linalg.norm(theta - model.theta)) / max(float(np.linalg.norm(theta)), 1e-12)
         model = LogisticModel(space, theta)
         history.append(movement)
         if progress is not None:
@@ -92,7 +94,11 @@ def update_labels(
     domain: Domain,
     reasoner: Reasoner,
 ) -> list[bool]:
-    """Label an example positive if no other candidate of its sentence scores higher in its state (section 3.1)."""
+    """Label an example positive if no other candidate scores higher in its state (section 3.1).
+
+    Only scores decide, as the text says, though Algorithm 2 hands the axioms to this module as well. Asking
+    for feasibility here would teach the noise event alone: in a sampled sequence little else is feasible.
+    """
     scorer = model.scorer(domain, reasoner)
     by_sentence: dict[int, list[int]] = {}
     for i, example in enumerate(examples):
@@ -117,13 +123,16 @@ def _space(domain: Domain, reasoner: Reasoner, observations: Sequence[Observatio
     )
 
 
-def _balance(labels: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Return the examples to train on: all positive ones and as many negative ones, drawn without replacement."""
+def _balance(labels: NDArray[np.bool_], ranks: FloatArray) -> NDArray[np.intp]:
+    """Return the examples to train on: all positive ones and as many negative ones, those of lowest rank.
+
+    Ranks are random but the same in every iteration, so that labels that stay keep the parameters still.
+    """
     positive, negative = np.flatnonzero(labels), np.flatnonzero(~labels)
     n = min(len(positive), len(negative))
     if n == 0:
-        return np.array([], dtype=np.int64)
-    return np.sort(np.concatenate([positive, random.choice(negative, size=n, replace=False)]))
+        return np.array([], dtype=np.intp)
+    return np.sort(np.concatenate([positive, negative[np.argsort(ranks[negative])[: len(positive)]]]))
 
 
 def _features(
