@@ -86,28 +86,15 @@ class Batch:
                 yield first + event, inquiry.events[event]
 
     def facts(self) -> Iterator[str]:
-        """Yield the facts of questions and of what the states know, the latter in runs of fluents."""
+        """Yield the questions, and what the states know: which fluents are true, which are not false."""
         for number, inquiry in enumerate(self.inquiries):
             first_pair, first_state = self._first_pair[number], self._first_state[number]
             first_event = self._first_event[number]
             for pair, (state, event) in enumerate(inquiry.pairs.tolist(), first_pair):
                 yield f"ask({pair},{first_state + state},{first_event + event})."
-            states, columns = np.nonzero(inquiry.states)
-            if not len(states):
-                continue
-            values, ids = inquiry.states[states, columns], self.columns[number][columns]
-            breaks = (np.diff(states) != 0) | (np.diff(values) != 0) | (np.diff(ids) != 1)
-            starts = np.concatenate(([0], np.flatnonzero(breaks) + 1))
-            ends = np.concatenate((starts[1:], [len(states)])) - 1
-            runs = zip(
-                (states[starts] + first_state).tolist(),
-                ids[starts].tolist(),
-                ids[ends].tolist(),
-                values[starts].tolist(),
-                strict=True,
-            )
-            for state, low, high, value in runs:
-                yield f"known({state},{low}..{high},{value})."
+            for name, chosen in (("true", inquiry.states > 0), ("open", inquiry.states >= 0)):
+                for state, low, high in _runs(chosen, self.columns[number]):
+                    yield f"{name}({first_state + state},{low}..{high})."
 
     def groups(self, components: Sequence[Component]) -> Iterator[str]:
         """Yield the exclusive groups of the supports and their members."""
@@ -130,6 +117,17 @@ class Batch:
             (questions[low:high] - first, answers[low:high])
             for low, high, first in zip(bounds, bounds[1:], self._first_pair, strict=False)
         ]
+
+
+def _runs(chosen: BoolArray, numbers: IntArray) -> Iterator[tuple[int, int, int]]:
+    """Yield the chosen columns of each row as runs of consecutive numbers: row, first and last number."""
+    rows, columns = np.nonzero(chosen)
+    if not len(rows):
+        return
+    ids = numbers[columns]
+    starts = np.flatnonzero(np.concatenate(([True], (np.diff(rows) != 0) | (np.diff(ids) != 1))))
+    ends = np.concatenate((starts[1:], [len(rows)])) - 1
+    yield from zip(rows[starts].tolist(), ids[starts].tolist(), ids[ends].tolist(), strict=True)
 
 
 def _inverse(columns: IntArray, size: int) -> IntArray:

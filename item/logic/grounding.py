@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import TypeAlias, assert_never
 
@@ -43,6 +44,7 @@ class Grounder:
         self.atoms: list[GroundAtom] = []
         self._numbers: dict[GroundAtom, int] = {}
         self._domain = domain
+        self._instances = cache(domain.instances)
         self._rules: dict[str, list[ast.Derived]] = {}
         for rule in domain.derived:
             self._rules.setdefault(rule.name.text, []).append(rule)
@@ -71,7 +73,7 @@ class Grounder:
     def bindings(self, variables: Sequence[ast.Typed], outer: Binding) -> Iterator[Binding]:
         """Yield every way to extend a binding to typed variables."""
         names = [variable.name.text for variable in variables]
-        ranges = [self._domain.instances(tuple(t.text for t in variable.types)) for variable in variables]
+        ranges = [self._instances(tuple(t.text for t in variable.types)) for variable in variables]
         for values in product(*ranges):
             yield {**outer, **dict(zip(names, values, strict=True))}
 

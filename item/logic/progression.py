@@ -27,9 +27,10 @@ class Progression:
         self._parts = [ComponentStates(component) for component in components]
         self._supports: list[Support] = []
         self._support_numbers: dict[tuple[int, ...], int] = {}
-        # Per event its shares (support, position), flat, and where each event's shares begin.
+        # The shares (support, position) of all events, and where each event's shares begin; as arrays when asked.
         self._shares: list[tuple[int, int]] = []
         self._bounds = [0]
+        self._arrays: tuple[IntArray, IntArray] | None = None
 
     def close(self, values: Values, numbers: Sequence[int]) -> StateRows | None:
         """Return the state (1, components) in which all that follows from some values is known.
@@ -63,6 +64,7 @@ class Progression:
                 self._supports.append(Support(share.support, parts))
             self._shares.append((number, self._supports[number].add(share)))
         self._bounds.append(len(self._shares))
+        self._arrays = None
 
     def progress(self, rows: StateRows, events: IntArray) -> tuple[StateRows, BoolArray, BoolArray]:
         """Return for pairs of states and events the states after, and what is feasible and entailed.
@@ -111,8 +113,9 @@ class Progression:
         self, rows: StateRows, events: IntArray
     ) -> Iterator[tuple[Support, IntArray, IntArray, IntArray]]:
         """Yield supports, the pairs that touch them, and those pairs' states and sub-events there."""
-        bounds = np.array(self._bounds)
-        shares = np.array(self._shares, dtype=np.int64).reshape(-1, 2)
+        if self._arrays is None:
+            self._arrays = np.array(self._shares, dtype=np.int64).reshape(-1, 2), np.array(self._bounds)
+        shares, bounds = self._arrays
         counts = bounds[events + 1] - bounds[events]
         pair = np.repeat(np.arange(len(events)), counts)
         # Positions in `shares`: for each pair the run that starts at its event's bound.

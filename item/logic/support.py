@@ -13,6 +13,9 @@ from item.logic.components import Component
 from item.logic.rows import Rows
 from item.logic.table import INFEASIBLE, UNASKED, Table
 
+# How many plain questions are asked ahead for each one that is needed.
+READ_AHEAD = 16
+
 
 class ComponentStates:
     """The belief states of one component that were met; number 0 is the one in which nothing is known."""
@@ -67,11 +70,17 @@ class Support:
         return self._table.get(states, events)
 
     def inquiries(self, states: IntArray, events: IntArray) -> list[tuple[IntArray, Inquiry]]:
-        """Return the questions that pairs leave open, each once: the plain sub-events, then the others."""
+        """Return the questions that pairs leave open, each once: the plain sub-events, then the others.
+
+        Plain questions are cheap beside the call that answers them, so some more are asked about the same states.
+        """
         pairs = np.stack((states, events), axis=1)[self.answers(states, events) == UNASKED]
-        pairs = np.unique(pairs, axis=0)
-        plain = np.array([event.plain for event in self.events], dtype=np.bool_)[pairs[:, 1]]
-        return [(chosen, self._inquiry(chosen)) for chosen in (pairs[plain], pairs[~plain]) if len(chosen)]
+        plain = np.array([event.plain for event in self.events], dtype=np.bool_)
+        near, far = pairs[plain[pairs[:, 1]]], np.unique(pairs[~plain[pairs[:, 1]]], axis=0)
+        if len(near):
+            ahead = self._unasked(np.unique(near[:, 0]), np.flatnonzero(plain))[: READ_AHEAD * len(near)]
+            near = np.unique(np.concatenate((near, ahead)), axis=0)
+        return [(chosen, self._inquiry(chosen)) for chosen in (near, far) if len(chosen)]
 
     def learn(self, pairs: IntArray, reply: Reply) -> None:
         """Remember the reply to questions about pairs of states and sub-events."""
@@ -87,6 +96,12 @@ class Support:
             for part, low, high in zip(self._parts, bounds, bounds[1:], strict=False)
         ]
         return np.stack(numbers, axis=1).astype(np.int32)
+
+    def _unasked(self, states: IntArray, events: IntArray) -> IntArray:
+        """Return the pairs of some states and sub-events without an answer, in the order of the sub-events."""
+        answers = self._table.get(states[np.newaxis, :], events[:, np.newaxis])
+        event, state = np.nonzero(answers == UNASKED)
+        return np.stack((states[state], events[event]), axis=1)
 
     def _inquiry(self, pairs: IntArray) -> Inquiry:
         states, rows = np.unique(pairs[:, 0], return_inverse=True)
