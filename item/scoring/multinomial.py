@@ -2,13 +2,13 @@
 
 In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
 
-    log P(w, e | s) = log P(t) + k sum_i log P(w_i | t) + log P(r | t)
+    log P(w, e | s) = log P(t) + sum_i n_i log P(w_i | t) + log P(r | t)
                       + log P(c | t) - log q(c | t, s) - log g(e)
 
-where w_i are the sentence's stems and pairs, k < 1 discounts them for not being independent, q is what the
-type shows by chance (`Chance`), and g counts the constants from which an unmentioned argument was guessed.
-Normalised over a sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over
-features crossed with the event type, as its section 5 proposes; every feature is lifted.
+where w_i are the sentence's stems and pairs and n_i how much they count, q is what the type shows by chance
+(`Chance`), and g counts the constants from which an unmentioned argument was guessed. Normalised over a
+sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the
+event type, as its section 5 proposes; every feature is lifted.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from item.scoring.scorer import FloatArray, SentenceScorer
 from item.scoring.words import BagOfWords
 
 UNSEEN = -1
+# A pair says less than a stem, because it repeats one.
+PAIR_COUNT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +76,11 @@ class Encoded:
     counts: FloatArray
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How much words count: `text` against the rest of a score, `pair` for a pair against a stem."""
-
-    text: float = 0.8
-    pair: float = 0.5
-
-
 class Encoder:
     """Turn observations into numbers under one vocabulary."""
 
-    def __init__(self, domain: Domain, vocabulary: Vocabulary, weights: Weights) -> None:
+    def __init__(self, domain: Domain, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.weights = weights
         self._bag = BagOfWords(domain)
         self._sizes = {
             name: [len(domain.instances(tuple(t.text for t in p.types))) for p in event.parameters]
@@ -101,7 +94,7 @@ class Encoder:
         words = [known.stems[one] for one in stems if one in known.stems]
         counts = [1.0] * len(words)
         words += [len(known.stems) + known.pairs[one] for one in pairs if one in known.pairs]
-        counts += [self.weights.pair] * (len(words) - len(counts))
+        counts += [PAIR_COUNT] * (len(words) - len(counts))
         patterns = role_patterns(observation.reading, observation.candidates)
         return Encoded(
             types=np.array([known.types[c.event] for c in observation.candidates], dtype=np.int32),
@@ -174,8 +167,7 @@ class MultinomialScorer:
     def on_encoded(self, sentence: Encoded) -> SentenceScorer:
         """Return the same for a sentence already in numbers."""
         p = self._parameters
-        text = p.words[:, sentence.words] @ sentence.counts
-        told = p.types + self._encoder.weights.text * text
+        told = p.types + p.words[:, sentence.words] @ sentence.counts
         base = told[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.guesses
         types = sentence.types[:, None]
 

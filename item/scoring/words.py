@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from functools import lru_cache
 
 import snowballstemmer
@@ -68,27 +68,22 @@ def name_words(name: str) -> tuple[str, ...]:
     return tuple(part.lower() for part in _NAME_PART.findall(name))
 
 
-def evidence(words: Iterable[str], vocabulary: Collection[str]) -> tuple[str, ...]:
-    """Return the stems of a vocabulary that speak for one of the words.
+def evidence(word: str, vocabulary: Collection[str]) -> tuple[tuple[str, ...], ...]:
+    """Return what stands for a word among stems: alternatives, each of stems that must occur together.
 
-    These are its own stem, stems one edit away, or, when there are none, the two parts of a compound
-    ("turn", "over" for "turnover").
+    These are the word's own stem, stems one edit away, or, when there are none, the two parts of a compound
+    ("turn" with "over" for "turnover").
     """
-    found: dict[str, None] = {}
-    for word in words:
-        own = stem(word)
-        alike = [one for one in sorted(vocabulary) if one == own or _alike(one, own)]
-        found.update(dict.fromkeys(alike or _parts(word, vocabulary)))
-    return tuple(found)
+    own = stem(word)
+    alike = [(one,) for one in sorted(vocabulary) if one == own or _alike(one, own)]
+    return tuple(alike or _parts(word, vocabulary))
 
 
 def _alike(one: str, other: str) -> bool:
     return min(len(one), len(other)) >= SHORTEST_ALIKE and DamerauLevenshtein.distance(one, other) <= 1
 
 
-def _parts(word: str, vocabulary: Collection[str]) -> list[str]:
-    for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
-        parts = [stem(word[:cut]), stem(word[cut:])]
-        if all(part in vocabulary for part in parts):
-            return parts
-    return []
+def _parts(word: str, vocabulary: Collection[str]) -> list[tuple[str, ...]]:
+    cuts = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1)
+    parts = [(stem(word[:cut]), stem(word[cut:])) for cut in cuts]
+    return [pair for pair in parts if all(one in vocabulary for one in pair)][:1]

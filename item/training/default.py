@@ -15,10 +15,9 @@ from item.scoring.multinomial import (
     MultinomialScorer,
     Parameters,
     Vocabulary,
-    Weights,
     collect_vocabulary,
 )
-from item.training.em import EncodedNarrative, background, learn
+from item.training.em import EncodedNarrative, learn
 from item.training.evidence import Strengths, pseudocounts
 
 
@@ -27,12 +26,11 @@ class MultinomialModel:
     """What default mode learns, in names and words, so that it outlives the reasoner it was learnt with."""
 
     vocabulary: Vocabulary
-    weights: Weights
     parameters: Parameters
 
     def scorer(self, domain: Domain, reasoner: Reasoner) -> MultinomialScorer:
         """Return a scorer of narratives observed with a reasoner."""
-        encoder = Encoder(domain, self.vocabulary, self.weights)
+        encoder = Encoder(domain, self.vocabulary)
         return MultinomialScorer(encoder, self.parameters, Chance(domain, reasoner))
 
 
@@ -61,7 +59,6 @@ def fit_multinomial(
     tol: float = 1e-4,
     beam: int | None = None,
     strengths: Strengths | None = None,
-    weights: Weights | None = None,
     progress: Callable[[int, float], None] | None = None,
 ) -> Learnt:
     """Learn the multinomial model by EM (`item.training.em`).
@@ -71,17 +68,16 @@ def fit_multinomial(
     lexicon : whether cue phrases and event priors of the domain file count.
     n_iter, tol : the most iterations, and the rise of log likelihood a sentence that ends them.
     beam : keep so many belief states a sentence, those that fit the first guess best; all if None.
-    strengths, weights : how strongly prior beliefs hold and words count.
+    strengths : how strongly prior beliefs hold.
     progress : called with the iteration and the log likelihood.
     """
-    weights = weights or Weights()
     vocabulary = collect_vocabulary(domain, (one for n in narratives for one in n.observations))
-    encoder = Encoder(domain, vocabulary, weights)
+    encoder = Encoder(domain, vocabulary)
     encoded = [tuple(encoder.encode(one) for one in narrative.observations) for narrative in narratives]
     prior = pseudocounts(
         domain,
         vocabulary,
-        background(encoded, vocabulary.n_words),
+        [sentence for sentences in encoded for sentence in sentences],
         strengths or Strengths(),
         lexicon=lexicon,
     )
@@ -92,4 +88,4 @@ def fit_multinomial(
         for narrative, sentences in zip(narratives, encoded, strict=True)
     ]
     fit = learn(prepared, encoder, chance, prior, n_iter=n_iter, tol=tol, progress=progress)
-    return Learnt(MultinomialModel(vocabulary, weights, fit.parameters), fit.history, fit.converged)
+    return Learnt(MultinomialModel(vocabulary, fit.parameters), fit.history, fit.converged)

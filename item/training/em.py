@@ -46,16 +46,6 @@ class Fit:
     converged: bool
 
 
-def background(narratives: Sequence[Sequence[Encoded]], n_words: int) -> FloatArray:
-    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
-    counts = np.zeros(n_words)
-    for sentences in narratives:
-        for sentence in sentences:
-            np.add.at(counts, sentence.words, sentence.counts)
-    total = counts.sum()
-    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
-
-
 def learn(
     narratives: Sequence[EncodedNarrative],
     encoder: Encoder,

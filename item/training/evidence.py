@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,10 +11,10 @@ from item.language.domain import Domain
 from item.logic.coherence import Coherence
 from item.narrative.candidates import Origin
 from item.narrative.tokens import tokenise
-from item.scoring.multinomial import Parameters, Vocabulary
+from item.scoring.multinomial import Encoded, Parameters, Vocabulary
 from item.scoring.roles import RolePattern
 from item.scoring.scorer import FloatArray
-from item.scoring.words import evidence, name_words, stem
+from item.scoring.words import evidence, name_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Strengths:
     background : spread over all words as often as they occur in the text.
     floor : for every word.
     types : for each event type.
+    named : for each sentence that carries an event's whole name (or cue), counted for that event type.
     roles : for the role patterns of a type together.
     coherence : for the values of `Coherence` together.
     """
@@ -36,6 +38,7 @@ class Strengths:
     background: float = 5.0
     floor: float = 0.02
     types: float = 1.0
+    named: float = 1.0
     roles: float = 300.0
     coherence: float = 100.0
 
@@ -66,7 +69,7 @@ class Pseudocounts:
 def pseudocounts(
     domain: Domain,
     vocabulary: Vocabulary,
-    background: FloatArray,
+    sentences: Sequence[Encoded],
     strengths: Strengths,
     *,
     lexicon: bool,
@@ -75,31 +78,61 @@ def pseudocounts(
 
     Parameters
     ----------
-    background : shape (W,), relative frequencies of the words in the text, sum 1.
+    sentences : the unlabelled text: how often words occur in it, and how many sentences carry an event's name.
     lexicon : whether cue phrases and event priors of the domain file count.
     """
     n = len(vocabulary.types)
-    words = np.tile(strengths.background * background + strengths.floor, (n, 1))
+    words = np.tile(
+        strengths.background * _background(sentences, vocabulary.n_words) + strengths.floor, (n, 1)
+    )
     types = np.full(n, strengths.types)
+    occurring = [frozenset(sentence.words.tolist()) for sentence in sentences]
     for name, row in vocabulary.types.items():
-        for found in evidence(name_words(name), vocabulary.stems):
-            words[row, vocabulary.stems[found]] += strengths.name
-        if not lexicon:
-            continue
-        types[row] *= domain.lexicon.priors.get(name, 1.0)
-        for phrase in domain.lexicon.cues.get(name, ()):
-            known = [one for one in map(stem, tokenise(phrase)) if one in vocabulary.stems]
-            for one in known:
-                words[row, vocabulary.stems[one]] += strengths.cue / len(known)
+        phrases = [(name_words(name), strengths.name)]
+        if lexicon:
+            cues = domain.lexicon.cues.get(name, ())
+            phrases += [(tokenise(cue), strengths.cue) for cue in cues]
+        told: set[int] = set()
+        for phrase, strength in phrases:
+            meanings = [evidence(word, vocabulary.stems) for word in phrase]
+            columns = {vocabulary.stems[one] for meaning in meanings for stems in meaning for one in stems}
+            words[row, sorted(columns)] += strength
+            told.update(i for i, own in enumerate(occurring) if _carries(own, meanings, vocabulary.stems))
+        types[row] += strengths.named * len(told)
+        if lexicon:
+            types[row] *= domain.lexicon.priors.get(name, 1.0)
+    coherence = np.tile(np.array([FITS[value] for value in Coherence]) * strengths.coherence, (n, 1))
+    return Pseudocounts(types, words, _pattern_counts(domain, vocabulary, strengths.roles), coherence)
+
+
+def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
+    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
+    counts = np.zeros(n_words)
+    for sentence in sentences:
+        np.add.at(counts, sentence.words, sentence.counts)
+    total = counts.sum()
+    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
+
+
+def _carries(
+    occurring: frozenset[int], meanings: Sequence[Sequence[Sequence[str]]], columns: Mapping[str, int]
+) -> bool:
+    """Return whether every word of a phrase has one of its meanings among a sentence's columns."""
+    return bool(meanings) and all(
+        any(all(columns[one] in occurring for one in stems) for stems in meaning) for meaning in meanings
+    )
+
+
+def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strength: float) -> FloatArray:
+    """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met."""
     shape = np.array([_plausibility(pattern) for pattern in vocabulary.patterns])
     arity = np.array([len(pattern.roles) for pattern in vocabulary.patterns])
-    patterns = np.zeros((n, len(shape) + 1))
+    counts = np.zeros((len(vocabulary.types), len(shape) + 1))
     for name, row in vocabulary.types.items():
         own = np.where(arity == len(domain.events[name].parameters), shape, 0.0)
-        patterns[row] = np.append(own, SURPLUS_MENTION**2)
-        patterns[row] *= strengths.roles / patterns[row].sum()
-    coherence = np.tile(np.array([FITS[value] for value in Coherence]) * strengths.coherence, (n, 1))
-    return Pseudocounts(types, words, patterns, coherence)
+        counts[row] = np.append(own, SURPLUS_MENTION**2)
+    weighted: FloatArray = counts * strength / counts.sum(axis=1, keepdims=True)
+    return weighted
 
 
 def _plausibility(pattern: RolePattern) -> float:
