@@ -1,15 +1,16 @@
-"""Answer questions about plain sub-events while grounding (encodings/closure.lp)."""
+"""Answer questions about plain sub-events while grounding, one program for many (encodings/closure.lp)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 import numpy as np
 
-from item.logic.batch import Batch, Inquiry, IntArray, Reply
-from item.logic.compiler import SubEvent
 from item.logic.components import Component
 from item.logic.formula import Formulas, Literal
+from item.logic.inquiry import BoolArray, Inquiry, IntArray, Reply
+from item.logic.ragged import positions, runs
 from item.logic.solver import Program
 
 # How answers are numbered; see the encoding.
@@ -20,36 +21,110 @@ def ask_closure(
     inquiries: Sequence[Inquiry], components: Sequence[Component], formulas: Formulas
 ) -> list[Reply]:
     """Return the replies to inquiries whose sub-events are all plain, in order."""
-    batch = Batch(inquiries)
-    width = FIRST_CHANGE + 3 * len(batch.fluents)
-    facts = [f"width({width}).", *batch.facts(), *batch.groups(components)]
-    for number, event in batch.events():
-        facts.extend(_event_facts(batch, number, event, formulas))
-    numbers = Program(("closure",), "\n".join(facts)).answers()
+    sections = [Section(inquiry, components, formulas) for inquiry in inquiries]
+    width = FIRST_CHANGE + 3 * sum(section.classes for section in sections)
+    questions = [0, *accumulate(len(inquiry.pairs) for inquiry in inquiries)]
+    fluents = [0, *accumulate(section.classes for section in sections)]
+    facts = [f"width({width})."]
+    states = events = groups = 0
+    for section, inquiry, question, fluent in zip(sections, inquiries, questions, fluents, strict=False):
+        facts.extend(section.facts(question, states, events, groups, fluent))
+        states += len(inquiry.states)
+        events += len(inquiry.events)
+        groups += len(section.groups)
+    found, answers = np.divmod(Program(("closure",), "\n".join(facts)).answers(), width)
+    bounds = np.searchsorted(found, questions)
     return [
-        _reply(inquiry, positions, questions, answers)
-        for inquiry, positions, (questions, answers) in zip(
-            inquiries, batch.positions, batch.split(numbers, width), strict=True
+        section.reply(found[low:high] - question, answers[low:high], fluent)
+        for section, question, fluent, low, high in zip(
+            sections, questions, fluents, bounds, bounds[1:], strict=False
         )
     ]
 
 
-def _event_facts(batch: Batch, number: int, event: SubEvent, formulas: Formulas) -> Iterator[str]:
-    for conjunct in formulas.conjuncts(event.precondition):
-        literal = formulas[conjunct]
-        assert isinstance(literal, Literal)
-        yield f"needs({number},{batch.number(literal.atom)},{1 if literal.positive else -1})."
-    for effect in event.effects:
-        yield f"makes({number},{batch.number(effect.fluent)},{effect.value})."
+class Section:
+    """The part of a program that is about one inquiry, its fluents thinned out to classes.
 
+    Fluents of the same groups, of the same value in every state and of the same role in every sub-event are
+    alike to every rule of the encoding, so one speaks for all; unless it is ever true, needed true or made
+    true, for of those it matters how many there are.
+    """
 
-def _reply(inquiry: Inquiry, positions: IntArray, questions: IntArray, answers: IntArray) -> Reply:
-    feasible = np.zeros(len(inquiry.pairs), dtype=np.bool_)
-    entailed = np.zeros(len(inquiry.pairs), dtype=np.bool_)
-    feasible[questions[answers == FEASIBLE]] = True
-    entailed[questions[answers == ENTAILED]] = True
-    values = inquiry.states[inquiry.pairs[:, 0]]
-    change = answers >= FIRST_CHANGE
-    fluents, after = np.divmod(answers[change] - FIRST_CHANGE, 3)
-    values[questions[change], positions[fluents]] = after - 1
-    return Reply(feasible, entailed, values)
+    def __init__(self, inquiry: Inquiry, components: Sequence[Component], formulas: Formulas) -> None:
+        self._inquiry = inquiry
+        column_of = {fluent: column for column, fluent in enumerate(inquiry.fluents)}
+        asked = np.unique(inquiry.pairs[:, 1]).tolist()
+        self._needs: list[tuple[int, int, int]] = []
+        self._makes: list[tuple[int, int, int]] = []
+        for number in asked:
+            event = inquiry.events[number]
+            for conjunct in formulas.conjuncts(event.precondition):
+                literal = formulas[conjunct]
+                assert isinstance(literal, Literal)
+                self._needs.append((number, column_of[literal.atom], 1 if literal.positive else -1))
+            self._makes += [(number, column_of[effect.fluent], effect.value) for effect in event.effects]
+        supports = sorted({inquiry.events[number].support for number in asked})
+        self.groups = [
+            [column_of[fluent] for fluent in group]
+            for support in supports
+            for number in support
+            for group in components[number].groups
+        ]
+        class_of, self._speakers = self._classes()
+        self.classes = len(self._speakers)
+        self._members = np.argsort(class_of, kind="stable")
+        self._sizes = np.bincount(class_of, minlength=self.classes)
+        self._starts = np.cumsum(self._sizes) - self._sizes
+
+    def facts(self, question: int, state: int, event: int, group: int, fluent: int) -> Iterator[str]:
+        """Yield the facts of the inquiry; the arguments are the first numbers that are free."""
+        inquiry = self._inquiry
+        for position, (row, number) in enumerate(inquiry.pairs.tolist(), question):
+            yield f"ask({position},{state + row},{event + number})."
+        known = inquiry.states[:, self._speakers]
+        for name, chosen in (("true", known > 0), ("open", known >= 0)):
+            for row, low, high in runs(chosen):
+                yield f"{name}({state + row},{fluent + low}..{fluent + high})."
+        speaker_of = {int(column): number for number, column in enumerate(self._speakers, fluent)}
+        for name, entries in (("needs", self._needs), ("makes", self._makes)):
+            for number, column, value in entries:
+                if column in speaker_of:
+                    yield f"{name}({event + number},{speaker_of[column]},{value})."
+        for number, columns in enumerate(self.groups, group):
+            for column in columns:
+                if column in speaker_of:
+                    yield f"member({number},{speaker_of[column]})."
+
+    def reply(self, questions: IntArray, answers: IntArray, fluent: int) -> Reply:
+        """Return the reply that answers to questions (positions in `pairs`) amount to."""
+        pairs = self._inquiry.pairs
+        feasible, entailed = np.zeros((2, len(pairs)), dtype=np.bool_)
+        feasible[questions[answers == FEASIBLE]] = True
+        entailed[questions[answers == ENTAILED]] = True
+        change = answers >= FIRST_CHANGE
+        numbers, after = np.divmod(answers[change] - FIRST_CHANGE, 3)
+        sizes = self._sizes[numbers - fluent]
+        columns = self._members[positions(self._starts[numbers - fluent], sizes)]
+        values = self._inquiry.states[pairs[:, 0]]
+        values[np.repeat(questions[change], sizes), columns] = np.repeat(after - 1, sizes)
+        return Reply(feasible, entailed, values)
+
+    def _classes(self) -> tuple[IntArray, IntArray]:
+        """Return the class of each fluent, and of each class the first fluent, which speaks for it."""
+        inquiry = self._inquiry
+        single: BoolArray = np.any(inquiry.states > 0, axis=0)
+        roles: list[list[tuple[int, int, int]]] = [[] for _ in inquiry.fluents]
+        for kind, entries in enumerate((self._needs, self._makes)):
+            for event, column, value in entries:
+                roles[column].append((kind, event, value))
+                single[column] |= value > 0
+        for number, group in enumerate(self.groups):
+            for column in group:
+                roles[column].append((2, number, 0))
+        values = np.ascontiguousarray(inquiry.states.T)
+        numbers: dict[object, int] = {}
+        class_of = np.empty(len(roles), dtype=np.int64)
+        for column, role in enumerate(roles):
+            key = column if single[column] else (values[column].tobytes(), tuple(role))
+            class_of[column] = numbers.setdefault(key, len(numbers))
+        return class_of, np.unique(class_of, return_index=True)[1]

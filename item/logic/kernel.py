@@ -7,12 +7,12 @@ from itertools import chain
 
 import numpy as np
 
-from item.logic.batch import Inquiry, Reply, Values
 from item.logic.compiler import SubEvent
 from item.logic.components import Component
 from item.logic.facts import formula_facts
 from item.logic.formula import TRUE
 from item.logic.grounding import Grounder
+from item.logic.inquiry import Inquiry, Reply, Values
 from item.logic.solver import Program
 from item.logic.statics import Statics
 

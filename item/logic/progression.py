@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.batch import BoolArray, Inquiry, IntArray, Values
 from item.logic.compiler import SubEvent
 from item.logic.components import Component
 from item.logic.formula import TRUE, Connective, Formulas
+from item.logic.inquiry import BoolArray, Inquiry, IntArray, Values
 from item.logic.questions import Questions
+from item.logic.ragged import positions
 from item.logic.support import ComponentStates, Support
 
 StateRows = NDArray[np.int32]
@@ -27,7 +28,7 @@ class Progression:
         self._parts = [ComponentStates(component) for component in components]
         self._supports: list[Support] = []
         self._support_numbers: dict[tuple[int, ...], int] = {}
-        # The shares (support, position) of all events, and where each event's shares begin; as arrays when asked.
+        # The shares (support, position) of all events and where each event's begin; arrays when asked.
         self._shares: list[tuple[int, int]] = []
         self._bounds = [0]
         self._arrays: tuple[IntArray, IntArray] | None = None
@@ -74,8 +75,8 @@ class Progression:
         parts = list(self._by_support(rows, events))
         open_questions = [
             (support, pairs, inquiry)
-            for support, _, states, positions in parts
-            for pairs, inquiry in support.inquiries(states, positions)
+            for support, _, states, shares in parts
+            for pairs, inquiry in support.inquiries(states, shares)
         ]
         replies = self._questions.ask([inquiry for _, _, inquiry in open_questions])
         for (support, pairs, _), reply in zip(open_questions, replies, strict=True):
@@ -83,8 +84,8 @@ class Progression:
         after = rows.copy()
         feasible = np.ones(len(rows), dtype=np.bool_)
         entailed = np.ones(len(rows), dtype=np.bool_)
-        for support, chosen, states, positions in parts:
-            answers = support.answers(states, positions)
+        for support, chosen, states, shares in parts:
+            answers = support.answers(states, shares)
             entailed[chosen] &= (answers & 1) == 1
             possible = answers >= 0
             feasible[chosen] &= possible
@@ -118,8 +119,7 @@ class Progression:
         shares, bounds = self._arrays
         counts = bounds[events + 1] - bounds[events]
         pair = np.repeat(np.arange(len(events)), counts)
-        # Positions in `shares`: for each pair the run that starts at its event's bound.
-        share = np.arange(len(pair)) + np.repeat(bounds[events] - (np.cumsum(counts) - counts), counts)
+        share = positions(bounds[events], counts)
         touched = shares[share, 0]
         order = np.argsort(touched, kind="stable")
         numbers, starts = np.unique(touched[order], return_index=True)

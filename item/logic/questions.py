@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from item.logic.batch import Inquiry, Reply
 from item.logic.closure import ask_closure
 from item.logic.components import Component
 from item.logic.grounding import Grounder
+from item.logic.inquiry import Inquiry, Reply
 from item.logic.kernel import Kernels
 from item.logic.statics import Statics
 

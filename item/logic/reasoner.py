@@ -89,14 +89,14 @@ class Reasoner:
         self._component_of = {fluent: number for number, part in enumerate(parts) for fluent in part.fluents}
         top = self._progression.close(np.zeros(len(self.fluents), dtype=np.int8), range(len(parts)))
         if top is None:
-            raise InputError(Diagnostic("E301", "no complete state satisfies the constraints"))
+            raise InputError(Diagnostic("E401", "no complete state satisfies the constraints"))
         self._states.add(top)
         true = tuple(atom for atom, value in domain.start.items() if value)
         false = tuple(atom for atom, value in domain.start.items() if not value)
         self.start = self.intern(BeliefState(true, false))
         if self.start == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
-            raise InputError(Diagnostic("E302", message))
+            raise InputError(Diagnostic("E402", message))
 
     @property
     def statistics(self) -> Statistics:

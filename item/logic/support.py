@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.batch import Inquiry, IntArray, Reply, Values
 from item.logic.compiler import SubEvent
 from item.logic.components import Component
+from item.logic.inquiry import Inquiry, IntArray, Reply, Values
 from item.logic.rows import Rows
 from item.logic.table import INFEASIBLE, UNASKED, Table
 
@@ -72,7 +72,7 @@ class Support:
     def inquiries(self, states: IntArray, events: IntArray) -> list[tuple[IntArray, Inquiry]]:
         """Return the questions that pairs leave open, each once: the plain sub-events, then the others.
 
-        Plain questions are cheap beside the call that answers them, so some more are asked about the same states.
+        Plain questions are cheap beside the call that answers them, so more are asked about the same states.
         """
         pairs = np.stack((states, events), axis=1)[self.answers(states, events) == UNASKED]
         plain = np.array([event.plain for event in self.events], dtype=np.bool_)
@@ -98,7 +98,7 @@ class Support:
         return np.stack(numbers, axis=1).astype(np.int32)
 
     def _unasked(self, states: IntArray, events: IntArray) -> IntArray:
-        """Return the pairs of some states and sub-events without an answer, in the order of the sub-events."""
+        """Return the pairs of states and sub-events without an answer, in the order of the sub-events."""
         answers = self._table.get(states[np.newaxis, :], events[:, np.newaxis])
         event, state = np.nonzero(answers == UNASKED)
         return np.stack((states[state], events[event]), axis=1)
