@@ -135,7 +135,16 @@
 
   (:event nothing)                       ; a sentence that tells no event
 
+  ;; Aliases always count. The cues are optional knowledge of how the game is told: `--no-lexicon` does without.
   (:lexicon
+    (kick "shoots" "dribbles")
+    (steal "intercepts" "takes the ball")
+    (turnover "loses the ball")
+    (badPass "picked off" "intercepted")
+    (block "saves")
+    (goal "scores")
+    (kick_in "inbound" "throw in")
+    (nothing "fighting" "out of bound")
     (pink "pink team" "pink teams")
     (purple "purple team" "purple teams")
     (pink1 "pink goalie" "pink goalkeeper" "pink keeper")

@@ -100,9 +100,19 @@ class CandidateGenerator:
                 used = {argument.constant for argument in arguments}
                 unused = [constant for constant in mentioned if constant not in used]
                 if not self._ignores_a_mention(event, arguments, unused):
-                    candidate = Candidate(event, arguments, self._is_recent(arguments, near), len(unused))
+                    candidate = Candidate(
+                        event, arguments, self._is_recent(arguments, near), self._surplus(arguments, unused)
+                    )
                     found.setdefault(candidate.ground, candidate)
         return tuple(found.values())
+
+    def _surplus(self, arguments: Sequence[Argument], unused: Sequence[str]) -> int:
+        """Return how many unused mentions are left when each related argument accounts for one tied to it."""
+        left = list(unused)
+        for argument in arguments:
+            if argument.origin is Origin.RELATED:
+                left.remove(next(one for one in left if argument.constant in self._neighbours.get(one, ())))
+        return len(left)
 
     def _ignores_a_mention(self, event: str, arguments: Sequence[Argument], unused: Sequence[str]) -> bool:
         return any(

@@ -114,10 +114,17 @@ class Encoder:
         )
 
 
-def collect_vocabulary(domain: Domain, observations: Iterable[Observation]) -> Vocabulary:
-    """Return every stem, pair and role pattern of the observations, sorted."""
+def collect_vocabulary(
+    domain: Domain, observations: Iterable[Observation], known: Iterable[str] = ()
+) -> Vocabulary:
+    """Return every stem, pair and role pattern of the observations, sorted.
+
+    Parameters
+    ----------
+    known : stems that count even where the observations do not contain them.
+    """
     bag = BagOfWords(domain)
-    stems: set[str] = set()
+    stems = set(known)
     pairs: set[str] = set()
     patterns: set[RolePattern] = set()
     for observation in observations:

@@ -85,5 +85,5 @@ def _alike(one: str, other: str) -> bool:
 
 def _parts(word: str, vocabulary: Collection[str]) -> list[tuple[str, ...]]:
     cuts = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1)
-    parts = [(stem(word[:cut]), stem(word[cut:])) for cut in cuts]
-    return [pair for pair in parts if all(one in vocabulary for one in pair)][:1]
+    pairs: list[tuple[str, ...]] = [(stem(word[:cut]), stem(word[cut:])) for cut in cuts]
+    return [pair for pair in pairs if all(one in vocabulary for one in pair)][:1]

@@ -17,8 +17,9 @@ from item.scoring.multinomial import (
     Vocabulary,
     collect_vocabulary,
 )
+from item.scoring.words import stem
 from item.training.em import EncodedNarrative, learn
-from item.training.evidence import Strengths, pseudocounts
+from item.training.evidence import Strengths, phrases, pseudocounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,12 @@ def fit_multinomial(
     strengths : how strongly prior beliefs hold.
     progress : called with the iteration and the log likelihood.
     """
-    vocabulary = collect_vocabulary(domain, (one for n in narratives for one in n.observations))
+    told = phrases(domain, lexicon=lexicon)
+    vocabulary = collect_vocabulary(
+        domain,
+        (one for narrative in narratives for one in narrative.observations),
+        (stem(word) for own in told.values() for phrase in own for word in phrase.words),
+    )
     encoder = Encoder(domain, vocabulary)
     encoded = [tuple(encoder.encode(one) for one in narrative.observations) for narrative in narratives]
     prior = pseudocounts(
@@ -79,7 +85,8 @@ def fit_multinomial(
         vocabulary,
         [sentence for sentences in encoded for sentence in sentences],
         strengths or Strengths(),
-        lexicon=lexicon,
+        told,
+        priors=lexicon,
     )
     chance = Chance(domain, reasoner)
     first_guess = MultinomialScorer(encoder, prior.parameters(), chance)

@@ -23,8 +23,7 @@ class Strengths:
 
     Attributes
     ----------
-    name : for each stem that speaks for an event's name.
-    cue : for each stem of a cue phrase.
+    phrase : for each stem that speaks for an event type.
     background : spread over all words as often as they occur in the text.
     floor : for every word.
     types : for each event type.
@@ -33,8 +32,7 @@ class Strengths:
     coherence : for the values of `Coherence` together.
     """
 
-    name: float = 30.0
-    cue: float = 30.0
+    phrase: float = 30.0
     background: float = 5.0
     floor: float = 0.02
     types: float = 1.0
@@ -66,40 +64,58 @@ class Pseudocounts:
         return Parameters(_log(self.types), _log(self.words), _log(self.patterns), _log(self.coherence))
 
 
+@dataclass(frozen=True, slots=True)
+class SpeakingPhrase:
+    """Words that speak for an event type: its name, or a cue of the lexicon."""
+
+    words: tuple[str, ...]
+    is_cue: bool
+
+
+def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase, ...]]:
+    """Return what speaks for each event type: its name and, if the lexicon counts, its cues."""
+    speaking = {}
+    for name in domain.events:
+        cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
+        spoken = (SpeakingPhrase(tokenise(cue), is_cue=True) for cue in cues)
+        speaking[name] = (SpeakingPhrase(name_words(name), is_cue=False), *spoken)
+    return speaking
+
+
 def pseudocounts(
     domain: Domain,
     vocabulary: Vocabulary,
     sentences: Sequence[Encoded],
     strengths: Strengths,
+    speaking: Mapping[str, Sequence[SpeakingPhrase]],
     *,
-    lexicon: bool,
+    priors: bool,
 ) -> Pseudocounts:
     """Return the priors of a domain over a vocabulary.
 
+    Of a cue phrase only the rarest word is taken as evidence by itself: "the" says nothing in "loses the ball".
+
     Parameters
     ----------
-    sentences : the unlabelled text: how often words occur in it, and how many sentences carry an event's name.
-    lexicon : whether cue phrases and event priors of the domain file count.
+    sentences : the unlabelled text: it tells how often words occur, and how many sentences carry a name.
+    speaking : the phrases that speak for each event type.
+    priors : whether the lexicon's event priors count.
     """
     n = len(vocabulary.types)
-    words = np.tile(
-        strengths.background * _background(sentences, vocabulary.n_words) + strengths.floor, (n, 1)
-    )
+    frequency = _background(sentences, vocabulary.n_words)
+    words = np.tile(strengths.background * frequency + strengths.floor, (n, 1))
     types = np.full(n, strengths.types)
     occurring = [frozenset(sentence.words.tolist()) for sentence in sentences]
     for name, row in vocabulary.types.items():
-        phrases = [(name_words(name), strengths.name)]
-        if lexicon:
-            cues = domain.lexicon.cues.get(name, ())
-            phrases += [(tokenise(cue), strengths.cue) for cue in cues]
         told: set[int] = set()
-        for phrase, strength in phrases:
-            meanings = [evidence(word, vocabulary.stems) for word in phrase]
-            columns = {vocabulary.stems[one] for meaning in meanings for stems in meaning for one in stems}
-            words[row, sorted(columns)] += strength
+        for phrase in speaking[name]:
+            meanings = [evidence(word, vocabulary.stems) for word in phrase.words]
+            found = {vocabulary.stems[one] for meaning in meanings for stems in meaning for one in stems}
+            columns = sorted(found, key=lambda column: (frequency[column], column))
+            words[row, columns[:1] if phrase.is_cue else columns] += strengths.phrase
             told.update(i for i, own in enumerate(occurring) if _carries(own, meanings, vocabulary.stems))
         types[row] += strengths.named * len(told)
-        if lexicon:
+        if priors:
             types[row] *= domain.lexicon.priors.get(name, 1.0)
     coherence = np.tile(np.array([FITS[value] for value in Coherence]) * strengths.coherence, (n, 1))
     return Pseudocounts(types, words, _pattern_counts(domain, vocabulary, strengths.roles), coherence)
