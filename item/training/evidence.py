@@ -93,7 +93,7 @@ def pseudocounts(
 ) -> Pseudocounts:
     """Return the priors of a domain over a vocabulary.
 
-    Of a cue phrase only the rarest word is taken as evidence by itself: "the" says nothing in "loses the ball".
+    Of a cue phrase only the rarest word is evidence by itself: "the" says nothing in "takes the lead".
 
     Parameters
     ----------

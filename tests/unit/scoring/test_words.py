@@ -1,0 +1,45 @@
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.mentions import MentionFinder
+from item.scoring.words import BagOfWords, evidence, name_words, stem
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("badPass", ("bad", "pass")),
+        ("corner_kick", ("corner", "kick")),
+        ("fail-over", ("fail", "over")),
+        ("turnover", ("turnover",)),
+        ("HTTPError2", ("http", "error", "2")),
+    ],
+)
+def test_an_event_name_is_cut_into_words(name, words):
+    assert name_words(name) == words
+
+
+def test_evidence_is_the_stem_or_an_edit_away_or_a_compound():
+    vocabulary = [stem(word) for word in ("passes", "defended", "turns", "over", "past", "the")]
+    assert evidence("pass", vocabulary) == (("pass",),)
+    assert evidence("defense", vocabulary) == (("defend",),)
+    assert evidence("turnover", vocabulary) == (("turn", "over"),)
+    assert evidence("offside", vocabulary) == ()
+
+
+def test_a_compound_is_not_sought_where_the_word_itself_occurs():
+    assert evidence("turnover", ["turnov", "turn", "over"]) == (("turnov",),)
+
+
+def test_a_bag_names_no_constant_and_counts_a_word_once():
+    domain = Domain.load("robocup")
+    finder, bag = MentionFinder(domain), BagOfWords(domain)
+    stems, pairs = bag.words(finder.read("The pink goalie passes and passes to pink4!"))
+    assert stems == ("the", "pass", "and", "to")
+    assert pairs == ("the <player>", "<player> pass", "to <player>", "<player> <end>")
+    assert bag.words(finder.read("the purple keeper passes and passes to purple4")) == (stems, pairs)
+
+
+def test_an_empty_sentence_has_no_words():
+    domain = Domain.load("robocup")
+    assert BagOfWords(domain).words(MentionFinder(domain).read("...")) == ((), ())

@@ -1,0 +1,104 @@
+import pytest
+from sklearn.base import clone
+from sklearn.exceptions import NotFittedError
+
+from item.language.domain import Domain
+from item.mapper import Method, NarrativeMapper
+from item.narrative.narrative import Narrative, Sentence
+
+TEXT = (
+    "Pink5 passes to Pink6",
+    "Pink6 kicks to Pink7",
+    "Pink7's pass was picked off by Purple3",
+    "Purple3 passes to Purple4",
+    "Today we have a nice match",
+    "Purple4 turns the ball over to Pink2",
+    "Pink2 shoots",
+)
+
+
+@pytest.fixture(scope="module")
+def soccer():
+    return Domain.load("robocup")
+
+
+@pytest.fixture(scope="module")
+def game():
+    return Narrative("game", tuple(Sentence(str(i), text) for i, text in enumerate(TEXT)))
+
+
+@pytest.mark.parametrize("method", list(Method))
+def test_every_method_reads_every_sentence(soccer, game, method):
+    (reading,) = NarrativeMapper(soccer, method=method).fit([game]).predict([game])
+    assert [one.sentence for one in reading.sentences] == list(game.sentences)
+    for one, following in zip(reading.sentences, reading.sentences[1:], strict=False):
+        assert one.after == following.before
+        assert 0 <= one.probability <= 1 + 1e-9
+        assert one.event[0] in soccer.events
+        shares = [share for _, share in one.alternatives]
+        assert shares == sorted(shares, reverse=True)
+    assert reading.coherent == all(one.feasible for one in reading.sentences)
+
+
+def test_default_mode_tells_the_story(soccer, game):
+    (reading,) = NarrativeMapper(soccer).fit([game]).predict([game])
+    events = [one.event for one in reading.sentences]
+    assert events[:4] == [
+        ("pass", "pink5", "pink6"),
+        ("pass", "pink6", "pink7"),
+        ("badPass", "pink7", "purple3"),
+        ("pass", "purple3", "purple4"),
+    ]
+    assert events[5] == ("turnover", "purple4", "pink2")
+    assert ("holding", "pink2") in reading.sentences[5].after.true
+    assert ("holding", "purple4") in reading.sentences[5].after.false
+    assert reading.coherent
+
+
+def test_a_missing_argument_comes_from_the_state(soccer):
+    text = ("Pink5 passes to Pink6", "Pink6 dribbles", "intercepted by Purple3")
+    game = Narrative("game", tuple(Sentence(str(i), one) for i, one in enumerate(text)))
+    mapper = NarrativeMapper(soccer).fit([game])
+    *_, last = mapper.predict([game])[0].sentences
+    assert last.event[-1] == "purple3"
+    assert ("holding", "purple3") in last.after.true
+
+
+def test_labels_given_to_fit_are_not_looked_at(soccer, game):
+    class Refusing:
+        def __getattribute__(self, name):
+            raise AssertionError("a label was read")
+
+    NarrativeMapper(soccer, n_iter=1).fit([game], Refusing())
+
+
+def test_parameters_are_stored_untouched_and_can_be_cloned(soccer):
+    mapper = NarrativeMapper(soccer, method="paper", n_samples=3, random_state=7)
+    copy = clone(mapper, safe=False)
+    parameters = copy.get_params(deep=False)
+    assert (parameters["method"], parameters["n_samples"], parameters["random_state"]) == ("paper", 3, 7)
+
+
+def test_predicting_before_learning_is_an_error(soccer, game):
+    with pytest.raises(NotFittedError):
+        NarrativeMapper(soccer).predict([game])
+
+
+def test_an_unknown_method_is_an_error(soccer, game):
+    with pytest.raises(ValueError, match="nonsense"):
+        NarrativeMapper(soccer, method="nonsense").fit([game])
+
+
+def test_the_seed_decides_what_chance_decides(soccer, game):
+    def read(seed):
+        mapper = NarrativeMapper(soccer, method="uniform", random_state=seed)
+        return [one.event for one in mapper.fit([game]).predict([game])[0].sentences]
+
+    assert read(0) == read(0)
+    assert any(read(0) != read(seed) for seed in range(1, 5))
+
+
+def test_an_empty_narrative_reads_as_nothing_at_all(soccer):
+    (reading,) = NarrativeMapper(soccer, method="uniform").fit([]).predict([Narrative("empty", ())])
+    assert reading.sentences == ()
+    assert reading.coherent

@@ -1,0 +1,121 @@
+"""Learning on a world small enough to reason about by hand."""
+
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.observation import Observer
+from item.training.default import fit_multinomial
+from item.training.evidence import Strengths
+
+DOORS = """
+(define (domain doors)
+  (:types door)
+  (:constants oak elm - door)
+  (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
+  (:lexicon (close "shuts")))
+"""
+# "swings" and "bangs" tell nothing by themselves; that doors close only when they are open does.
+TEXT = (
+    "oak opens",
+    "oak bangs",
+    "oak swings",
+    "oak closes",
+    "elm opens",
+    "elm bangs",
+    "elm swings",
+    "elm bangs",
+)
+
+
+def observe(domain, texts, reasoner):
+    sentences = tuple(Sentence(str(i), text) for i, text in enumerate(texts))
+    return Observer(domain, reasoner).observe(Narrative("n", sentences))
+
+
+@pytest.fixture(scope="module")
+def learnt():
+    domain = Domain.parse(DOORS)
+    reasoner = Reasoner(domain)
+    narratives = [observe(domain, TEXT * 6, reasoner)]
+    return domain, fit_multinomial(domain, reasoner, narratives, lexicon=False)
+
+
+def test_the_likelihood_rises_until_learning_stops(learnt):
+    _, result = learnt
+    assert result.converged
+    assert len(result.history) > 2
+    # The prior is part of what EM climbs, so the likelihood alone may fall back a little at the end.
+    assert result.history[-1] > result.history[0]
+
+
+def test_parameters_are_distributions(learnt):
+    _, result = learnt
+    for table in (result.model.parameters.types, *result.model.parameters.words):
+        assert np.exp(table).sum() == pytest.approx(1)
+    assert np.exp(result.model.parameters.patterns).sum(axis=1) == pytest.approx(1)
+    assert np.exp(result.model.parameters.coherence).sum(axis=1) == pytest.approx(1)
+
+
+def test_words_without_evidence_are_learnt_from_the_axioms(learnt):
+    _, result = learnt
+    model = result.model
+    stems, words = model.vocabulary.stems, model.parameters.words
+    opened, closed = model.vocabulary.types["open"], model.vocabulary.types["close"]
+    assert words[closed, stems["bang"]] > words[opened, stems["bang"]] + 1
+    assert words[opened, stems["swing"]] > words[closed, stems["swing"]] + 1
+
+
+def test_cues_count_only_when_the_lexicon_does():
+    domain = Domain.parse(DOORS)
+    reasoner = Reasoner(domain)
+    narratives = [observe(domain, ("oak shuts", "elm shuts", "oak shuts"), reasoner)]
+    tables = {}
+    for lexicon in (False, True):
+        model = fit_multinomial(domain, reasoner, narratives, lexicon=lexicon, n_iter=1).model
+        column = model.vocabulary.stems["shut"]
+        rows = [model.vocabulary.types[name] for name in ("open", "close")]
+        tables[lexicon] = np.diff(model.parameters.words[rows, column])[0]
+    assert tables[True] > tables[False] + 1
+
+
+def test_priors_of_the_lexicon_weigh_event_types():
+    text = DOORS.replace('(close "shuts")', "(:prior close 50)")
+    reasoner = Reasoner(Domain.parse(text))
+    types = {}
+    for name, source in (("without", DOORS), ("with", text)):
+        domain = Domain.parse(source)
+        model = fit_multinomial(domain, reasoner, [observe(domain, ("oak hums",), reasoner)], n_iter=0).model
+        types[name] = np.exp(model.parameters.types[model.vocabulary.types["close"]])
+    assert types["with"] > 0.9 > 0.5 > types["without"]
+
+
+def test_learning_is_the_same_every_time():
+    domain = Domain.parse(DOORS)
+    histories = []
+    for _ in range(2):
+        reasoner = Reasoner(domain)
+        histories.append(fit_multinomial(domain, reasoner, [observe(domain, TEXT, reasoner)]).history)
+    assert histories[0] == histories[1]
+
+
+def test_a_beam_wide_enough_changes_nothing():
+    domain = Domain.parse(DOORS)
+    reasoner = Reasoner(domain)
+    narratives = [observe(domain, TEXT, reasoner)]
+    assert (
+        fit_multinomial(domain, reasoner, narratives, beam=1000).history
+        == fit_multinomial(domain, reasoner, narratives).history
+    )
+
+
+def test_strong_priors_hold_against_the_text():
+    domain = Domain.parse(DOORS)
+    reasoner = Reasoner(domain)
+    narratives = [observe(domain, TEXT, reasoner)]
+    model = fit_multinomial(domain, reasoner, narratives, strengths=Strengths(coherence=1e9)).model
+    assert np.exp(model.parameters.coherence) == pytest.approx(np.tile([0.05, 0.35, 0.6], (3, 1)), abs=1e-4)
