@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self, TypeAlias
@@ -21,6 +21,7 @@ from item.scoring.heuristics import UniformScorer
 from item.scoring.logistic import LogisticModel
 from item.training.default import MultinomialModel, fit_multinomial
 from item.training.iter_train import iter_train
+from item.training.iteration import Progress
 
 Model: TypeAlias = MultinomialModel | LogisticModel
 
@@ -83,7 +84,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     random_state : int, default=0
         Seed of what chance decides: samples in paper mode, ties in the baselines. Default mode uses none.
     progress : callable or None, default=None
-        Called with the iteration and the history's new value while learning.
+        Called with an `Iteration` (`item.training.iteration`) after each iteration of learning.
 
     Attributes
     ----------
@@ -115,7 +116,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         n_iter: int = 30,
         tol: float | None = None,
         random_state: int = 0,
-        progress: Callable[[int, float], None] | None = None,
+        progress: Progress | None = None,
     ) -> None:
         self.domain = domain
         self.method = method

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from item.inference.lattice import expand
@@ -17,9 +17,11 @@ from item.scoring.multinomial import (
     Vocabulary,
     collect_vocabulary,
 )
+from item.scoring.scorer import FloatArray
 from item.scoring.words import stem
 from item.training.em import EncodedNarrative, learn
 from item.training.evidence import Strengths, phrases, pseudocounts
+from item.training.iteration import Iteration, Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def fit_multinomial(
     tol: float = 1e-4,
     beam: int | None = None,
     strengths: Strengths | None = None,
-    progress: Callable[[int, float], None] | None = None,
+    progress: Progress | None = None,
 ) -> Learnt:
     """Learn the multinomial model by EM (`item.training.em`).
 
@@ -70,7 +72,7 @@ def fit_multinomial(
     n_iter, tol : the most iterations, and the rise of log likelihood a sentence that ends them.
     beam : keep so many belief states a sentence, those that fit the first guess best; all if None.
     strengths : how strongly prior beliefs hold.
-    progress : called with the iteration and the log likelihood.
+    progress : called in every iteration.
     """
     told = phrases(domain, lexicon=lexicon)
     vocabulary = collect_vocabulary(
@@ -94,5 +96,15 @@ def fit_multinomial(
         EncodedNarrative(expand(narrative, reasoner, scorer=first_guess, beam=beam), sentences)
         for narrative, sentences in zip(narratives, encoded, strict=True)
     ]
-    fit = learn(prepared, encoder, chance, prior, n_iter=n_iter, tol=tol, progress=progress)
+
+    def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:
+        if progress is not None:
+            observations = (one for narrative in narratives for one in narrative.observations)
+            beliefs = tuple(
+                tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
+                for own, shares in zip(observations, posteriors, strict=True)
+            )
+            progress(Iteration(number, likelihood, beliefs))
+
+    fit = learn(prepared, encoder, chance, prior, n_iter=n_iter, tol=tol, progress=report)
     return Learnt(MultinomialModel(vocabulary, fit.parameters), fit.history, fit.converged)

@@ -54,7 +54,7 @@ def learn(
     *,
     n_iter: int,
     tol: float,
-    progress: Callable[[int, float], None] | None = None,
+    progress: Callable[[int, float, Sequence[FloatArray]], None] | None = None,
 ) -> Fit:
     """Fit the multinomial model to unlabelled narratives.
 
@@ -62,7 +62,8 @@ def learn(
     ----------
     n_iter : the most iterations.
     tol : stop when the log likelihood a sentence rises by less.
-    progress : called with the iteration and the log likelihood.
+    progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
+        candidates, shape (E,).
     """
     sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
     words = _word_matrix(sentences, prior.words.shape[1])
@@ -70,10 +71,10 @@ def learn(
     history: list[float] = []
     for iteration in range(n_iter):
         scorer = MultinomialScorer(encoder, parameters, chance)
-        shares, counts, likelihood = _expect(narratives, scorer, prior)
+        posteriors, shares, counts, likelihood = _expect(narratives, scorer, prior)
         history.append(likelihood)
         if progress is not None:
-            progress(iteration, likelihood)
+            progress(iteration, likelihood, posteriors)
         expected = (words.T @ shares).T
         parameters = Pseudocounts(
             prior.types + counts.types,
@@ -88,9 +89,10 @@ def learn(
 
 def _expect(
     narratives: Sequence[EncodedNarrative], scorer: MultinomialScorer, prior: Pseudocounts
-) -> tuple[FloatArray, Pseudocounts, float]:
-    """Return the expected types of sentences (N, T), the other expected counts, the log likelihood."""
+) -> tuple[list[FloatArray], FloatArray, Pseudocounts, float]:
+    """Return the posteriors, expected types of sentences (N, T), other expected counts, log likelihood."""
     n_types, n_patterns = prior.patterns.shape
+    posteriors: list[FloatArray] = []
     rows: list[FloatArray] = []
     patterns = np.zeros(n_types * n_patterns)
     coherence = np.zeros(n_types * len(Coherence))
@@ -102,6 +104,7 @@ def _expect(
             narrative.sentences, narrative.lattice.steps, result.steps, strict=True
         ):
             shares = joint.sum(axis=1)
+            posteriors.append(shares)
             rows.append(np.bincount(sentence.types, shares, n_types).astype(np.float64))
             # The last column stands for patterns never met; a negative index reaches it.
             np.add.at(patterns.reshape(n_types, -1), (sentence.types, sentence.patterns), shares)
@@ -114,7 +117,7 @@ def _expect(
         patterns.reshape(n_types, n_patterns),
         coherence.reshape(n_types, len(Coherence)),
     )
-    return shares_of_types, counts, likelihood
+    return posteriors, shares_of_types, counts, likelihood
 
 
 def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:

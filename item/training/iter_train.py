@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,11 +11,13 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 from item.language.domain import Domain
+from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.observation import Observation, ObservedNarrative
 from item.scoring.logistic import LogisticModel, PhiSpace
 from item.scoring.scorer import FloatArray
 from item.training.examples import Example, generate_examples, initial_labels
+from item.training.iteration import Beliefs, Iteration, Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ def iter_train(
     n_iter: int = 30,
     epsilon: float = 1e-2,
     random_state: int = 0,
-    progress: Callable[[int, float], None] | None = None,
+    progress: Progress | None = None,
 ) -> IterTrainResult:
     """Train the logistic model on labels that it corrects itself.
 
@@ -57,7 +59,7 @@ def iter_train(
     n_iter : the most iterations.
     epsilon : stop when |Theta_k - Theta_{k-1}| < epsilon |Theta_k|.
     random_state : seed of the examples and of the balancing.
-    progress : called with the iteration and the movement.
+    progress : called in every iteration.
     """
     observations = [one for narrative in narratives for one in narrative.observations]
     space = _space(domain, reasoner, observations)
@@ -81,7 +83,7 @@ def iter_train(
         model = LogisticModel(space, theta)
         history.append(movement)
         if progress is not None:
-            progress(k, movement)
+            progress(Iteration(k, movement, _beliefs(examples, labels, observations)))
         if movement < epsilon:
             return IterTrainResult(model, tuple(history), converged=True)
     return IterTrainResult(model, tuple(history), converged=False)
@@ -121,6 +123,16 @@ def _space(domain: Domain, reasoner: Reasoner, observations: Sequence[Observatio
         words={word: i for i, word in enumerate(sorted(words))},
         n_fluents=len(reasoner.fluents),
     )
+
+
+def _beliefs(
+    examples: Sequence[Example], labels: Sequence[bool], observations: Sequence[Observation]
+) -> tuple[Beliefs, ...]:
+    grouped: list[list[tuple[GroundAtom, float]]] = [[] for _ in observations]
+    for example, label in zip(examples, labels, strict=True):
+        event = observations[example.sentence].candidates[example.candidate].ground
+        grouped[example.sentence].append((event, float(label)))
+    return tuple(map(tuple, grouped))
 
 
 def _balance(labels: NDArray[np.bool_], ranks: FloatArray) -> NDArray[np.intp]:
