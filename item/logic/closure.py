@@ -7,7 +7,7 @@ from itertools import accumulate
 
 import numpy as np
 
-from item.logic.components import Component
+from item.logic.components import Components
 from item.logic.formula import Formulas, Literal
 from item.logic.inquiry import BoolArray, Inquiry, IntArray, Reply
 from item.logic.ragged import positions, runs
@@ -17,9 +17,7 @@ from item.logic.solver import Program
 FEASIBLE, ENTAILED, FIRST_CHANGE = 0, 1, 2
 
 
-def ask_closure(
-    inquiries: Sequence[Inquiry], components: Sequence[Component], formulas: Formulas
-) -> list[Reply]:
+def ask_closure(inquiries: Sequence[Inquiry], components: Components, formulas: Formulas) -> list[Reply]:
     """Return the replies to inquiries whose sub-events are all plain, in order."""
     sections = [Section(inquiry, components, formulas) for inquiry in inquiries]
     width = FIRST_CHANGE + 3 * sum(section.classes for section in sections)
@@ -50,7 +48,7 @@ class Section:
     true, for of those it matters how many there are.
     """
 
-    def __init__(self, inquiry: Inquiry, components: Sequence[Component], formulas: Formulas) -> None:
+    def __init__(self, inquiry: Inquiry, components: Components, formulas: Formulas) -> None:
         self._inquiry = inquiry
         column_of = {fluent: column for column, fluent in enumerate(inquiry.fluents)}
         asked = np.unique(inquiry.pairs[:, 1]).tolist()
@@ -65,7 +63,7 @@ class Section:
             self._makes += [(number, column_of[effect.fluent], effect.value) for effect in event.effects]
         supports = sorted({inquiry.events[number].support for number in asked})
         self.groups = [
-            [column_of[fluent] for fluent in group]
+            [column_of[fluent] for fluent in group.members]
             for support in supports
             for number in support
             for group in components[number].groups

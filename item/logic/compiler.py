@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
-from item.logic.components import Component
+from item.logic.components import Components
 from item.logic.formula import FALSE, TRUE, Connective, Literal
 from item.logic.grounding import Effect, Grounder
 from item.logic.partition import connected
@@ -34,19 +34,23 @@ class SubEvent:
     plain: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A ground event before it is divided; see `Grounder.effects` for effects and alternatives."""
+
+    precondition: int
+    effects: list[Effect]
+    alternatives: list[int]
+
+
 class Compiler:
     """Turns ground events into sub-events."""
 
-    def __init__(
-        self, domain: Domain, grounder: Grounder, statics: Statics, components: Sequence[Component]
-    ) -> None:
+    def __init__(self, domain: Domain, grounder: Grounder, statics: Statics, components: Components) -> None:
         self._domain = domain
         self._grounder = grounder
         self._statics = statics
         self._components = components
-        self._component_of = {
-            fluent: number for number, component in enumerate(components) for fluent in component.fluents
-        }
 
     def compile(self, events: Sequence[GroundAtom]) -> list[tuple[SubEvent, ...] | None]:
         """Return the sub-events of ground events (name, arguments...), None for events that are impossible.
@@ -59,30 +63,11 @@ class Compiler:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
-        drafts: list[tuple[int, list[Effect], list[int]] | None] = [self._ground(event) for event in events]
-        formulas = [
-            formula
-            for draft in drafts
-            if draft is not None
-            for formula in (draft[0], *(effect.condition for effect in draft[1]))
-        ]
-        folded = dict(zip(formulas, self._statics.fold(formulas), strict=True))
-        return [
-            None
-            if draft is None or folded[draft[0]] == FALSE
-            else self._split(
-                folded[draft[0]],
-                [
-                    Effect(folded[e.condition], e.outcomes, e.fluent, e.value)
-                    for e in draft[1]
-                    if folded[e.condition] != FALSE
-                ],
-                draft[2],
-            )
-            for draft in drafts
-        ]
+        drafts = self._folded([self._ground(event) for event in events])
+        self._components.touch(fluent for draft in drafts if draft for fluent in self._fluents(draft))
+        return [None if draft is None else self._split(draft) for draft in drafts]
 
-    def _ground(self, event: GroundAtom) -> tuple[int, list[Effect], list[int]] | None:
+    def _ground(self, event: GroundAtom) -> Draft | None:
         name, *arguments = event
         declared = self._domain.events.get(name)
         if declared is None or len(declared.parameters) != len(arguments):
@@ -91,16 +76,44 @@ class Compiler:
         if binding is None:
             return None
         effects, alternatives = self._grounder.effects(declared.effect, binding)
-        return self._grounder.formula(declared.precondition, binding), effects, alternatives
+        return Draft(self._grounder.formula(declared.precondition, binding), effects, alternatives)
 
-    def _split(
-        self, precondition: int, effects: list[Effect], alternatives: list[int]
-    ) -> tuple[SubEvent, ...]:
+    def _folded(self, drafts: Sequence[Draft | None]) -> list[Draft | None]:
+        """Return drafts without static parts, None for those whose precondition they refute."""
+        formulas = [
+            formula
+            for draft in drafts
+            if draft is not None
+            for formula in (draft.precondition, *(effect.condition for effect in draft.effects))
+        ]
+        folded = dict(zip(formulas, self._statics.fold(formulas), strict=True))
+        return [
+            None
+            if draft is None or folded[draft.precondition] == FALSE
+            else Draft(
+                folded[draft.precondition],
+                [
+                    Effect(folded[effect.condition], effect.outcomes, effect.fluent, effect.value)
+                    for effect in draft.effects
+                    if folded[effect.condition] != FALSE
+                ],
+                draft.alternatives,
+            )
+            for draft in drafts
+        ]
+
+    def _fluents(self, draft: Draft) -> Iterator[int]:
+        yield from sorted(self._statics.fluents(draft.precondition))
+        for effect in draft.effects:
+            yield from sorted(self._statics.fluents(effect.condition))
+            yield effect.fluent
+
+    def _split(self, draft: Draft) -> tuple[SubEvent, ...]:
         """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
-        conjuncts = self._grounder.formulas.conjuncts(precondition)
+        conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
         # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
         reach = [self._touched(conjunct) or {0} for conjunct in conjuncts]
-        spread = [self._touched(e.condition) | {self._component_of[e.fluent]} for e in effects]
+        spread = [self._touched(e.condition) | {self._components.of(e.fluent)} for e in effects]
         chosen: dict[int, set[int]] = {}
         for effect, touched in zip(effects, spread, strict=True):
             for choice, _ in effect.outcomes:
@@ -111,13 +124,13 @@ class Compiler:
                 tuple(sorted(share)),
                 [c for c, touched in zip(conjuncts, reach, strict=True) if touched & share],
                 [e for e, touched in zip(effects, spread, strict=True) if touched & share],
-                alternatives,
+                draft.alternatives,
             )
             for share in shares
         )
 
     def _touched(self, formula: int) -> set[int]:
-        return {self._component_of[fluent] for fluent in self._statics.fluents(formula)}
+        return {self._components.of(fluent) for fluent in self._statics.fluents(formula)}
 
     def _share(
         self, share: tuple[int, ...], conjuncts: list[int], effects: list[Effect], alternatives: list[int]
@@ -130,7 +143,7 @@ class Compiler:
         }
         store = self._grounder.formulas
         plain = (
-            all(not self._components[number].constraints for number in share)
+            all(not self._components[number].rules for number in share)
             and all(self._is_fluent_literal(conjunct) for conjunct in conjuncts)
             and all(e.condition == TRUE and not e.outcomes for e in effects)
         )

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, islice, product
+from math import prod
 
-from item.language import ast
+from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
+from item.logic.constraints import Constraints, Group, Rule
 from item.logic.formula import FALSE
-from item.logic.grounding import Grounder, ground_atom
+from item.logic.grounding import Grounder
 from item.logic.partition import connected
 from item.logic.statics import Statics
+
+# A domain of more ground fluents is grounded as events come to touch them, others at once.
+MANY_FLUENTS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,78 +27,112 @@ class Component:
     Attributes
     ----------
     fluents : atoms by number, ascending.
-    groups : exclusive groups, each the ascending numbers of its members.
-    constraints : formulas (by number) that every complete state satisfies.
+    columns : the places of the fluents among all fluents found, in the same order.
+    groups, rules : what connects the fluents.
     """
 
     fluents: tuple[int, ...]
-    groups: tuple[tuple[int, ...], ...] = ()
-    constraints: tuple[int, ...] = ()
+    columns: tuple[int, ...]
+    groups: tuple[Group, ...] = ()
+    rules: tuple[Rule, ...] = ()
 
 
-def ground_fluents(domain: Domain) -> Iterator[GroundAtom]:
-    """Yield the ground fluents of a domain in order of declaration."""
-    for name, predicate in domain.predicates.items():
-        if name in domain.fluents:
-            ranges = [domain.instances(tuple(t.text for t in p.types)) for p in predicate.parameters]
-            for arguments in product(*ranges):
-                yield (name, *arguments)
+class Components:
+    """The components of a domain, found as their fluents are touched; their numbers never change.
 
+    Attributes
+    ----------
+    fluents : the ground fluents found so far, in the order of their columns.
 
-def components(domain: Domain, grounder: Grounder, statics: Statics) -> tuple[Component, ...]:
-    """Return the components of a domain's ground fluents, ordered by their first fluents."""
-    fluents = [grounder.atom(atom) for atom in ground_fluents(domain)]
-    groups, bans = _groups(domain, grounder)
-    stated = [grounder.formula(constraint.formula, {}) for constraint in domain.constraints]
-    constraints = {
-        part for formula in statics.fold([*bans, *stated]) for part in grounder.formulas.conjuncts(formula)
-    }
-    reach = {constraint: statics.fluents(constraint) for constraint in sorted(constraints)}
-    parts = connected([*((fluent,) for fluent in fluents), *groups, *reach.values()])
-    part_of = {fluent: number for number, part in enumerate(parts) for fluent in part}
-    own_groups: dict[int, list[tuple[int, ...]]] = {}
-    for group in groups:
-        own_groups.setdefault(part_of[group[0]], []).append(group)
-    own_constraints: dict[int, list[int]] = {}
-    for constraint, touched in reach.items():
-        # A constraint of derived atoms may come down to nothing that changes: any component may carry it.
-        own_constraints.setdefault(part_of[min(touched)] if touched else 0, []).append(constraint)
-    return tuple(
-        Component(tuple(part), tuple(own_groups.get(number, ())), tuple(own_constraints.get(number, ())))
-        for number, part in enumerate(parts)
-    )
+    Raises
+    ------
+    InputError
+        When a constraint is false in every state.
+    """
 
+    def __init__(self, domain: Domain, grounder: Grounder, statics: Statics) -> None:
+        self.fluents: list[GroundAtom] = []
+        self._grounder = grounder
+        self._statics = statics
+        self._constraints = Constraints(domain, grounder)
+        self._found: list[Component] = []
+        self._component_of: dict[int, int] = {}
+        # Rules without fluents that are not decided yet go with the first component.
+        self._loose = list(self._folded(list(self._constraints.unchanging())))
+        ranges = {
+            name: [grounder.instances(parameter) for parameter in predicate.parameters]
+            for name, predicate in domain.predicates.items()
+            if name in domain.fluents
+        }
+        ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
+        few = sum(prod(map(len, own)) for own in ranges.values()) <= MANY_FLUENTS
+        # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
+        self.touch(grounder.atom(atom) for atom in islice(ground, None if few else 1))
 
-def _groups(domain: Domain, grounder: Grounder) -> tuple[list[tuple[int, ...]], list[int]]:
-    """Return the ground exclusive groups, and the formulas that static members make of them."""
-    groups: set[tuple[int, ...]] = set()
-    bans: list[int] = []
-    for exclusive in domain.exclusives:
-        members: dict[tuple[str, ...], set[GroundAtom]] = {}
-        for atom in exclusive.atoms:
-            for binding in _instances(domain, atom):
-                key = tuple(binding[variable.text] for variable in exclusive.per)
-                members.setdefault(key, set()).add(ground_atom(atom, binding))
-        for atoms in members.values():
-            changing = tuple(sorted(grounder.atom(atom) for atom in atoms if atom[0] in domain.fluents))
-            fixed = len(atoms & domain.statics)
-            if fixed:
-                bans.extend(grounder.formulas.literal(fluent, False) for fluent in changing)
-            if fixed > 1:
-                bans.append(FALSE)
-            if len(changing) > 1:
-                groups.add(changing)
-    return sorted(groups), bans
+    def __len__(self) -> int:
+        return len(self._found)
 
+    def __getitem__(self, number: int) -> Component:
+        return self._found[number]
 
-def _instances(domain: Domain, atom: ast.Atom) -> Iterator[dict[str, str]]:
-    """Yield the bindings of an atom's variables that the declared types of its predicate admit."""
-    ranges: dict[str, tuple[str, ...]] = {}
-    declared = domain.predicates[atom.predicate.text].parameters
-    for term, parameter in zip(atom.terms, declared, strict=True):
-        if isinstance(term, ast.Variable):
-            values = domain.instances(tuple(t.text for t in parameter.types))
-            known = ranges.get(term.text)
-            ranges[term.text] = values if known is None else tuple(v for v in known if v in set(values))
-    for values in product(*ranges.values()):
-        yield dict(zip(ranges, values, strict=True))
+    def of(self, fluent: int) -> int:
+        """Return the component of a fluent that was touched."""
+        return self._component_of[fluent]
+
+    def touch(self, fluents: Iterable[int]) -> None:
+        """Find the components of fluents (by number), with all that groups and rules connect to them."""
+        frontier = [fluent for fluent in dict.fromkeys(fluents) if fluent not in self._component_of]
+        new = dict.fromkeys(frontier)
+        groups: list[Group] = []
+        rules: list[Rule] = []
+        while frontier:
+            reached: list[int] = []
+            found: list[Rule] = []
+            for fluent in frontier:
+                atom = self._grounder.atoms[fluent]
+                for one in chain(self._constraints.groups(atom), self._constraints.rules(atom)):
+                    if isinstance(one, Group):
+                        groups.append(one)
+                        reached.extend(one.members)
+                    else:
+                        found.append(one)
+            for rule in self._folded(found):
+                rules.append(rule)
+                reached.extend(sorted(self._statics.fluents(rule.formula)))
+            frontier = [fluent for fluent in dict.fromkeys(reached) if fluent not in new]
+            new.update(dict.fromkeys(frontier))
+        if new:
+            self._store(list(new), groups, rules)
+
+    def _folded(self, rules: Sequence[Rule]) -> Iterator[Rule]:
+        """Yield the conjuncts of rules without their static parts."""
+        folded = self._statics.fold([rule.formula for rule in rules])
+        for rule, formula in zip(rules, folded, strict=True):
+            if formula == FALSE:
+                message = "a constraint or exclusive group is false in every state"
+                raise InputError(Diagnostic("E401", message))
+            for part in self._grounder.formulas.conjuncts(formula):
+                yield Rule(part, rule.origin)
+
+    def _store(self, fluents: list[int], groups: list[Group], rules: list[Rule]) -> None:
+        """Divide new fluents into components."""
+        first = len(self.fluents)
+        columns = {fluent: first + position for position, fluent in enumerate(sorted(fluents))}
+        self.fluents.extend(self._grounder.atoms[fluent] for fluent in columns)
+        rules = [*self._loose, *rules]
+        self._loose = []
+        reach = [self._statics.fluents(rule.formula) for rule in rules]
+        parts = connected([*((fluent,) for fluent in fluents), *(group.members for group in groups), *reach])
+        for number, part in enumerate(parts, len(self._found)):
+            self._component_of.update(dict.fromkeys(part, number))
+        own_groups: dict[int, list[Group]] = {}
+        for group in groups:
+            own_groups.setdefault(self._component_of[group.members[0]], []).append(group)
+        own_rules: dict[int, list[Rule]] = {}
+        for rule, touched in zip(rules, reach, strict=True):
+            number = self._component_of[min(touched)] if touched else len(self._found)
+            own_rules.setdefault(number, []).append(rule)
+        for number, part in enumerate(parts, len(self._found)):
+            own = tuple(columns[fluent] for fluent in part)
+            groups_here, rules_here = own_groups.get(number, ()), own_rules.get(number, ())
+            self._found.append(Component(tuple(part), own, tuple(groups_here), tuple(rules_here)))

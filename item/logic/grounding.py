@@ -10,6 +10,7 @@ from typing import TypeAlias, assert_never
 
 from item.language import ast
 from item.language.domain import Domain
+from item.language.walk import subformulas
 from item.logic.belief import GroundAtom
 from item.logic.formula import FALSE, TRUE, Connective, Formulas
 
@@ -44,13 +45,13 @@ class Grounder:
         self.atoms: list[GroundAtom] = []
         self._numbers: dict[GroundAtom, int] = {}
         self._domain = domain
-        self._instances = cache(domain.instances)
+        self._constants = cache(domain.instances)
         self._rules: dict[str, list[ast.Derived]] = {}
         for rule in domain.derived:
             self._rules.setdefault(rule.name.text, []).append(rule)
-        uses = _uses(domain)
-        self._changing = {name for name, used in uses.items() if used & domain.fluents} | domain.fluents
-        self._inlined = {name for name, used in uses.items() if name not in used}
+        self._uses = _uses(domain)
+        self._changing = {name for name, used in self._uses.items() if used & domain.fluents} | domain.fluents
+        self._inlined = {name for name, used in self._uses.items() if name not in used}
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}
 
@@ -70,10 +71,18 @@ class Grounder:
         """Tell whether an atom is defined by `:derived` rules."""
         return self.atoms[atom][0] in self._rules
 
+    def uses(self, predicate: str) -> frozenset[str]:
+        """Return the predicates on which a derived one depends, none for another."""
+        return frozenset(self._uses.get(predicate, ()))
+
+    def instances(self, variable: ast.Typed) -> tuple[str, ...]:
+        """Return the constants that a typed variable or parameter ranges over, in order."""
+        return self._constants(tuple(name.text for name in variable.types))
+
     def bindings(self, variables: Sequence[ast.Typed], outer: Binding) -> Iterator[Binding]:
         """Yield every way to extend a binding to typed variables."""
         names = [variable.name.text for variable in variables]
-        ranges = [self._instances(tuple(t.text for t in variable.types)) for variable in variables]
+        ranges = [self.instances(variable) for variable in variables]
         for values in product(*ranges):
             yield {**outer, **dict(zip(names, values, strict=True))}
 
@@ -205,25 +214,11 @@ def _uses(domain: Domain) -> dict[str, set[str]]:
     """Return for each derived predicate all predicates that it depends on."""
     uses: dict[str, set[str]] = {}
     for rule in domain.derived:
-        uses.setdefault(rule.name.text, set()).update(_predicates(rule.body))
+        uses.setdefault(rule.name.text, set()).update(
+            part.predicate.text for part in subformulas(rule.body) if isinstance(part, ast.Atom)
+        )
     for middle in uses:
         for used in uses.values():
             if middle in used:
                 used |= uses[middle]
     return uses
-
-
-def _predicates(formula: ast.Formula) -> set[str]:
-    match formula:
-        case ast.Atom(predicate, _):
-            return {predicate.text}
-        case ast.Equal():
-            return set()
-        case ast.Not(part) | ast.Forall(_, part) | ast.Exists(_, part):
-            return _predicates(part)
-        case ast.And(parts) | ast.Or(parts):
-            return set().union(*(_predicates(part) for part in parts))
-        case ast.Imply(left, right):
-            return _predicates(left) | _predicates(right)
-        case _:
-            assert_never(formula)

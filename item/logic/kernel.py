@@ -8,7 +8,7 @@ from itertools import chain
 import numpy as np
 
 from item.logic.compiler import SubEvent
-from item.logic.components import Component
+from item.logic.components import Component, Components
 from item.logic.facts import formula_facts
 from item.logic.formula import TRUE
 from item.logic.grounding import Grounder
@@ -38,8 +38,8 @@ class Kernel:
     ) -> None:
         fluents = list(chain.from_iterable(component.fluents for component in components))
         numbers = {fluent: column for column, fluent in enumerate(fluents)}
-        constraints = list(chain.from_iterable(component.constraints for component in components))
-        roots = {*constraints}
+        rules = [rule.formula for component in components for rule in component.rules]
+        roots = set(rules)
         for event in events:
             roots.update((event.precondition, *(effect.condition for effect in event.effects)))
         facts, _ = formula_facts(
@@ -49,10 +49,10 @@ class Kernel:
             lambda atom: numbers.setdefault(atom, len(numbers)),
         )
         facts += [f"fluent({column})." for column in range(len(fluents))]
-        facts += [f"constraint({formula})." for formula in constraints]
-        for group, members in enumerate(chain.from_iterable(component.groups for component in components)):
-            facts.append(f"group({group}).")
-            facts += [f"member({group},{numbers[fluent]})." for fluent in members]
+        facts += [f"constraint({formula})." for formula in rules]
+        for position, group in enumerate(chain.from_iterable(component.groups for component in components)):
+            facts.append(f"group({position}).")
+            facts += [f"member({position},{numbers[fluent]})." for fluent in group.members]
         for number, event in enumerate(events):
             facts += _event_facts(number, event, numbers)
         self._program = Program(("formula", "kernel"), "\n".join(facts))
@@ -79,7 +79,7 @@ class Kernel:
 class Kernels:
     """The kernels built so far; a sub-event that is new brings a kernel for all new ones of its support."""
 
-    def __init__(self, components: Sequence[Component], grounder: Grounder, statics: Statics) -> None:
+    def __init__(self, components: Components, grounder: Grounder, statics: Statics) -> None:
         self._components = components
         self._grounder = grounder
         self._statics = statics

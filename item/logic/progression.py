@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
+from item.diagnostics import Diagnostic, InputError
 from item.logic.compiler import SubEvent
-from item.logic.components import Component
+from item.logic.components import Components
 from item.logic.formula import TRUE, Connective, Formulas
 from item.logic.inquiry import BoolArray, Inquiry, IntArray, Values
 from item.logic.questions import Questions
@@ -21,11 +22,11 @@ StateRows = NDArray[np.int32]
 class Progression:
     """Answers questions about whole states from remembered answers about their parts."""
 
-    def __init__(self, components: Sequence[Component], formulas: Formulas, questions: Questions) -> None:
+    def __init__(self, components: Components, formulas: Formulas, questions: Questions) -> None:
         self._components = components
         self._formulas = formulas
         self._questions = questions
-        self._parts = [ComponentStates(component) for component in components]
+        self._parts: list[ComponentStates] = []
         self._supports: list[Support] = []
         self._support_numbers: dict[tuple[int, ...], int] = {}
         # The shares (support, position) of all events and where each event's begin; arrays when asked.
@@ -33,23 +34,37 @@ class Progression:
         self._bounds = [0]
         self._arrays: tuple[IntArray, IntArray] | None = None
 
-    def close(self, values: Values, numbers: Sequence[int]) -> StateRows | None:
-        """Return the state (1, components) in which all that follows from some values is known.
+    def grow(self) -> None:
+        """Take in the components found since; in their states 0 nothing is known but what the rules imply.
 
-        `values` (fluents,) says what is known to begin with, all of it about the components `numbers`; in the
-        others nothing is known. None if no complete state agrees with it.
+        Raises
+        ------
+        InputError
+            When no complete state satisfies the rules.
         """
-        inquiries = []
-        for number in numbers:
-            component = self._components[number]
-            known = values[np.newaxis, list(component.fluents)]
-            observation = self._observation(number, known[0])
-            # A plain sub-event asks for a closed state, so there the values are observed in one.
-            state = np.zeros_like(known) if observation.plain else known
-            pair = np.zeros((1, 2), dtype=np.int64)
-            inquiries.append(Inquiry(component.fluents, state, (observation,), pair))
+        new = range(len(self._parts), len(self._components))
+        self._parts += [ComponentStates(self._components[number]) for number in new]
+        # Exclusive groups alone imply nothing of a single fluent.
+        ruled = [number for number in new if self._components[number].rules]
+        replies = self._questions.ask([self._observation(number, {}) for number in ruled])
+        implied = dict(zip(ruled, replies, strict=True))
+        for number in new:
+            part = self._parts[number]
+            if number in implied and not implied[number].feasible[0]:
+                raise InputError(Diagnostic("E401", "no complete state satisfies the constraints"))
+            part.rows.add(implied[number].values if number in implied else part.unknown)
+
+    def close(self, known: Mapping[int, int]) -> StateRows | None:
+        """Return the state (1, components) in which all that follows from some literals is known.
+
+        `known` gives fluents (by number) their truth values, 1 and -1; None if no complete state agrees.
+        """
+        literals: dict[int, dict[int, int]] = {}
+        for fluent, value in known.items():
+            literals.setdefault(self._components.of(fluent), {})[fluent] = value
+        replies = self._questions.ask([self._observation(number, own) for number, own in literals.items()])
         row = np.zeros((1, len(self._parts)), dtype=np.int32)
-        for number, reply in zip(numbers, self._questions.ask(inquiries), strict=True):
+        for number, reply in zip(literals, replies, strict=True):
             if not reply.feasible[0]:
                 return None
             row[0, number] = self._parts[number].rows.add(reply.values)[0]
@@ -92,23 +107,25 @@ class Progression:
             after[chosen[possible, np.newaxis], support.numbers] = support.rows(answers[possible] >> 1)
         return after, feasible, entailed
 
-    def _observation(self, number: int, known: Values) -> SubEvent:
-        """Return a sub-event without effect: in a plain component one that needs what is known."""
-        component = self._components[number]
-        if component.constraints:
-            return SubEvent((number,), TRUE, plain=False)
-        literals = [
-            self._formulas.literal(component.fluents[column], bool(known[column] > 0))
-            for column in np.flatnonzero(known)
-        ]
-        return SubEvent((number,), self._formulas.junction(Connective.AND, literals))
-
     def values(self, rows: StateRows) -> Values:
         """Return what states know of each fluent, (states, fluents)."""
-        values = np.zeros((len(rows), sum(len(part.fluents) for part in self._parts)), dtype=np.int8)
+        values = np.zeros((len(rows), len(self._components.fluents)), dtype=np.int8)
         for number, part in enumerate(self._parts):
-            values[:, part.fluents] = part.rows.matrix[rows[:, number]]
+            values[:, part.columns] = part.rows.matrix[rows[:, number]]
         return values
+
+    def _observation(self, number: int, known: Mapping[int, int]) -> Inquiry:
+        """Return the question what follows from some literals of a component."""
+        component = self._components[number]
+        state = self._parts[number].unknown
+        if component.rules:
+            event = SubEvent((number,), TRUE, plain=False)
+            state = np.array([[known.get(fluent, 0) for fluent in component.fluents]], dtype=np.int8)
+        else:
+            # Plain questions are about closed states, so there the literals are observed in the unknown one.
+            literals = [self._formulas.literal(fluent, value > 0) for fluent, value in known.items()]
+            event = SubEvent((number,), self._formulas.junction(Connective.AND, literals))
+        return Inquiry(component.fluents, state, (event,), np.zeros((1, 2), dtype=np.int64))
 
     def _by_support(
         self, rows: StateRows, events: IntArray

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from item.logic.closure import ask_closure
-from item.logic.components import Component
+from item.logic.components import Components
 from item.logic.grounding import Grounder
 from item.logic.inquiry import Inquiry, Reply
 from item.logic.kernel import Kernels
@@ -21,7 +21,7 @@ class Questions:
     asked : how many questions it decided.
     """
 
-    def __init__(self, components: Sequence[Component], grounder: Grounder, statics: Statics) -> None:
+    def __init__(self, components: Components, grounder: Grounder, statics: Statics) -> None:
         self.calls = 0
         self.asked = 0
         self._components = components

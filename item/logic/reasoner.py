@@ -18,7 +18,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.compiler import Compiler
-from item.logic.components import components
+from item.logic.components import Components
 from item.logic.grounding import Grounder
 from item.logic.progression import Progression
 from item.logic.questions import Questions
@@ -62,8 +62,6 @@ class Reasoner:
     Attributes
     ----------
     start : the belief state at the start of a narrative.
-    fluents : the ground fluents (predicate, arguments...), the columns of `values`.
-    statistics : what answering has cost so far.
 
     Raises
     ------
@@ -72,31 +70,34 @@ class Reasoner:
     """
 
     def __init__(self, domain: Domain) -> None:
-        grounder = Grounder(domain)
-        statics = Statics(grounder, domain.statics)
-        parts = components(domain, grounder, statics)
-        self._questions = Questions(parts, grounder, statics)
-        self._compiler = Compiler(domain, grounder, statics, parts)
-        self._progression = Progression(parts, grounder.formulas, self._questions)
-        # The fluents were grounded first, so their numbers are columns.
-        self.fluents = tuple(grounder.atoms[: sum(len(part.fluents) for part in parts)])
-        self._columns = {fluent: column for column, fluent in enumerate(self.fluents)}
+        self._domain = domain
+        self._grounder = Grounder(domain)
+        statics = Statics(self._grounder, domain.statics)
+        self._components = Components(domain, self._grounder, statics)
+        self._compiler = Compiler(domain, self._grounder, statics, self._components)
+        self._questions = Questions(self._components, self._grounder, statics)
+        self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events: list[GroundAtom] = []
         self._numbers: dict[GroundAtom, int] = {}
-        self._states = Rows(len(parts), np.int32)
+        self._states = Rows(0, np.int32)
         self._table = Table()
         self._pairs = self._misses = 0
-        self._component_of = {fluent: number for number, part in enumerate(parts) for fluent in part.fluents}
-        top = self._progression.close(np.zeros(len(self.fluents), dtype=np.int8), range(len(parts)))
-        if top is None:
-            raise InputError(Diagnostic("E401", "no complete state satisfies the constraints"))
-        self._states.add(top)
+        self._grow()
+        self._states.add(np.zeros((1, len(self._components)), dtype=np.int32))
         true = tuple(atom for atom, value in domain.start.items() if value)
         false = tuple(atom for atom, value in domain.start.items() if not value)
         self.start = self.intern(BeliefState(true, false))
         if self.start == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
             raise InputError(Diagnostic("E402", message))
+
+    @property
+    def fluents(self) -> tuple[GroundAtom, ...]:
+        """Return the ground fluents (predicate, arguments...), the columns of `values`.
+
+        In a domain of very many, those that the events and beliefs interned so far have to do with.
+        """
+        return tuple(self._components.fluents)
 
     @property
     def statistics(self) -> Statistics:
@@ -122,7 +123,9 @@ class Reasoner:
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
         new = [event for event in dict.fromkeys(ground) if event not in self._numbers]
-        for event, shares in zip(new, self._compiler.compile(new), strict=True):
+        compiled = self._compiler.compile(new)
+        self._grow()
+        for event, shares in zip(new, compiled, strict=True):
             if shares is None:
                 self._numbers[event] = INFEASIBLE
             else:
@@ -154,8 +157,8 @@ class Reasoner:
         """Return what a belief state knows."""
         values = self.values([state])[0]
         return BeliefState(
-            tuple(sorted(self.fluents[column] for column in np.flatnonzero(values > 0))),
-            tuple(sorted(self.fluents[column] for column in np.flatnonzero(values < 0))),
+            tuple(sorted(self._components.fluents[column] for column in np.flatnonzero(values > 0))),
+            tuple(sorted(self._components.fluents[column] for column in np.flatnonzero(values < 0))),
         )
 
     def intern(self, belief: BeliefState) -> int:
@@ -168,15 +171,14 @@ class Reasoner:
         ValueError
             For an atom that is not a fluent of the domain.
         """
-        values = np.zeros(len(self.fluents), dtype=np.int8)
+        known: dict[int, int] = {}
         for atoms, value in ((belief.true, 1), (belief.false, -1)):
             for atom in atoms:
-                column = self._column(atom)
-                if values[column] == -value:
+                if known.setdefault(self._fluent(atom), value) != value:
                     return INFEASIBLE
-                values[column] = value
-        touched = sorted({self._component_of[column] for column in np.flatnonzero(values).tolist()})
-        row = self._progression.close(values, touched)
+        self._components.touch(known)
+        self._grow()
+        row = self._progression.close(known)
         return INFEASIBLE if row is None else int(self._states.add(row)[0])
 
     def values(self, states: ArrayLike) -> NDArray[np.int8]:
@@ -206,8 +208,16 @@ class Reasoner:
         following[feasible] = self._states.add(rows[feasible])
         self._table.put(pairs[:, 0], pairs[:, 1], following, entailed)
 
-    def _column(self, atom: GroundAtom) -> int:
-        column = self._columns.get(atom)
-        if column is None:
+    def _fluent(self, atom: GroundAtom) -> int:
+        """Return the number of a fluent."""
+        name, *arguments = atom
+        if name not in self._domain.fluents or None is self._grounder.bind(
+            self._domain.predicates[name].parameters, arguments
+        ):
             raise ValueError(f"({' '.join(atom)}) is not a fluent")
-        return column
+        return self._grounder.atom(atom)
+
+    def _grow(self) -> None:
+        """Take in the components found since."""
+        self._progression.grow()
+        self._states.widen(len(self._components))

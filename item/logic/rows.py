@@ -23,6 +23,12 @@ class Rows:
         """Return all rows, (rows, width); a view that later additions may leave behind."""
         return self._matrix[: len(self._numbers)]
 
+    def widen(self, width: int) -> None:
+        """Append columns of zeros up to a width."""
+        more = width - self._matrix.shape[1]
+        if more > 0:
+            self._matrix = np.pad(self._matrix, ((0, 0), (0, more)))
+
     def add(self, rows: NDArray[Any]) -> NDArray[np.int64]:
         """Return the numbers of rows (n, width), storing the new ones in order of appearance."""
         rows = np.ascontiguousarray(rows, dtype=self._matrix.dtype)
@@ -30,7 +36,8 @@ class Rows:
         data = rows.tobytes()
         numbers = np.empty(len(rows), dtype=np.int64)
         for position in range(len(rows)):
-            key = data[position * size : (position + 1) * size]
+            # Without the zeros at its end a row stays itself when the matrix is widened.
+            key = data[position * size : (position + 1) * size].rstrip(b"\0")
             number = self._numbers.get(key)
             if number is None:
                 number = self._numbers[key] = len(self._numbers)

@@ -18,10 +18,12 @@ READ_AHEAD = 16
 
 
 class ComponentStates:
-    """The belief states of one component that were met; number 0 is the one in which nothing is known."""
+    """The belief states of one component that were met; number 0 is the one to begin with."""
 
     def __init__(self, component: Component) -> None:
         self.fluents = component.fluents
+        self.columns = np.array(component.columns)
+        self.unknown: Values = np.zeros((1, len(component.fluents)), dtype=np.int8)
         self.rows = Rows(len(component.fluents), np.int8)
 
 
