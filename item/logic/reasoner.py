@@ -153,6 +153,17 @@ class Reasoner:
         """
         return (self._answers(states, events) & 1).astype(np.bool_)
 
+    def fit(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
+        """Return whether events can happen in states, and whether their preconditions are entailed.
+
+        `states` and `events` broadcast and are not negative. The states after are not stored, so this is for
+        events that are judged and not followed.
+        """
+        states, events = np.broadcast_arrays(states, events)
+        rows = self._states.matrix[states.ravel()]
+        _, feasible, entailed = self._progression.progress(rows, events.ravel())
+        return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
+
     def belief(self, state: int) -> BeliefState:
         """Return what a belief state knows."""
         values = self.values([state])[0]

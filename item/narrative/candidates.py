@@ -12,7 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from item.language import ast
 from item.language.domain import Domain
+from item.language.walk import terms
 from item.narrative.mentions import Reading
 
 # One parameter may be left to the state; of types with more constants only the recent ones are tried.
@@ -79,6 +81,7 @@ class CandidateGenerator:
             )
             for name, event in domain.events.items()
         }
+        self._decided = {name: _decided_by_the_state(event) for name, event in domain.events.items()}
         self._members = {name: tuple(map(frozenset, slots)) for name, slots in self._slots.items()}
         self._neighbours = _static_neighbours(domain)
 
@@ -158,7 +161,8 @@ class CandidateGenerator:
         guesses = [*(one for one in near if one in members), *self._tied(near, members)]
         # The state can single out one argument; a second one must have been mentioned just before.
         slot = self._slots[event][position]
-        if len(slot) <= MOST_GUESSES and all(one.origin is not Origin.CONTEXT for one in filled):
+        single = self._decided[event][position] or len(slot) == 1
+        if single and len(slot) <= MOST_GUESSES and all(one.origin is not Origin.CONTEXT for one in filled):
             guesses += slot
         return [Argument(one, Origin.CONTEXT) for one in dict.fromkeys(guesses) if one not in mentioned]
 
@@ -166,6 +170,12 @@ class CandidateGenerator:
         """Return the members that a static fact ties to one of the constants, and to no other member."""
         tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
         return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
+
+
+def _decided_by_the_state(event: ast.Event) -> tuple[bool, ...]:
+    """Return of which parameters the precondition speaks: no state tells the others' arguments apart."""
+    spoken_of = {term.text.lower() for term in terms(event.precondition)}
+    return tuple(parameter.name.text.lower() in spoken_of for parameter in event.parameters)
 
 
 def _static_neighbours(domain: Domain) -> dict[str, tuple[str, ...]]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.coherence import Coherence, judge
+from item.logic.coherence import Coherence
 from item.logic.reasoner import IntArray, Reasoner
 from item.scoring.scorer import FloatArray
 
@@ -45,7 +45,8 @@ class Chance:
         """Return the logarithm of the shares, shape (S, T, 3), types in the domain's order."""
         new = np.array([s for s in dict.fromkeys(states.tolist()) if s not in self._known], dtype=np.int32)
         if len(new):
-            coherence, _ = judge(self._reasoner, self._events, new)
+            feasible, entailed = self._reasoner.fit(new[None, :], self._events[:, None])
+            coherence = feasible.astype(np.int8) + entailed
             shares = np.zeros((len(new), len(self._sizes), len(Coherence)))
             rows = np.broadcast_to(np.arange(len(new)), coherence.shape)
             np.add.at(shares, (rows, self._types[:, None], coherence), 1.0)
