@@ -33,18 +33,19 @@ def resolve_derived(
     """Resolve a rule; parameters without a type take the type of the predicate's declaration."""
     parameters, scope = resolver.variables(rule.parameters, {})
     name = symbols.predicates.resolve(rule.name, findings)
-    if name is not None:
-        signature = symbols.signatures[name.text]
-        wanted = len(signature.parameters)
-        if len(rule.parameters) != wanted:
-            resolver.report_arity(name.text, wanted, len(rule.parameters), rule.name.span)
-        elif len(parameters) == wanted:
-            parameters = tuple(
-                ast.Typed(own.name, own.types or declared.types, span=own.span)
-                for own, declared in zip(parameters, signature.parameters, strict=True)
-            )
-            scope = {entry.name.text.lower(): entry for entry in parameters}
-    return ast.Derived(name or rule.name, parameters, resolver.formula(rule.body, scope), span=rule.span)
+    if name is None:
+        return ast.Derived(rule.name, parameters, resolver.formula(rule.body, scope), span=rule.span)
+    declared = symbols.signatures[name.text].parameters
+    if len(rule.parameters) != len(declared):
+        resolver.report_arity(name.text, len(declared), len(rule.parameters), rule.name.span)
+        return rule  # without the types, the body would be reported for nothing
+    types = {entry.name: other.types for entry, other in zip(rule.parameters, declared, strict=True)}
+    parameters = tuple(
+        ast.Typed(entry.name, entry.types or types[entry.name], span=entry.span) for entry in parameters
+    )
+    scope = {entry.name.text.lower(): entry for entry in parameters}
+    resolver.atom(ast.Atom(name, tuple(entry.name for entry in rule.parameters)), scope)
+    return ast.Derived(name, parameters, resolver.formula(rule.body, scope), span=rule.span)
 
 
 def resolve_exclusive(

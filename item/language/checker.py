@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from item.diagnostics import Diagnostic, Severity, Source
+from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.language import ast
 from item.language.axioms import resolve_derived, resolve_event, resolve_exclusive
 from item.language.codes import Code
@@ -59,7 +59,10 @@ def check_text(source: Source, problem: Source | None = None) -> tuple[Diagnosti
     if not isinstance(parsed.tree, ast.DomainDefinition):
         return parsed.diagnostics
     domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
-    return check(domain, None if problem is None else parse_problem(problem)).diagnostics
+    try:
+        return check(domain, None if problem is None else parse_problem(problem)).diagnostics
+    except InputError as error:
+        return _sort([*check(domain).diagnostics, *error.diagnostics])
 
 
 def check(
@@ -105,7 +108,7 @@ def check(
         check_truth(resolved, start.facts, symbols, findings)
     found += findings.sorted()
     found += more.sorted() if more is not findings else ()
-    return Checked(definition, resolved, start.facts, symbols, tuple(sorted(found, key=Diagnostic.sort_key)))
+    return Checked(definition, resolved, start.facts, symbols, _sort(found))
 
 
 def _check_reference(
@@ -114,6 +117,10 @@ def _check_reference(
     if problem.domain.text.lower() != domain.name.text.lower():
         message = f"the problem is of domain `{problem.domain.text}`, not of `{domain.name.text}`"
         findings.add(Code.OTHER_DOMAIN, problem.domain.span, message)
+
+
+def _sort(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(sorted(diagnostics, key=Diagnostic.sort_key))
 
 
 def _ok(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -78,9 +78,8 @@ def declare_events(entries: Iterable[ast.Event], symbols: Symbols, findings: Fin
 
 
 def resolve_types(entry: ast.Typed, symbols: Symbols, findings: Findings) -> tuple[ast.Name, ...]:
-    """Return the types of an entry spelt as declared, leaving out those that are not."""
-    resolved = (symbols.types.resolve(name, findings) for name in entry.types)
-    return tuple(name for name in resolved if name is not None)
+    """Return the types of an entry spelt as declared; those that are not declared stay as written."""
+    return tuple(symbols.types.resolve(name, findings) or name for name in entry.types)
 
 
 def report_dash(entry: ast.Typed, symbols: Symbols, findings: Findings) -> None:

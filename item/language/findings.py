@@ -11,7 +11,7 @@ class Findings:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self._found: list[Diagnostic] = []
+        self._found: dict[Diagnostic, None] = {}
 
     def __len__(self) -> int:
         return len(self._found)
@@ -26,20 +26,19 @@ class Findings:
         suggestion: str | None = None,
         related: tuple[Related, ...] = (),
     ) -> None:
-        """Note one finding; the letter of its code says whether it is an error."""
+        """Note one finding, once; the letter of its code says whether it is an error."""
         severity = Severity.ERROR if code.startswith("E") else Severity.WARNING
-        self._found.append(
-            Diagnostic(
-                str(code),
-                message,
-                severity,
-                source=self.source,
-                span=span,
-                expected=expected,
-                suggestion=suggestion,
-                related=related,
-            )
+        found = Diagnostic(
+            str(code),
+            message,
+            severity,
+            source=self.source,
+            span=span,
+            expected=expected,
+            suggestion=suggestion,
+            related=related,
         )
+        self._found[found] = None
 
     def place(self, message: str, span: Span) -> Related:
         """Return another place of the same text, to go with a finding."""

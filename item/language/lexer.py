@@ -42,8 +42,12 @@ def cut(source: Source, findings: Findings) -> list[Token]:
     """
     tokens = []
     for token in grammar().lex(source.text):
-        if token.type == "STRAY" or (len(token) > MAX_WORD and token.type != "PHRASE"):
+        if token.type == "STRAY":
             _report_stray(token, findings)
+        elif len(token) > MAX_WORD and token.type != "PHRASE":
+            message = f"the word has more than {MAX_WORD} characters"
+            findings.add(Code.NOT_A_WORD, span_of(token), message)
+            tokens.append(token.update(value=token[:MAX_WORD]))
         elif token.type == "UNCLOSED_PHRASE":
             message = "the phrase is not closed on its line"
             findings.add(Code.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
@@ -64,10 +68,6 @@ def span_of(token: Token) -> Span:
 def _report_stray(token: Token, findings: Findings) -> None:
     if token == "?":
         message, expected = "`?` has no variable name after it", "a variable, `?x`"
-    elif token == ":":
-        message, expected = "`:` has no keyword after it", "a keyword, `:event`"
-    elif len(token) > MAX_WORD:
-        message, expected = f"the word has more than {MAX_WORD} characters", "a name"
     else:
         shown = token if len(token) <= 20 else f"{token[:20]}..."
         message = f"`{shown}` is no word of the language"

@@ -20,7 +20,13 @@ from item.language.lexer import MAX_ERRORS, keywords, span_of
 from item.language.unsupported import NUMBERS, refusal
 
 # What may stand where a list was left out: a formula or effect that says nothing, or an empty list.
-PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"))
+PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"), ("LPAR", "_DOMAIN", "NAME", "RPAR"))
+
+# What a file must say first and its author may have forgotten.
+OPENINGS = {
+    "`(domain NAME)`": ("LPAR", "_DOMAIN", "NAME", "RPAR"),
+    "`(:domain NAME)`": ("LPAR", "_DOMAIN_NAME", "NAME", "RPAR"),
+}
 
 
 class Recovered(NamedTuple):
@@ -79,7 +85,7 @@ class Recovery:
         return at + 1
 
     def _repair(self, at: int, token: Token) -> int:
-        for repair in (self._refuse, self._correct, self._split_dash, self._blame_head):
+        for repair in (self._refuse, self._supply, self._correct, self._split_dash, self._blame_head):
             position = repair(at, token)
             if position is not None:
                 return position
@@ -95,12 +101,36 @@ class Recovery:
     def _refuse(self, at: int, token: Token) -> int | None:
         """Refuse what PDDL has and this language has not."""
         reason = refusal(token)
+        around = self._lists[-1] if self._lists else None
+        if reason is not None:
+            self._findings.add(Code.UNSUPPORTED, span_of(token), reason)
+            at_head = around is not None and around.position == at - 1
+            return self._leave_out_list() if at_head else self._leave_out_item(at)
+        if around is None or around.damaged:
+            return None
+        head = self._tokens[around.position + 1]
+        reason = refusal(head)
+        if head.type == "EQUAL" and token.type in ("LPAR", "NUMBER"):
+            reason = f"`{head}`: {NUMBERS}"
         if reason is None:
             return None
-        self._findings.add(Code.UNSUPPORTED, span_of(token), reason)
-        if self._lists and self._lists[-1].position == at - 1:
-            return self._leave_out_list()
-        return self._leave_out_item(at)
+        self._findings.add(Code.UNSUPPORTED, span_of(head), reason)
+        return self._leave_out_list()
+
+    def _supply(self, at: int, token: Token) -> int | None:
+        """Supply what a file must say first."""
+        around = self._lists[-1] if self._lists else None
+        if around is None or around.position != at - 1:
+            return None
+        for text, kinds in OPENINGS.items():
+            after = around.before.after(*kinds)
+            if after is not None and after.after("LPAR", token.type) is not None:
+                opener = self._tokens[around.position]
+                self._findings.add(Code.INCOMPLETE, span_of(opener), f"{text} is missing before this list")
+                self._go_back(around)
+                self._put(kinds, opener, after)
+                return around.position
+        return None
 
     def _correct(self, at: int, token: Token) -> int | None:
         """Correct a misspelt keyword."""
@@ -132,9 +162,6 @@ class Recovery:
         if token.type != "LPAR" or around is None or around.damaged or at == around.position + 1:
             return None
         head = self._tokens[around.position + 1]
-        if head.type == "EQUAL" or refusal(head) is not None:
-            self._findings.add(Code.UNSUPPORTED, span_of(head), refusal(head) or f"`{head}`: {NUMBERS}")
-            return self._leave_out_list()
         if self._kept[around.kept + 1].type != "NAME":
             return None
         inside = around.before.after("LPAR")
@@ -159,7 +186,10 @@ class Recovery:
         self._left_out_to = end
         if not self._lists:
             return end
-        self._lists[-1].damaged = True
+        around = self._lists[-1]
+        around.damaged = True
+        if len(self._kept) > around.kept + 1 and self._kept[around.kept + 1].type == "NAME":
+            return self._leave_out_list()  # an atom with another number of terms is another atom
         return end if self._can_follow(self._cursor, end) else self._leave_out_list()
 
     def _leave_out_list(self) -> int:
@@ -174,9 +204,7 @@ class Recovery:
         for placeholder in PLACEHOLDERS:
             after = self._cursor.after(*placeholder)
             if after is not None and self._can_follow(after, end):
-                opener = self._tokens[left_out.position]
-                self._kept += [Token.new_borrow_pos(kind, "", opener) for kind in placeholder]
-                self._cursor = after
+                self._put(placeholder, self._tokens[left_out.position], after)
                 return end
         if not self._lists or self._can_follow(self._cursor, end):
             return end
@@ -186,6 +214,11 @@ class Recovery:
         self._lists.pop()
         self._cursor = to.before
         del self._kept[to.kept :]
+
+    def _put(self, kinds: tuple[str, ...], place: Token, after: Cursor) -> None:
+        """Write what the text does not say; it gets the place of a token that it does."""
+        self._kept += [Token.new_borrow_pos(kind, "", place) for kind in kinds]
+        self._cursor = after
 
     def _can_follow(self, cursor: Cursor, at: int) -> bool:
         kind = cursor.kind(self._tokens[at]) if at < len(self._tokens) else END

@@ -150,16 +150,18 @@ class Resolver:
                 assert_never(term)
 
     def types_of(self, term: ast.Term, scope: Scope) -> tuple[str, ...] | None:
-        """Return the types of a resolved term, or None if it did not resolve."""
+        """Return the types of a resolved term, or None if it or one of them did not resolve."""
+        types: tuple[str, ...] | None = None
         if isinstance(term, ast.Name):
-            return self._symbols.constant_types.get(term.text)
-        declared = scope.get(term.text.lower())
-        return None if declared is None else type_names(declared.types)
+            types = self._symbols.constant_types.get(term.text)
+        elif term.text.lower() in scope:
+            types = type_names(scope[term.text.lower()].types)
+        return types if types is not None and self._symbols.are_types(types) else None
 
     def _check_type(self, term: ast.Term, parameter: ast.Typed, predicate: str, scope: Scope) -> None:
         types = self.types_of(term, scope)
         wanted = type_names(parameter.types)
-        if types is None:
+        if types is None or not self._symbols.are_types(wanted):
             return
         # A constant of several types belongs to each of them, a variable may stand for either.
         some_or_all = any if isinstance(term, ast.Name) else all

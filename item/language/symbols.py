@@ -120,6 +120,10 @@ class Symbols:
         """Say whether a word was left out of the tree because of an error around it."""
         return text.lower() in self.lost
 
+    def are_types(self, names: Iterable[str]) -> bool:
+        """Say whether all the names are declared types."""
+        return all(name in self.supertypes for name in names)
+
     def fits(self, type: str, wanted: Iterable[str]) -> bool:
         """Say whether a type is one of the wanted ones or below one of them."""
         return not self.supertypes[type].isdisjoint(wanted)

@@ -30,9 +30,9 @@ def check_usage(definition: ast.DomainDefinition, symbols: Symbols, findings: Fi
     _check_constants(definition, typed, symbols, findings)
     for event in definition.events:
         used = {t.text for t in (*terms(event.precondition), *effect_terms(event.effect))}
-        _check_variables(event.parameters, used, f"parameter of `{event.name.text}`", findings)
+        _check_variables(event.parameters, used, f" of event `{event.name.text}`", findings)
     for variables, inside in _quantified(definition):
-        _check_variables(variables, inside, "variable", findings)
+        _check_variables(variables, inside, "", findings)
 
 
 def check_truth(
@@ -40,7 +40,7 @@ def check_truth(
 ) -> None:
     """Warn of predicates that nothing makes true.
 
-    A domain that lists nothing in `:init` gets its statics from a problem; one without constants, its start too.
+    A domain that lists nothing in `:init` gets its statics from a problem, and without constants its start.
     """
     true = {fact.atom.predicate.text for fact in start if fact.positive}
     true |= {rule.name.text for rule in definition.derived}
@@ -121,10 +121,11 @@ def _check_constants(
             _report("constant", name, constant.span, findings)
 
 
-def _check_variables(variables: Iterable[ast.Typed], used: set[str], kind: str, findings: Findings) -> None:
+def _check_variables(variables: Iterable[ast.Typed], used: set[str], where: str, findings: Findings) -> None:
     for entry in variables:
         if entry.name.text not in used:
-            _report(kind, entry.name.text, entry.span, findings)
+            message = f"variable `{entry.name.text}`{where} is used nowhere"
+            findings.add(Code.UNUSED, entry.span, message)
 
 
 def _report(kind: str, name: str, span: Span, findings: Findings) -> None:

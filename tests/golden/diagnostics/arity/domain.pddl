@@ -1,0 +1,11 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:event dim :parameters (?l - lamp) :precondition (in ?l) :effect (not (on ?l hall)))
+  (:constraint (on))
+  (:event light
+    :parameters (?l - lamp ?r - room)
+    :precondition (in ?l ?r)
+    :effect (on ?l)))

@@ -1,0 +1,11 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:functions (total-cost) - number)
+  (:event dim :parameters (?l - lamp) :effect (and (not (on ?l)) (increase (total-cost) 1)))
+  (:event light
+    :parameters (?l - lamp ?r - room)
+    :precondition (in ?l ?r)
+    :effect (on ?l)))

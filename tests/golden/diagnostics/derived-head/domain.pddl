@@ -1,0 +1,13 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:predicates (dark ?r - room))
+  (:derived (dark ?r ?l) (on ?l))
+  (:derived (drak ?r - room) (not (on desk)))
+  (:derived (dark ?l - lamp) (not (on ?l)))
+  (:event light
+    :parameters (?l - lamp ?r - room)
+    :precondition (in ?l ?r)
+    :effect (on ?l)))

@@ -1,0 +1,5 @@
+(DEFINE (DOMAIN lamps)
+  (:EVENT Light :EFFECT (ON ?L) :Parameters (?l - LAMP) :PreCondition (AND (NOT (on ?l))))
+  (:action dim :parameters (?l - lamp) :precondition () :effect ())
+  (:Predicates (On ?l - Lamp))
+  (:Types Lamp))

@@ -1,0 +1,1 @@
+(define (domain lamps) (:constraint (not (not (not (not (on

@@ -1,0 +1,11 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:predicates (broken ?l - lamp) (wired ?l - lamp))
+  (:event mend :parameters (?l - lamp) :precondition (wired ?l) :effect (not (broken ?l)))
+  (:event light
+    :parameters (?l - lamp ?r - room)
+    :precondition (in ?l ?r)
+    :effect (on ?l)))

@@ -1,0 +1,2 @@
+(define (domain)
+  (:types lamp))

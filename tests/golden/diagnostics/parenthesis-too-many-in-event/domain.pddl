@@ -1,0 +1,11 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:event light
+    :parameters (?l - lamp))
+    :effect (on ?l))
+  (:event dim
+    :parameters (?l - lamp)
+    :effect (not (on ?l))))

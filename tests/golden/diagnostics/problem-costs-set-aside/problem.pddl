@@ -1,0 +1,5 @@
+(define (problem two) (:domain lamps)
+  (:objects lava - lamp  attic - room)
+  (:init (= (total-cost) 0) (in lava attic))
+  (:goal (on lava))
+  (:metric minimize (total-cost)))

@@ -1,0 +1,2 @@
+(define (problem two)
+  (:objects lava - lamp))

@@ -1,0 +1,16 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:constraints (always (on desk)))
+  (:axiom a)
+  (:event dim
+    :parameters (?l - lamp)
+    :effect (probabilistic 0.5 (not (on ?l)))
+    :observe (on ?l))
+  (:constraint (preference bright (on desk)))
+  (:event light
+    :parameters (?l - lamp ?r - room)
+    :precondition (in ?l ?r)
+    :effect (on ?l)))

@@ -1,0 +1,10 @@
+(define (domain lamps)
+  (:requirements :strips :typng :durative-actions :fluents)
+  (:types lamp)
+  (:predicates (on ?l - lamp) (dark))
+  (:derived (dark) (not (exists (?l - lamp) (on ?l))))
+  (:event light
+    :parameters (?a ?b - lamp)
+    :precondition (and (not (= ?a ?b)) (or (on ?a) (forall (?l - lamp) (not (on ?l)))))
+    :effect (and (on ?b) (when (on ?b) (not (on ?a)))))
+  (:event flicker :parameters (?l - lamp) :effect (oneof (on ?l) (not (on ?l)))))

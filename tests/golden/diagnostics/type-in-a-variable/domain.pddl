@@ -1,0 +1,10 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:event dim :parameters (?l-lamp) :effect (not (on ?l-lamp)))
+  (:event light
+    :parameters (?l - lamp ?r - room)
+    :precondition (in ?l ?r)
+    :effect (on ?l)))

@@ -1,0 +1,13 @@
+(define (domain lamps)
+  (:types lamp room)
+  (:constants desk bed - lamp  hall - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:init (in desk hall))
+  (:predicates (odd ?l - lamp) (even ?l - lamp) (liar))
+  (:derived (odd ?l) (and (on ?l) (not (even ?l))))
+  (:derived (even ?l) (imply (odd ?l) (on ?l)))
+  (:derived (liar) (forall (?l - lamp) (or (on ?l) (not (liar)))))
+  (:event light
+    :parameters (?l - lamp ?r - room)
+    :precondition (in ?l ?r)
+    :effect (on ?l)))

@@ -1,0 +1,3 @@
+(define (domain lamps)
+  (:predicates (on ?l) (dark ?r (nested)))
+  (:event light :parameters (?l ?r) :precondition (dark ?r) :effect (on ?l)))
