@@ -1,3 +1,44 @@
-"""Map a narrative to the best coherent sequence of events, given event axioms and no labels."""
+"""Map a narrative to the best coherent sequence of events, given event axioms and no labels.
+
+The public names are imported when they are first used, so that `import item` costs nothing.
+"""
+
+from importlib import import_module
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Domain",
+    "InputError",
+    "Interpretation",
+    "Method",
+    "Narrative",
+    "NarrativeMapper",
+    "Sentence",
+    "read_gold",
+    "read_narratives",
+    "shipped_example",
+]
+
+_HOMES = {
+    "Domain": "item.language.domain",
+    "InputError": "item.diagnostics",
+    "Interpretation": "item.inference.interpretation",
+    "Method": "item.mapper",
+    "Narrative": "item.narrative.narrative",
+    "NarrativeMapper": "item.mapper",
+    "Sentence": "item.narrative.narrative",
+    "read_gold": "item.narrative.gold",
+    "read_narratives": "item.narrative.readers",
+    "shipped_example": "item.resources",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -67,7 +67,7 @@ class Diagnostic:
     Parameters
     ----------
     code : stable identifier, a letter and three digits: E (error) and W (warning) for domains, N for
-        narratives and gold.
+        narratives and gold, M for models, V for evaluation, C for the command line.
     message : one sentence saying what was found.
     severity : error or warning.
     source : the text it is about, or None when there is none (a missing file).
@@ -125,6 +125,10 @@ class InputError(Exception):
         found = [diagnostics] if isinstance(diagnostics, Diagnostic) else diagnostics
         self.diagnostics = tuple(sorted(found, key=Diagnostic.sort_key))
         super().__init__("\n".join(d.render() for d in self.diagnostics))
+
+    def __reduce__(self) -> tuple[type[InputError], tuple[tuple[Diagnostic, ...]]]:
+        """Let it cross processes: by default an exception is rebuilt from its message."""
+        return type(self), (self.diagnostics,)
 
 
 def suggest(word: str, choices: Sequence[str]) -> str | None:

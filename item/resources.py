@@ -22,3 +22,19 @@ def shipped(folder: str) -> Path:
         if (root / folder).is_dir():
             return root / folder
     raise FileNotFoundError(f"the installation lacks the folder {folder!r}")
+
+
+def shipped_example(name: str) -> list[Path]:
+    """Return the paths of a shipped example's texts, sorted: what `read_narratives` takes.
+
+    Raises
+    ------
+    FileNotFoundError
+        When no shipped example has that name.
+    """
+    examples = shipped("examples")
+    texts = sorted((examples / name).glob("*.txt"))
+    if not texts:
+        names = ", ".join(sorted(path.name for path in examples.iterdir() if path.is_dir()))
+        raise FileNotFoundError(f"no shipped example is called {name!r}; there are: {names}")
+    return texts

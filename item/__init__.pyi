@@ -1,0 +1,12 @@
+from item.diagnostics import InputError as InputError
+from item.inference.interpretation import Interpretation as Interpretation
+from item.language.domain import Domain as Domain
+from item.mapper import Method as Method
+from item.mapper import NarrativeMapper as NarrativeMapper
+from item.narrative.gold import read_gold as read_gold
+from item.narrative.narrative import Narrative as Narrative
+from item.narrative.narrative import Sentence as Sentence
+from item.narrative.readers import read_narratives as read_narratives
+from item.resources import shipped_example as shipped_example
+
+__version__: str
