@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 from sklearn.base import BaseEstimator
@@ -131,8 +131,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     def fit(self, narratives: Sequence[Narrative], y: None = None) -> Self:  # noqa: ARG002
         """Learn from narratives; `y` is there for scikit-learn's sake and never looked at."""
-        reasoner = Reasoner(self.domain)
-        observer = Observer(self.domain, reasoner)
+        reasoner, observer = self._prepared()
         self.model_: Model | None = None
         self.history_: tuple[float, ...] = ()
         self.converged_ = True
@@ -173,18 +172,17 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         if not hasattr(self, "model_"):
             raise NotFittedError("call fit first, or load a model")
-        reasoner = Reasoner(self.domain)
-        observer = Observer(self.domain, reasoner)
+        reasoner, observer = self._prepared()
+        observed = [observer.observe(one) for one in narratives]
+        if isinstance(self.model_, MultinomialModel):
+            scorer = self.model_.scorer(self.domain, reasoner)
+            return exact.interpret_all(observed, reasoner, scorer, beam=self.beam)
         random = np.random.default_rng(self.random_state)
-        return [self._interpret(observer.observe(one), reasoner, random) for one in narratives]
+        return [self._interpret(one.told(), reasoner, random) for one in observed]
 
     def _interpret(
         self, narrative: ObservedNarrative, reasoner: Reasoner, random: np.random.Generator
     ) -> Interpretation:
-        if isinstance(self.model_, MultinomialModel):
-            scorer = self.model_.scorer(self.domain, reasoner)
-            return exact.interpret(narrative, reasoner, scorer, beam=self.beam)
-        narrative = narrative.told()
         if isinstance(self.model_, LogisticModel):
             logistic = self.model_.scorer(self.domain, reasoner)
             return algorithm3.interpret(narrative, reasoner, logistic, penalty=self.penalty)
@@ -193,3 +191,16 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         if baseline.inference:
             return algorithm3.interpret(narrative, reasoner, uniform, penalty=self.penalty)
         return independent.interpret(narrative, reasoner, uniform)
+
+    def _prepared(self) -> tuple[Reasoner, Observer]:
+        """Return the reasoner and the observer of the domain, which remember what they were asked before."""
+        remembered: tuple[Domain, Reasoner, Observer] | None = vars(self).get("_remembered")
+        if remembered is None or remembered[0] is not self.domain:
+            reasoner = Reasoner(self.domain)
+            remembered = self.domain, reasoner, Observer(self.domain, reasoner)
+            self._remembered = remembered
+        return remembered[1:]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave out what is remembered: a solver crosses no process."""
+        return {name: value for name, value in super().__getstate__().items() if name != "_remembered"}

@@ -7,31 +7,45 @@ from collections.abc import Sequence
 import numpy as np
 
 from item.inference.interpretation import Interpretation, interpretation
-from item.inference.lattice import Lattice, best_values, expand, through
+from item.inference.lattice import Lattice, best_values, expand_all, through
 from item.inference.marginals import posterior
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.observation import ObservedNarrative
-from item.scoring.scorer import FloatArray, Scorer
+from item.scoring.scorer import FloatArray, StateScorer
 
 
 def interpret(
-    narrative: ObservedNarrative, reasoner: Reasoner, scorer: Scorer, *, beam: int | None = None
+    narrative: ObservedNarrative, reasoner: Reasoner, scorer: StateScorer, *, beam: int | None = None
 ) -> Interpretation:
-    """Find the reading of highest utility, and how probable each candidate is given the whole narrative.
+    """Find the reading of one narrative; see `interpret_all`."""
+    return interpret_all([narrative], reasoner, scorer, beam=beam)[0]
+
+
+def interpret_all(
+    narratives: Sequence[ObservedNarrative],
+    reasoner: Reasoner,
+    scorer: StateScorer,
+    *,
+    beam: int | None = None,
+) -> list[Interpretation]:
+    """Find the readings of highest utility, and how probable each candidate is given its whole narrative.
 
     Parameters
     ----------
     scorer : gives log potentials.
     beam : keep only so many belief states after each sentence; all if None, which is exact.
     """
-    lattice = expand(narrative, reasoner, scorer=scorer, beam=beam)
-    choices, utility = best_path(narrative, lattice, scorer)
-    shares = [joint.sum(axis=1) for joint in posterior(narrative, lattice, scorer).steps]
-    return interpretation(narrative, reasoner, choices, shares, utility, pruned=lattice.pruned)
+    found = []
+    lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam)
+    for narrative, lattice in zip(narratives, lattices, strict=True):
+        choices, utility = best_path(narrative, lattice, scorer)
+        shares = [joint.sum(axis=1) for joint in posterior(narrative, lattice, scorer).steps]
+        found.append(interpretation(narrative, reasoner, choices, shares, utility, pruned=lattice.pruned))
+    return found
 
 
 def best_path(
-    narrative: ObservedNarrative, lattice: Lattice, scorer: Scorer
+    narrative: ObservedNarrative, lattice: Lattice, scorer: StateScorer
 ) -> tuple[tuple[int, ...], float]:
     """Return the index of the chosen candidate of each sentence, and the utility of the whole reading.
 

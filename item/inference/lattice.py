@@ -15,7 +15,7 @@ from item.logic.coherence import Coherence, CoherenceArray, judge
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.narrative.candidates import Candidate, Origin
 from item.narrative.observation import Observation, ObservedNarrative
-from item.scoring.scorer import FloatArray, Scorer
+from item.scoring.scorer import FloatArray, StateScorer
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,36 +53,83 @@ class Lattice:
 
 
 def expand(
-    narrative: ObservedNarrative, reasoner: Reasoner, *, scorer: Scorer | None = None, beam: int | None = None
+    narrative: ObservedNarrative,
+    reasoner: Reasoner,
+    *,
+    scorer: StateScorer | None = None,
+    beam: int | None = None,
 ) -> Lattice:
-    """Build the lattice of a narrative from the reasoner's start state.
+    """Build the lattice of one narrative; see `expand_all`."""
+    return expand_all([narrative], reasoner, scorer=scorer, beam=beam)[0]
+
+
+def expand_all(
+    narratives: Sequence[ObservedNarrative],
+    reasoner: Reasoner,
+    *,
+    scorer: StateScorer | None = None,
+    beam: int | None = None,
+) -> list[Lattice]:
+    """Build the lattices of narratives from the reasoner's start state, side by side.
+
+    One question to the reasoner covers a sentence of every narrative: a question by itself costs most.
 
     Parameters
     ----------
     scorer, beam : keep only the `beam` belief states of highest utility after each sentence, by `scorer`.
         Without a beam all are kept.
     """
-    states = np.array([reasoner.start], dtype=np.int32)
-    values = np.zeros(1)
-    steps: list[Step] = []
-    pruned = False
-    for observation in narrative.observations:
-        coherence, successor = judge(reasoner, observation.events, states)
+    growing = [_Growing(narrative, reasoner, scorer, beam) for narrative in narratives]
+    for position in range(max((len(one.observations) for one in narratives), default=0)):
+        going = [one for one in growing if position < len(one.narrative.observations)]
+        states = [np.tile(one.states, len(one.observation(position).events)) for one in going]
+        events = [np.repeat(one.observation(position).events, len(one.states)) for one in going]
+        reasoner.progress(np.concatenate(states), np.concatenate(events))
+        if scorer is not None and beam is not None:
+            scorer.prepare(np.unique(np.concatenate([one.states for one in going])))
+        for one in going:
+            one.grow(position)
+    return [Lattice(tuple(one.steps), one.states, one.pruned) for one in growing]
+
+
+class _Growing:
+    """A lattice up to some sentence."""
+
+    def __init__(
+        self, narrative: ObservedNarrative, reasoner: Reasoner, scorer: StateScorer | None, beam: int | None
+    ) -> None:
+        self.narrative = narrative
+        self.states: IntArray = np.array([reasoner.start], dtype=np.int32)
+        self.steps: list[Step] = []
+        self.pruned = False
+        self._values = np.zeros(1)
+        self._reasoner = reasoner
+        self._scorer = scorer
+        self._beam = beam
+
+    def observation(self, position: int) -> Observation:
+        """Return a sentence."""
+        return self.narrative.observations[position]
+
+    def grow(self, position: int) -> None:
+        """Add the step of the next sentence."""
+        observation = self.observation(position)
+        coherence, successor = judge(self._reasoner, observation.events, self.states)
         allowed = _allowed(observation, coherence)
         following = np.unique(successor[allowed])
-        if scorer is not None and beam is not None:
-            utilities = scorer.on(observation)(states, coherence)
-            total = through(allowed, utilities, values)
+        if self._scorer is not None and self._beam is not None:
+            utilities = self._scorer.on(observation)(self.states, coherence)
+            total = through(allowed, utilities, self._values)
             values = best_values(total, _index(following, successor), len(following))
-            if len(following) > beam:
-                kept = np.sort(np.argsort(-values, kind="stable")[:beam])
+            if len(following) > self._beam:
+                kept = np.sort(np.argsort(-values, kind="stable")[: self._beam])
                 following, values = following[kept], values[kept]
                 allowed &= np.isin(successor, following)
-                pruned = True
+                self.pruned = True
+            self._values = values
         index = np.where(allowed, _index(following, successor), np.int32(0))
-        steps.append(Step(states, coherence, index, allowed))
-        states = following
-    return Lattice(tuple(steps), states, pruned)
+        self.steps.append(Step(self.states, coherence, index, allowed))
+        self.states = following
 
 
 def through(allowed: BoolArray, utilities: FloatArray, values: FloatArray) -> FloatArray:

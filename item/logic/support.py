@@ -76,7 +76,10 @@ class Support:
 
         Plain questions are cheap beside the call that answers them, so more are asked about the same states.
         """
-        pairs = np.stack((states, events), axis=1)[self.answers(states, events) == UNASKED]
+        open_pairs = np.flatnonzero(self.answers(states, events) == UNASKED)
+        if not len(open_pairs):
+            return []
+        pairs = np.stack((states[open_pairs], events[open_pairs]), axis=1)
         plain = np.array([event.plain for event in self.events], dtype=np.bool_)
         near, far = pairs[plain[pairs[:, 1]]], np.unique(pairs[~plain[pairs[:, 1]]], axis=0)
         if len(near):

@@ -19,6 +19,8 @@ from item.scoring.scorer import FloatArray
 # Ground events of a type that stand for all of them: tried, and kept of those that statics allow.
 MOST_TRIED = 512
 MOST_KEPT = 64
+# States judged together, to bound memory.
+MOST_AT_ONCE = 2048
 # A fit that no kept event shows may still happen.
 LEAST = 1e-3
 
@@ -44,15 +46,18 @@ class Chance:
     def log(self, states: IntArray) -> FloatArray:
         """Return the logarithm of the shares, shape (S, T, 3), types in the domain's order."""
         new = np.array([s for s in dict.fromkeys(states.tolist()) if s not in self._known], dtype=np.int32)
-        if len(new):
-            feasible, entailed = self._reasoner.fit(new[None, :], self._events[:, None])
-            coherence = feasible.astype(np.int8) + entailed
-            shares = np.zeros((len(new), len(self._sizes), len(Coherence)))
-            rows = np.broadcast_to(np.arange(len(new)), coherence.shape)
-            np.add.at(shares, (rows, self._types[:, None], coherence), 1.0)
-            logs = np.log(np.maximum(shares / self._sizes[:, None], LEAST))
-            self._known.update(zip(new.tolist(), logs, strict=True))
+        for start in range(0, len(new), MOST_AT_ONCE):
+            self._judge(new[start : start + MOST_AT_ONCE])
         return np.stack([self._known[state] for state in states.tolist()])
+
+    def _judge(self, states: IntArray) -> None:
+        feasible, entailed = self._reasoner.fit(states[None, :], self._events[:, None])
+        coherence = feasible.astype(np.int8) + entailed
+        shares = np.zeros((len(states), len(self._sizes), len(Coherence)))
+        rows = np.broadcast_to(np.arange(len(states)), coherence.shape)
+        np.add.at(shares, (rows, self._types[:, None], coherence), 1.0)
+        logs = np.log(np.maximum(shares / self._sizes[:, None], LEAST))
+        self._known.update(zip(states.tolist(), logs, strict=True))
 
 
 def _spread(domain: Domain, event: str) -> list[tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +13,7 @@ from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.observation import Observation
 from item.scoring.scorer import FloatArray, SentenceScorer
+from item.scoring.words import name_words
 
 # "Low" edit distance, sections 3.1 and 4.2.1.
 LOW_EDIT_DISTANCE = 3
@@ -20,15 +22,21 @@ TIE = 1e-9
 
 
 def similar_types(domain: Domain, observation: Observation) -> frozenset[str]:
-    """Return the event types whose name is within `LOW_EDIT_DISTANCE` of a word of the sentence."""
+    """Return the event types whose name has a low edit distance to the sentence's words.
+
+    "Low (<= 3)" is the paper's word (section 4.2.1), but by an absolute distance of 3 a name of four letters is
+    similar to every short word, and `kick_in` to "kicks". So a name of several words needs a word of the
+    sentence for each of them, at most 3 edits away and nearer to it than to nothing.
+    """
+    tokens = observation.reading.tokens
     return frozenset(
-        name
-        for name in domain.events
-        if any(
-            Levenshtein.distance(name.lower(), word, score_cutoff=LOW_EDIT_DISTANCE) <= LOW_EDIT_DISTANCE
-            for word in observation.reading.tokens
-        )
+        name for name in domain.events if all(_resembles(part, tokens) for part in name_words(name))
     )
+
+
+def _resembles(part: str, tokens: Sequence[str]) -> bool:
+    most = min(LOW_EDIT_DISTANCE, len(part) // 2)
+    return any(Levenshtein.distance(part, token, score_cutoff=most) <= most for token in tokens)
 
 
 def same_arity_types(domain: Domain, observation: Observation) -> frozenset[str]:

@@ -11,8 +11,10 @@ from scipy.special import expit
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.mentions import Reading
 from item.narrative.observation import Observation
 from item.scoring.scorer import FloatArray, SentenceScorer
+from item.scoring.words import stem
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class PhiSpace:
     Attributes
     ----------
     types : event types; each owns a block of columns.
-    words : words and constants that a sentence may contain; a block's middle.
+    words : stems and constants that a sentence may contain (`sentence_terms`); a block's middle.
     n_fluents : number of ground state predicates; 1 true, -1 false, 0 unknown; a block's end.
     """
 
@@ -41,10 +43,19 @@ class PhiSpace:
 
     def columns(self, observation: Observation) -> IntArray:
         """Return the columns of a block that one sentence sets: the bias and phi_w."""
-        mentioned = (mention.constant for mention in observation.reading.mentions)
-        terms = dict.fromkeys((*observation.reading.tokens, *mentioned))
-        known = [1 + self.words[term] for term in terms if term in self.words]
+        known = [1 + self.words[term] for term in sentence_terms(observation.reading) if term in self.words]
         return np.array([0, *known], dtype=np.int32)
+
+
+def sentence_terms(reading: Reading) -> tuple[str, ...]:
+    """Return what phi_w says of a sentence: the stems of its words, and the constants it names.
+
+    Stems, because the paper counts 195 words with the names of the players among them (section 4.2.1): the
+    comments have that many stems, and more words.
+    """
+    named = {position for mention in reading.mentions for position in range(mention.start, mention.end)}
+    stems = (stem(token) for position, token in enumerate(reading.tokens) if position not in named)
+    return tuple(dict.fromkeys((*stems, *(mention.constant for mention in reading.mentions))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,9 +86,17 @@ class Encoder:
             name: [len(domain.instances(tuple(t.text for t in p.types))) for p in event.parameters]
             for name, event in domain.events.items()
         }
+        self._encoded: dict[tuple[int, int], tuple[Observation, Encoded]] = {}
 
     def encode(self, observation: Observation) -> Encoded:
         """Return one observation in numbers."""
+        # Sentences told alike share these objects; the observation is kept so that they stay the same ones.
+        key = id(observation.reading), id(observation.candidates)
+        if key not in self._encoded:
+            self._encoded[key] = observation, self._encode(observation)
+        return self._encoded[key][1]
+
+    def _encode(self, observation: Observation) -> Encoded:
         known = self.vocabulary
         stems, pairs = self._bag.words(observation.reading)
         words = [known.stems[one] for one in stems if one in known.stems]
@@ -166,6 +174,10 @@ class MultinomialScorer:
         self._encoder = encoder
         self._parameters = parameters
         self._chance = chance
+
+    def prepare(self, states: IntArray) -> None:
+        """Work out what the event types show by chance in belief states."""
+        self._chance.log(states)
 
     def on(self, observation: Observation) -> SentenceScorer:
         """Return the log joint probabilities of one sentence and its candidates."""

@@ -24,3 +24,11 @@ class Scorer(Protocol):
     def on(self, observation: Observation) -> SentenceScorer:
         """Return the utilities of one sentence as a function of the belief states before it."""
         ...
+
+
+class StateScorer(Scorer, Protocol):
+    """A scorer that is quicker about many belief states at once."""
+
+    def prepare(self, states: IntArray) -> None:
+        """Work out what the utilities in belief states, shape (S,), have in common."""
+        ...

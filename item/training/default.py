@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from item.inference.lattice import expand
+from item.inference.lattice import expand_all
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.observation import ObservedNarrative
@@ -93,8 +93,10 @@ def fit_multinomial(
     chance = Chance(domain, reasoner)
     first_guess = MultinomialScorer(encoder, prior.parameters(), chance)
     prepared = [
-        EncodedNarrative(expand(narrative, reasoner, scorer=first_guess, beam=beam), sentences)
-        for narrative, sentences in zip(narratives, encoded, strict=True)
+        EncodedNarrative(lattice, sentences)
+        for lattice, sentences in zip(
+            expand_all(narratives, reasoner, scorer=first_guess, beam=beam), encoded, strict=True
+        )
     ]
 
     def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:

@@ -66,6 +66,8 @@ def learn(
         candidates, shape (E,).
     """
     sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
+    states = [step.states for narrative in narratives for step in narrative.lattice.steps]
+    chance.log(np.unique(np.concatenate(states)))
     words = _word_matrix(sentences, prior.words.shape[1])
     parameters = prior.parameters()
     history: list[float] = []

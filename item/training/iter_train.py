@@ -14,7 +14,7 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.observation import Observation, ObservedNarrative
-from item.scoring.logistic import LogisticModel, PhiSpace
+from item.scoring.logistic import LogisticModel, PhiSpace, sentence_terms
 from item.scoring.scorer import FloatArray
 from item.training.examples import Example, generate_examples, initial_labels
 from item.training.iteration import Beliefs, Iteration, Progress
@@ -70,7 +70,7 @@ def iter_train(
         examples = generate_examples(narratives, reasoner, n_samples=n_samples, random=random)
         ranks = random.random(len(examples))
         labels = (
-            initial_labels(examples, observations)
+            initial_labels(domain, examples, observations)
             if k == 0
             else update_labels(examples, observations, model, domain, reasoner)
         )
@@ -116,8 +116,7 @@ def update_labels(
 
 
 def _space(domain: Domain, reasoner: Reasoner, observations: Sequence[Observation]) -> PhiSpace:
-    words = {token for one in observations for token in one.reading.tokens}
-    words.update(mention.constant for one in observations for mention in one.reading.mentions)
+    words = {term for one in observations for term in sentence_terms(one.reading)}
     return PhiSpace(
         types={name: i for i, name in enumerate(domain.events)},
         words={word: i for i, word in enumerate(sorted(words))},

@@ -20,8 +20,8 @@ class Iteration:
     ----------
     number : from 0.
     value : what the learner's history got: a log likelihood, or the movement of the parameters.
-    beliefs : what each sentence was taken for in this iteration, in the order of the narratives: in paper mode
-        the labels (0 or 1) of its training examples, in default mode the posterior of its candidates.
+    beliefs : what each sentence was taken for in this iteration, in the order of the narratives. Paper mode:
+        the labels (0 or 1) of its training examples; default mode: the posterior of its candidates.
     """
 
     number: int

@@ -58,9 +58,9 @@ def test_the_seed_decides_the_examples(soccer):
 
 
 def test_first_labels_need_a_feasible_event_and_a_similar_name(soccer):
-    _, _, narrative = soccer
+    domain, _, narrative = soccer
     examples = examples_of(soccer, n=30)
-    labels = initial_labels(examples, narrative.observations)
+    labels = initial_labels(domain, examples, narrative.observations)
     positive = {
         (
             narrative.observations[e.sentence].sentence.text,
@@ -71,8 +71,9 @@ def test_first_labels_need_a_feasible_event_and_a_similar_name(soccer):
     }
     assert ("Purple10 passes to Purple11", "pass") in positive
     assert ("Pink5 steals the ball", "steal") in positive
-    # The paper's own example: by its name a kick, though it is a pass.
-    assert ("Pink5 kicks to Pink6", "kick") in positive
+    # By its name a kick; but a kick leaves Pink6 without a part.
+    assert ("Purple11 kicks", "kick") in positive
+    assert ("Pink5 kicks to Pink6", "kick") not in positive
     assert not [event for text, event in positive if "passes" in text and event == "offside"]
     assert all(e.feasible for e, label in zip(examples, labels, strict=True) if label)
 
@@ -94,7 +95,7 @@ def test_iter_train_is_reproducible_and_scores_add_up_to_one(soccer):
 
 def test_phi_is_crossed_with_the_event_type(soccer):
     domain, reasoner, narrative = soccer
-    words = {"passes": 0, "purple10": 1}
+    words = {"pass": 0, "purple10": 1}
     space = PhiSpace({name: i for i, name in enumerate(domain.events)}, words, len(reasoner.fluents))
     theta = np.zeros((len(domain.events), space.width))
     assert sorted(space.columns(narrative.observations[0])) == [0, 1, 2]
