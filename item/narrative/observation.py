@@ -6,16 +6,20 @@ are left out here, so that whoever scores or decides never meets them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from item.language.domain import Domain
 from item.logic.reasoner import IntArray, Reasoner
-from item.narrative.candidates import Candidate, CandidateGenerator
+from item.narrative.candidates import Candidate, CandidateGenerator, Origin
 from item.narrative.mentions import MentionFinder, Reading
 from item.narrative.narrative import Narrative, Sentence
+
+# A pronoun keeps whom it means in mind for the sentence after it.
+PRONOUNS = frozenset(
+    ("he", "him", "his", "she", "her", "hers", "it", "its", "they", "them", "their", "theirs")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +40,20 @@ class Observation:
     events: IntArray
 
     def told(self) -> Observation:
-        """Return the same without candidates whose arguments only the belief state can supply."""
-        kept = [k for k, one in enumerate(self.candidates) if one.recent or not one.from_context]
-        return replace(self, candidates=tuple(self.candidates[k] for k in kept), events=self.events[kept])
+        """Return the same with the paper's deterministic arguments only (section 4.2.1).
+
+        Mentions fill the parameters in the order in which they stand; an argument that is missing is the last
+        one named before that fits. Where there are more mentions than parameters every choice of them is kept.
+        """
+        order = {name: i for i, name in enumerate(dict.fromkeys(m.constant for m in self.reading.mentions))}
+        kept: dict[tuple[str | None, ...], int] = {}
+        for k, one in enumerate(self.candidates):
+            ranks = [order[a.constant] for a in one.arguments if a.origin is Origin.MENTIONED]
+            if ranks == sorted(ranks) and (one.recent or not one.from_context):
+                named = (None if a.origin is Origin.CONTEXT else a.constant for a in one.arguments)
+                kept.setdefault((one.event, *named), k)
+        chosen = [*kept.values()]
+        return replace(self, candidates=tuple(self.candidates[k] for k in chosen), events=self.events[chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,39 +69,61 @@ class ObservedNarrative:
 
 
 class Observer:
-    """Prepare narratives under one domain and one reasoner."""
+    """Prepare narratives under one domain and one reasoner.
+
+    Sentences that are told alike, after alike mentions, share their reading and candidates.
+    """
 
     def __init__(self, domain: Domain, reasoner: Reasoner) -> None:
         self._finder = MentionFinder(domain)
         self._generator = CandidateGenerator(domain)
         self._reasoner = reasoner
+        self._observed: dict[tuple[str, tuple[str, ...]], Observation] = {}
 
     def observe(self, narrative: Narrative) -> ObservedNarrative:
         """Return the narrative with the mentions and candidates of every sentence."""
-        readings = [self._finder.read(sentence.text) for sentence in narrative.sentences]
-        generated = [
-            self._generator.generate(reading, recent)
-            for reading, recent in zip(readings, _recent_mentions(readings), strict=True)
-        ]
+        told: list[tuple[str, tuple[str, ...]]] = []
+        new: dict[tuple[str, tuple[str, ...]], tuple[Sentence, Reading]] = {}
+        recency = Recency()
+        for sentence in narrative.sentences:
+            key = sentence.text, recency.recent
+            told.append(key)
+            known = self._observed.get(key)
+            reading = self._finder.read(sentence.text) if known is None else known.reading
+            if known is None:
+                new[key] = sentence, reading
+            recency.add(reading)
+        generated = [self._generator.generate(reading, key[1]) for key, (_, reading) in new.items()]
         ids = self._reasoner.events([one.ground for candidates in generated for one in candidates])
         bounds = np.cumsum([0, *map(len, generated)])
-        observations = []
-        for i, (sentence, reading, candidates) in enumerate(
-            zip(narrative.sentences, readings, generated, strict=True)
+        for i, ((key, (sentence, reading)), candidates) in enumerate(
+            zip(new.items(), generated, strict=True)
         ):
             own = ids[bounds[i] : bounds[i + 1]]
             possible = np.flatnonzero(own >= 0)
             kept = tuple(candidates[k] for k in possible)
-            observations.append(Observation(sentence, reading, kept, own[possible]))
+            self._observed[key] = Observation(sentence, reading, kept, own[possible])
+        observations = (
+            replace(self._observed[key], sentence=sentence)
+            for key, sentence in zip(told, narrative.sentences, strict=True)
+        )
         return ObservedNarrative(narrative.name, tuple(observations))
 
 
-def _recent_mentions(readings: Sequence[Reading]) -> list[tuple[str, ...]]:
-    """Return for each sentence the constants that the last naming sentence before it names, latest first."""
-    recent: list[tuple[str, ...]] = []
-    last: tuple[str, ...] = ()
-    for reading in readings:
-        recent.append(last)
-        if reading.mentions:
-            last = tuple(dict.fromkeys(mention.constant for mention in reversed(reading.mentions)))
-    return recent
+class Recency:
+    """Follow which constants a sentence may mean without naming them.
+
+    Attributes
+    ----------
+    recent : those that the last naming sentence names, latest first, then those it may mean by a pronoun.
+    """
+
+    def __init__(self) -> None:
+        self.recent: tuple[str, ...] = ()
+
+    def add(self, reading: Reading) -> None:
+        """Take in the next sentence."""
+        named = [mention.constant for mention in reversed(reading.mentions)]
+        if named:
+            meant = self.recent if PRONOUNS.intersection(reading.tokens) else ()
+            self.recent = tuple(dict.fromkeys((*named, *meant)))
