@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.logic.coherence import Coherence
 from item.narrative.candidates import Origin
 from item.narrative.tokens import tokenise
@@ -23,17 +23,15 @@ class Strengths:
 
     Attributes
     ----------
-    phrase : for each stem that speaks for an event type.
-    background : spread over all words as often as they occur in the text.
-    floor : for every word.
+    words : for the words of an event type together.
+    floor : for every word, besides.
     types : for each event type.
     named : for each sentence that carries an event's whole name (or cue), counted for that event type.
     roles : for the role patterns of a type together.
     coherence : for the values of `Coherence` together.
     """
 
-    phrase: float = 30.0
-    background: float = 5.0
+    words: float = 40.0
     floor: float = 0.02
     types: float = 1.0
     named: float = 1.0
@@ -41,11 +39,15 @@ class Strengths:
     coherence: float = 100.0
 
 
+# The share of an event's words that its name and its cues are expected to make up.
+SPEAKING = 0.75
 # What narrators do, in any domain: they name the arguments in the order of the parameters, and nobody else.
 SURPLUS_MENTION = 0.02
 CONTEXT_ARGUMENT = 0.3
 RELATED_ARGUMENT = 0.3
 INVERSION = 0.2
+# A sentence that tells no event may well name somebody.
+NOISE_MENTION = 0.3
 # And what they tell can happen.
 FITS = {Coherence.INFEASIBLE: 0.05, Coherence.OPEN: 0.35, Coherence.ENTAILED: 0.6}
 
@@ -78,7 +80,9 @@ def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase,
     for name in domain.events:
         cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
         spoken = (SpeakingPhrase(tokenise(cue), is_cue=True) for cue in cues)
-        speaking[name] = (SpeakingPhrase(name_words(name), is_cue=False), *spoken)
+        # The noise event is told by no name.
+        own = () if name == NOTHING else (SpeakingPhrase(name_words(name), is_cue=False),)
+        speaking[name] = (*own, *spoken)
     return speaking
 
 
@@ -103,17 +107,19 @@ def pseudocounts(
     """
     n = len(vocabulary.types)
     frequency = _background(sentences, vocabulary.n_words)
-    words = np.tile(strengths.background * frequency + strengths.floor, (n, 1))
+    words = np.full((n, vocabulary.n_words), strengths.floor)
     types = np.full(n, strengths.types)
     occurring = [frozenset(sentence.words.tolist()) for sentence in sentences]
     for name, row in vocabulary.types.items():
+        own = speaking[name]
+        words[row] += strengths.words * (1 - SPEAKING if own else 1) * frequency
         told: set[int] = set()
-        for phrase in speaking[name]:
+        for phrase in own:
             meanings = [evidence(word, vocabulary.stems) for word in phrase.words]
             found = {vocabulary.stems[one] for meaning in meanings for stems in meaning for one in stems}
             columns = sorted(found, key=lambda column: (frequency[column], column))
-            words[row, columns[:1] if phrase.is_cue else columns] += strengths.phrase
-            told.update(i for i, own in enumerate(occurring) if _carries(own, meanings, vocabulary.stems))
+            words[row, columns[:1] if phrase.is_cue else columns] += strengths.words * SPEAKING / len(own)
+            told.update(i for i, one in enumerate(occurring) if _carries(one, meanings, vocabulary.stems))
         types[row] += strengths.named * len(told)
         if priors:
             types[row] *= domain.lexicon.priors.get(name, 1.0)
@@ -142,10 +148,12 @@ def _carries(
 def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strength: float) -> FloatArray:
     """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met."""
     shape = np.array([_plausibility(pattern) for pattern in vocabulary.patterns])
+    noise = np.array([NOISE_MENTION**pattern.surplus for pattern in vocabulary.patterns])
     arity = np.array([len(pattern.roles) for pattern in vocabulary.patterns])
     counts = np.zeros((len(vocabulary.types), len(shape) + 1))
     for name, row in vocabulary.types.items():
-        own = np.where(arity == len(domain.events[name].parameters), shape, 0.0)
+        plausible = noise if name == NOTHING else shape
+        own = np.where(arity == len(domain.events[name].parameters), plausible, 0.0)
         counts[row] = np.append(own, SURPLUS_MENTION**2)
     weighted: FloatArray = counts * strength / counts.sum(axis=1, keepdims=True)
     return weighted

@@ -66,8 +66,8 @@ def test_words_without_evidence_are_learnt_from_the_axioms(learnt):
     model = result.model
     stems, words = model.vocabulary.stems, model.parameters.words
     opened, closed = model.vocabulary.types["open"], model.vocabulary.types["close"]
-    assert words[closed, stems["bang"]] > words[opened, stems["bang"]] + 1
-    assert words[opened, stems["swing"]] > words[closed, stems["swing"]] + 1
+    assert words[closed, stems["bang"]] > words[opened, stems["bang"]]
+    assert words[opened, stems["swing"]] > words[closed, stems["swing"]]
 
 
 def test_cues_count_only_when_the_lexicon_does():
