@@ -97,11 +97,15 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     Examples
     --------
-    >>> from item import Domain, NarrativeMapper, read_narratives, shipped_example
-    >>> narratives = read_narratives(shipped_example("robocup"))
-    >>> mapper = NarrativeMapper(Domain.load("robocup")).fit(narratives)
-    >>> mapper.predict(narratives)[0].sentences[1].event
-    ('kick_off', 'pink')
+    >>> from item import Domain, Narrative, NarrativeMapper, Sentence
+    >>> domain = Domain.parse('''(define (domain doors)
+    ...   (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
+    ...   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+    ...   (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))''')
+    >>> told = Narrative("house", (Sentence("1", "oak opens"), Sentence("2", "oak closes with a bang")))
+    >>> (reading,) = NarrativeMapper(domain).fit([told]).predict([told])
+    >>> [sentence.event for sentence in reading.sentences]
+    [('open', 'oak'), ('close', 'oak')]
     """
 
     def __init__(

@@ -41,7 +41,7 @@ def observe(domain, texts, reasoner):
 def learnt():
     domain = Domain.parse(DOORS)
     reasoner = Reasoner(domain)
-    narratives = [observe(domain, TEXT * 6, reasoner)]
+    narratives = [observe(domain, TEXT * 30, reasoner)]
     return domain, fit_multinomial(domain, reasoner, narratives, lexicon=False)
 
 
