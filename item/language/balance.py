@@ -7,6 +7,8 @@ something was closed twice. So an error is found within its section, and the sec
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lark import Token
 
 from item.diagnostics import suggest
@@ -19,7 +21,7 @@ from item.language.unsupported import refusal
 MAX_DEPTH = 100
 
 FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT", "_PER"})
-ENTRIES = (":prior",)
+ENTRIES = (":prior", ":question")
 
 # Where more are left open at the end of the text, it says more about the text than about each of them.
 MANY = 3
@@ -160,7 +162,12 @@ def _is_section(token: Token) -> bool:
 
 
 def _is_atom(head: Token) -> bool:
-    return head.type == "NAME" and refusal(head) is None and suggest(head, tuple(keywords())) is None
+    return head.type == "NAME" and refusal(head) is None and not _resembles_keyword(str(head))
+
+
+@lru_cache(maxsize=1024)
+def _resembles_keyword(word: str) -> bool:
+    return suggest(word, tuple(keywords())) is not None
 
 
 def _closing(after: Token) -> Token:

@@ -26,6 +26,7 @@ class Code(StrEnum):
     UNSUPPORTED = "E111"
     OTHER_KIND = "E112"
     SPACE_BEFORE_DASH = "E113"
+    TOO_LONG = "E114"
 
     # Declarations and names
     DUPLICATE = "E201"

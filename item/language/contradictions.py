@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 from item.language import ast
 from item.language.codes import Code
@@ -52,10 +51,14 @@ def _together(effect: ast.Effect) -> Iterator[ast.Effect]:
 def _check_exclusive(added: list[ast.Atom], groups: Iterable[ast.Exclusive], findings: Findings) -> None:
     reported: set[frozenset[ast.Atom]] = set()
     for group in groups:
-        members = [(atom, value) for atom in added for value in _values(group, atom)]
-        for (first, value), (second, other) in combinations(members, 2):
+        members: dict[tuple[str, ...], ast.Atom] = {}
+        for second in added:
+            value = _value(group, second)
+            if value is None:
+                continue
+            first = members.setdefault(value, second)
             pair = frozenset((first, second))
-            if value != other or first == second or pair in reported:
+            if first == second or pair in reported:
                 continue
             reported.add(pair)
             message = f"`{clause_text(first)}` and `{clause_text(second)}` exclude each other"
@@ -65,8 +68,8 @@ def _check_exclusive(added: list[ast.Atom], groups: Iterable[ast.Exclusive], fin
             findings.add(Code.CONTRADICTORY_EFFECTS, second.span, message, related=(place,))
 
 
-def _values(group: ast.Exclusive, atom: ast.Atom) -> Iterator[tuple[str, ...]]:
-    """Yield the terms an atom has for the `:per` variables if it is surely a member of the group."""
+def _value(group: ast.Exclusive, atom: ast.Atom) -> tuple[str, ...] | None:
+    """Return the terms an atom has for the `:per` variables, None if it is not surely a member."""
     for pattern in group.atoms:
         bound: dict[str, str] = {}
         if pattern.predicate == atom.predicate and all(
@@ -74,8 +77,8 @@ def _values(group: ast.Exclusive, atom: ast.Atom) -> Iterator[tuple[str, ...]]:
             and (isinstance(own, ast.Variable) or own.text == term.text)
             for own, term in zip(pattern.terms, atom.terms, strict=True)
         ):
-            yield tuple(bound[variable.text] for variable in group.per)
-            return
+            return tuple(bound[variable.text] for variable in group.per)
+    return None
 
 
 def _names_differ(first: ast.Atom, second: ast.Atom) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from item.diagnostics import suggest
 from item.language import ast
 from item.language.codes import Code
 from item.language.findings import Findings
 from item.language.lexer import keywords
-from item.language.symbols import OBJECT, Symbols, closure, type_names
+from item.language.symbols import MAX_SUPERTYPES, OBJECT, Symbols, closure, type_names
 
 
 def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Findings) -> None:
@@ -19,22 +18,20 @@ def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Find
         name = _name(entry, findings)
         if name.text.lower() != OBJECT and not symbols.types.declare_once(name, findings):
             symbols.types.report_again(name, findings, same=True)
-    declared = tuple(symbols.types)
     for parent in (parent for entry in entries for parent in entry.types):
         if symbols.types.find(parent.text) is None:
             message = f"type `{parent.text}` is declared only by being a supertype"
-            meant = suggest(parent.text, declared)
+            meant = findings.suggest(parent.text, symbols.types)
             findings.add(Code.IMPLICIT_TYPE, parent.span, message, suggestion=meant)
             symbols.types.declare(parent, findings.source)
     parents: dict[str, tuple[str, ...]] = dict.fromkeys(symbols.types, ())
     for entry in entries:
-        parents[symbols.types.spelling(entry.name)] += tuple(map(symbols.types.spelling, entry.types))
+        own = symbols.types.spelling(entry.name)
+        above = tuple(map(symbols.types.spelling, entry.types))
+        parents[own] += tuple(parent for parent in above if parent != OBJECT)
     symbols.supertypes.update(closure(parents))
     for entry in entries:
-        name_text = symbols.types.spelling(entry.name)
-        above = (symbols.types.spelling(parent) for parent in entry.types)
-        if name_text != OBJECT and any(name_text in symbols.supertypes[parent] for parent in above):
-            findings.add(Code.CYCLIC_TYPES, entry.span, f"type `{name_text}` is a supertype of itself")
+        _check_supertypes(entry, symbols, findings)
 
 
 def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: Findings) -> None:
@@ -51,7 +48,9 @@ def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: 
 
 def declare_predicates(entries: Iterable[ast.Predicate], symbols: Symbols, findings: Findings) -> None:
     """Declare predicates with the types of their parameters."""
-    reserved = {word for word, kind in keywords().items() if kind.startswith("_") and word.isalpha()}
+    words = {word: kind for word, kind in keywords().items() if kind.startswith("_") and word.isalpha()}
+    # The words of queries stand where no atom can; inside formulas they are names like others.
+    reserved = {word for word, kind in words.items() if not kind.startswith("_ASK_")}
     for entry in entries:
         parameters = []
         for parameter in entry.parameters:
@@ -75,6 +74,16 @@ def declare_events(entries: Iterable[ast.Event], symbols: Symbols, findings: Fin
     for entry in entries:
         if not symbols.events.declare_once(entry.name, findings):
             symbols.events.report_again(entry.name, findings)
+
+
+def _check_supertypes(entry: ast.Typed, symbols: Symbols, findings: Findings) -> None:
+    own = symbols.types.spelling(entry.name)
+    above = [symbols.types.spelling(parent) for parent in entry.types]
+    if own != OBJECT and any(own in symbols.supertypes[parent] for parent in above):
+        findings.add(Code.CYCLIC_TYPES, entry.span, f"type `{own}` is a supertype of itself")
+    elif not symbols.supertypes[own].issuperset(above):
+        message = f"type `{own}` has more than {MAX_SUPERTYPES} supertypes"
+        findings.add(Code.TOO_DEEP, entry.span, message)
 
 
 def resolve_types(entry: ast.Typed, symbols: Symbols, findings: Findings) -> tuple[ast.Name, ...]:

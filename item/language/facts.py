@@ -75,7 +75,9 @@ class Start:
         unknown = [(word, table) for word, table in words if table.find(word.text) is None]
         for word, table in unknown:
             message = f"{table.kind} `{word.text}` is not declared: the entry is left out"
-            findings.add(Code.FACT_LEFT_OUT, word.span, message, suggestion=table.suggest(word.text))
+            findings.add(
+                Code.FACT_LEFT_OUT, word.span, message, suggestion=findings.suggest(word.text, table)
+            )
         return not unknown
 
 

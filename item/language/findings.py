@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from item.diagnostics import Diagnostic, Related, Severity, Source, Span
+from collections.abc import Iterable
+
+from item.diagnostics import Diagnostic, Related, Severity, Source, Span, suggest
 from item.language.codes import Code
+
+# A reader is served by far fewer; this bounds the time and memory that a broken file costs.
+MAX_FINDINGS = 1000
+
+# A file full of unknown names has another problem than spelling.
+MAX_SUGGESTIONS = 100
 
 
 class Findings:
-    """The diagnostics about one text, in the order they were found."""
+    """The diagnostics about one text, in the order they were found, so many of each severity at most."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self._found: dict[Diagnostic, None] = {}
+        self._found: dict[Severity, dict[Diagnostic, None]] = {severity: {} for severity in Severity}
+
+        self._suggestions = MAX_SUGGESTIONS
 
     def __len__(self) -> int:
-        return len(self._found)
+        return sum(map(len, self._found.values()))
 
     def add(
         self,
@@ -28,6 +38,8 @@ class Findings:
     ) -> None:
         """Note one finding, once; the letter of its code says whether it is an error."""
         severity = Severity.ERROR if code.startswith("E") else Severity.WARNING
+        if len(self._found[severity]) >= MAX_FINDINGS:
+            return
         found = Diagnostic(
             str(code),
             message,
@@ -38,7 +50,14 @@ class Findings:
             suggestion=suggestion,
             related=related,
         )
-        self._found[found] = None
+        self._found[severity][found] = None
+
+    def suggest(self, word: str, choices: Iterable[str]) -> str | None:
+        """Return the choice a word most probably means; after many misses it is no longer tried."""
+        if self._suggestions == 0:
+            return None
+        self._suggestions -= 1
+        return suggest(word, tuple(choices))
 
     def place(self, message: str, span: Span) -> Related:
         """Return another place of the same text, to go with a finding."""
@@ -46,4 +65,4 @@ class Findings:
 
     def sorted(self) -> tuple[Diagnostic, ...]:
         """Return everything noted so far, sorted by place."""
-        return tuple(sorted(self._found, key=Diagnostic.sort_key))
+        return tuple(sorted((one for some in self._found.values() for one in some), key=Diagnostic.sort_key))

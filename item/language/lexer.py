@@ -12,8 +12,9 @@ from item.language.codes import Code
 from item.language.findings import Findings
 from item.resources import shipped
 
-# Beyond these a file is damaged or no domain at all; stopping there bounds time and memory.
+# Beyond these a file is damaged or no domain at all; stopping there bounds the time to about two seconds.
 MAX_LENGTH = 1_000_000
+MAX_TOKENS = 80_000
 MAX_WORD = 200
 MAX_ERRORS = 100
 
@@ -23,7 +24,7 @@ def grammar() -> Lark:
     """Return the compiled grammar."""
     return Lark(
         (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8"),
-        start=["file", "unreadable"],
+        start=["file", "query", "unreadable"],
         parser="lalr",
         propagate_positions=True,
     )
@@ -35,27 +36,37 @@ def keywords() -> dict[str, str]:
     return {t.pattern.value: t.name for t in grammar().terminals if isinstance(t.pattern, PatternStr)}
 
 
-def cut(source: Source, findings: Findings) -> list[Token]:
-    """Cut a text into tokens; report and leave out what is no word of the language.
+def cut(source: Source, findings: Findings) -> list[Token] | None:
+    """Cut a text into tokens, None if it is too long; report and leave out what is no word of the language.
 
     A keyword gets its own terminal in any letter case.
     """
-    tokens = []
+    if len(source.text) > MAX_LENGTH:
+        message = f"the text has more than {MAX_LENGTH:,} characters: too long for a domain"
+        findings.add(Code.TOO_LONG, None, message)
+        return None
+    tokens: list[Token] = []
     for token in grammar().lex(source.text):
-        if token.type == "STRAY":
-            _report_stray(token, findings)
-        elif len(token) > MAX_WORD and token.type != "PHRASE":
-            message = f"the word has more than {MAX_WORD} characters"
-            findings.add(Code.NOT_A_WORD, span_of(token), message)
-            tokens.append(token.update(value=token[:MAX_WORD]))
-        elif token.type == "UNCLOSED_PHRASE":
-            message = "the phrase is not closed on its line"
-            findings.add(Code.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
-            tokens.append(token.update(type="PHRASE", value=token.rstrip() + '"'))
-        else:
-            tokens.append(token.update(type=keywords().get(token.lower(), token.type)))
+        if len(tokens) == MAX_TOKENS:
+            message = f"the text has more than {MAX_TOKENS:,} words and parentheses: too long for a domain"
+            findings.add(Code.TOO_LONG, span_of(token), message)
+            return None
+        match token.type:
+            case "STRAY":
+                _report_stray(token, findings)
+            case "UNCLOSED_PHRASE":
+                message = "the phrase is not closed on its line"
+                findings.add(Code.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
+                tokens.append(token.update(type="PHRASE", value=token.rstrip() + '"'))
+            case kind if len(token) > MAX_WORD and kind != "PHRASE":
+                message = f"the word has more than {MAX_WORD} characters"
+                findings.add(Code.NOT_A_WORD, span_of(token), message)
+                tokens.append(token.update(value=token[:MAX_WORD]))
+            case kind:
+                own = keywords().get(token.lower(), kind)
+                tokens.append(token if own == kind else token.update(type=own))
         if len(findings) >= MAX_ERRORS:
-            break
+            return None
     return tokens
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from item.diagnostics import Related, suggest
+from item.diagnostics import Related
 from item.language import ast
 from item.language.codes import Code
 from item.language.findings import Findings
@@ -46,7 +46,7 @@ def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Findings) -> ast.Ph
         choices = (*symbols.constants, *symbols.events)
         message = f"`{text}` is neither a constant nor an event"
         findings.add(
-            Code.UNDECLARED_LEXICON_NAME, entry.name.span, message, suggestion=suggest(text, choices)
+            Code.UNDECLARED_LEXICON_NAME, entry.name.span, message, suggestion=findings.suggest(text, choices)
         )
         return None
     if constant is not None and event is not None:

@@ -15,7 +15,7 @@ from item.language.builder import Builder
 from item.language.codes import Code
 from item.language.costs import report_costs
 from item.language.findings import Findings
-from item.language.lexer import MAX_ERRORS, MAX_LENGTH, cut, grammar
+from item.language.lexer import MAX_ERRORS, cut, grammar
 from item.language.recovery import Recovery
 
 Definition = TypeVar("Definition", bound=ast.DomainDefinition | ast.ProblemDefinition | None, covariant=True)
@@ -42,11 +42,9 @@ class Parsed(Generic[Definition]):
 def parse(source: Source) -> Parsed[ast.DomainDefinition | ast.ProblemDefinition | None]:
     """Read a domain or a problem; never raises, whatever the text."""
     findings = Findings(source)
-    if len(source.text) > MAX_LENGTH:
-        message = f"the text has more than {MAX_LENGTH:,} characters: too long for a domain"
-        findings.add(Code.FILE, None, message)
-        return Parsed(source, None, findings.sorted())
-    tokens = Balancer(cut(source, findings), findings).run()
+    tokens = cut(source, findings)
+    if tokens is not None:
+        tokens = Balancer(tokens, findings).run()
     lost: frozenset[str] = frozenset()
     tree: Tree[Token] | None = None
     if tokens is not None:
@@ -110,6 +108,6 @@ def _read(tokens: list[Token]) -> Tree[Token]:
         kind = token.type
         if kind not in accepted and kind.startswith("_"):
             kind = "KEYWORD" if token.startswith(":") else "NAME"
-        run.feed_token(token.update(type=kind))
+        run.feed_token(token if kind == token.type else token.update(type=kind))
     tree: Tree[Token] = run.feed_eof(tokens[-1] if tokens else None)  # type: ignore[no-untyped-call]
     return tree

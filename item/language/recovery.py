@@ -80,7 +80,7 @@ class Recovery:
             self._lists.append(_List(self._cursor, at, len(self._kept)))
         elif kind == "RPAR":
             self._lists.pop()
-        self._kept.append(token.update(type=kind))
+        self._kept.append(token if kind == token.type else token.update(type=kind))
         self._cursor = after
         return at + 1
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from item.diagnostics import Span, suggest
+from item.diagnostics import Span
 from item.language import ast, unsupported
 from item.language.codes import Code
 from item.language.findings import Findings
@@ -57,7 +57,9 @@ def _check_listed(requirement: ast.Name, findings: Findings) -> None:
         return
     known = (*INCLUDED_IN, *unsupported.REQUIREMENTS)
     message = f"unknown requirement `{text}`"
-    findings.add(Code.REQUIREMENT_UNKNOWN, requirement.span, message, suggestion=suggest(text, known))
+    findings.add(
+        Code.REQUIREMENT_UNKNOWN, requirement.span, message, suggestion=findings.suggest(text, known)
+    )
 
 
 def _used(definition: ast.DomainDefinition) -> Iterator[tuple[str, str, Span]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias, assert_never
 
-from item.diagnostics import Span, suggest
+from item.diagnostics import Span
 from item.language import ast
 from item.language.codes import Code
 from item.language.declarations import report_dash, resolve_types
@@ -141,9 +141,9 @@ class Resolver:
                 if declared is not None:
                     return ast.Variable(declared.name.text, span=term.span)
                 if not self._symbols.is_lost(text):
-                    choices = tuple(entry.name.text for entry in scope.values())
+                    choices = (entry.name.text for entry in scope.values())
                     message = f"variable `{text}` is not declared"
-                    meant = suggest(text, choices)
+                    meant = self._findings.suggest(text, choices)
                     self._findings.add(Code.UNDECLARED_VARIABLE, term.span, message, suggestion=meant)
                 return term
             case _:

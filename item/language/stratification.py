@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from item.language import ast
 from item.language.codes import Code
 from item.language.findings import Findings
+from item.language.graph import components
 from item.language.walk import parts_of
 
 
@@ -19,14 +20,14 @@ def check_stratification(rules: tuple[ast.Derived, ...], findings: Findings) -> 
         for atom, positive in _occurrences(rule.body)
         if atom.predicate.text in derived
     ]
-    direct: dict[str, set[str]] = {name: set() for name in derived}
+    direct: dict[str, dict[str, None]] = {rule.name.text: {} for rule in rules}
     for head, atom, _ in uses:
-        direct[head].add(atom.predicate.text)
-    reached = {name: _reached(name, direct) for name in sorted(derived)}
+        direct[head][atom.predicate.text] = None
+    circle = {name: number for number, names in enumerate(components(direct)) for name in names}
     places = {rule.name.text: rule.name.span for rule in reversed(rules)}
     for head, atom, positive in uses:
         negated = atom.predicate.text
-        if not positive and head in reached[negated]:
+        if not positive and circle[head] == circle[negated]:
             message = f"`{head}` is derived from the negation of `{negated}`"
             if negated != head:
                 message += f", and `{negated}` from `{head}`"
@@ -46,14 +47,3 @@ def _occurrences(formula: ast.Formula) -> Iterator[tuple[ast.Atom, bool]]:
         else:
             below = not positive if isinstance(part, ast.Not) else positive
             pending += [(one, below) for one in reversed(parts_of(part))]
-
-
-def _reached(start: str, direct: Mapping[str, set[str]]) -> set[str]:
-    """Return what a predicate's derivation depends on, and the predicate itself."""
-    reached = {start}
-    pending = [start]
-    while pending:
-        new = direct[pending.pop()] - reached
-        reached |= new
-        pending += sorted(new)
-    return reached

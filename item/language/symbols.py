@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from item.diagnostics import Related, Source, suggest
+from item.diagnostics import Related, Source
 from item.language import ast
 from item.language.codes import Code
 from item.language.findings import Findings
+from item.language.graph import components
 
 OBJECT = "object"
 NOTHING = "nothing"
 
-# A file full of undeclared names is another problem than spelling; this bounds the time spent on it.
-MAX_SUGGESTIONS = 100
+# No hierarchy that people read comes near; this bounds the closure, whose size is the square of a chain's.
+MAX_SUPERTYPES = 100
 
 
 class Table:
@@ -27,7 +28,6 @@ class Table:
         self.kind = kind
         self._undeclared = undeclared
         self._lost = lost
-        self._suggestions = MAX_SUGGESTIONS
         self._spelling = {name: name for name in known}
         self._places: dict[str, Related] = {}
 
@@ -77,15 +77,8 @@ class Table:
             return ast.Name(spelling, span=name.span)
         if name.text.lower() not in self._lost:
             message = f"{self.kind} `{name.text}` is not declared"
-            findings.add(self._undeclared, name.span, message, suggestion=self.suggest(name.text))
+            findings.add(self._undeclared, name.span, message, suggestion=findings.suggest(name.text, self))
         return None
-
-    def suggest(self, text: str) -> str | None:
-        """Return the declared name a word most probably means; after many misses no longer tried."""
-        if self._suggestions == 0:
-            return None
-        self._suggestions -= 1
-        return suggest(text, tuple(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +128,15 @@ def type_names(types: tuple[ast.Name, ...]) -> tuple[str, ...]:
 
 
 def closure(parents: Mapping[str, tuple[str, ...]]) -> dict[str, frozenset[str]]:
-    """Return each type with itself and all its supertypes; cycles do no harm."""
+    """Return each type with itself and all its supertypes; a circle's types are above each other.
+
+    A type with more than `MAX_SUPERTYPES` is left without them.
+    """
     above: dict[str, frozenset[str]] = {}
-    for name in parents:
-        reached = [name]
-        for one in reached:
-            reached += [parent for parent in parents.get(one, ()) if parent not in reached]
-        above[name] = frozenset([*reached, OBJECT])
+    for circle in components(parents):
+        outside = {parent for name in circle for parent in parents[name]}.difference(circle)
+        reached = frozenset((OBJECT, *circle)).union(*(above[parent] for parent in sorted(outside)))
+        if len(reached) > len(circle) + MAX_SUPERTYPES:
+            reached = frozenset((OBJECT, *circle))
+        above.update(dict.fromkeys(circle, reached))
     return {OBJECT: frozenset([OBJECT]), **above}
