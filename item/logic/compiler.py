@@ -63,9 +63,20 @@ class Compiler:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
+        return [None if draft is None else self._split(draft) for draft in self.drafts(events)]
+
+    def drafts(self, events: Sequence[GroundAtom]) -> list[Draft | None]:
+        """Return ground events before they are divided, None for impossible ones (see `compile`)."""
         drafts = self._folded([self._ground(event) for event in events])
-        self._components.touch(fluent for draft in drafts if draft for fluent in self._fluents(draft))
-        return [None if draft is None else self._split(draft) for draft in drafts]
+        self._components.touch(fluent for draft in drafts if draft for fluent in self.fluents(draft))
+        return drafts
+
+    def fluents(self, draft: Draft) -> Iterator[int]:
+        """Yield the fluents (by number) that a draft mentions."""
+        yield from sorted(self._statics.fluents(draft.precondition))
+        for effect in draft.effects:
+            yield from sorted(self._statics.fluents(effect.condition))
+            yield effect.fluent
 
     def _ground(self, event: GroundAtom) -> Draft | None:
         name, *arguments = event
@@ -101,12 +112,6 @@ class Compiler:
             )
             for draft in drafts
         ]
-
-    def _fluents(self, draft: Draft) -> Iterator[int]:
-        yield from sorted(self._statics.fluents(draft.precondition))
-        for effect in draft.effects:
-            yield from sorted(self._statics.fluents(effect.condition))
-            yield effect.fluent
 
     def _split(self, draft: Draft) -> tuple[SubEvent, ...]:
         """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""

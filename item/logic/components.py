@@ -18,6 +18,8 @@ from item.logic.statics import Statics
 
 # A domain of more ground fluents is grounded as events come to touch them, others at once.
 MANY_FLUENTS = 20_000
+# More fluents than this, all connected, would fill the memory.
+LARGEST_WORLD = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,9 @@ class Components:
                 reached.extend(sorted(self._statics.fluents(rule.formula)))
             frontier = [fluent for fluent in dict.fromkeys(reached) if fluent not in new]
             new.update(dict.fromkeys(frontier))
+            if len(new) > LARGEST_WORLD:
+                message = f"groups and constraints connect more than {LARGEST_WORLD:,} ground fluents"
+                raise InputError(Diagnostic("E403", message))
         if new:
             self._store(list(new), groups, rules)
 

@@ -11,13 +11,13 @@ def formula_facts(
     formulas: Formulas,
     roots: Iterable[int],
     definition: Callable[[int], int | None],
-    number_of: Callable[[int], int] = int,
+    term: Callable[[int], int | str] = int,
 ) -> tuple[list[str], set[int]]:
     """Return the facts that describe formulas, and every atom met on the way.
 
     Described are the formulas, their parts and the definitions of their derived atoms. `definition` gives the
-    formula that defines an atom, or None for an atom that no rule defines; `number_of` the number under which
-    an atom goes in the facts.
+    formula that defines an atom, or None for an atom that no rule defines; `term` the term that stands for an
+    atom in the facts.
     """
     facts: list[str] = []
     atoms: set[int] = set()
@@ -33,12 +33,12 @@ def formula_facts(
             facts += [f"part({number},{part})." for part in node.parts]
             found = node.parts
         else:
-            facts.append(f"literal({number},{number_of(node.atom)},{1 if node.positive else -1}).")
+            facts.append(f"literal({number},{term(node.atom)},{1 if node.positive else -1}).")
             if node.atom not in atoms:
                 atoms.add(node.atom)
                 body = definition(node.atom)
                 if body is not None:
-                    facts.append(f"definition({number_of(node.atom)},{body}).")
+                    facts.append(f"definition({term(node.atom)},{body}).")
                     found = (body,)
         for new in found:
             if new not in seen:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Sequence
 
 import numpy as np
 
 from item.logic.compiler import SubEvent
 from item.logic.components import Component, Components
-from item.logic.facts import formula_facts
-from item.logic.formula import TRUE
-from item.logic.grounding import Grounder
+from item.logic.formula import TRUE, Formulas
 from item.logic.inquiry import Inquiry, Reply, Values
 from item.logic.solver import Program
 from item.logic.statics import Statics
+from item.logic.worlds import world_facts
 
 # Every solve settles all events of a program, so a program holds few.
 LARGEST_KERNEL = 64
@@ -33,32 +31,16 @@ class Kernel:
         self,
         components: Sequence[Component],
         events: Sequence[SubEvent],
-        grounder: Grounder,
+        formulas: Formulas,
         statics: Statics,
     ) -> None:
-        fluents = list(chain.from_iterable(component.fluents for component in components))
-        numbers = {fluent: column for column, fluent in enumerate(fluents)}
-        rules = [rule.formula for component in components for rule in component.rules]
-        roots = set(rules)
-        for event in events:
-            roots.update((event.precondition, *(effect.condition for effect in event.effects)))
-        facts, _ = formula_facts(
-            grounder.formulas,
-            sorted(roots - {TRUE}),
-            statics.definition,
-            lambda atom: numbers.setdefault(atom, len(numbers)),
-        )
-        facts += [f"fluent({column})." for column in range(len(fluents))]
-        facts += [f"constraint({formula})." for formula in rules]
-        for position, group in enumerate(chain.from_iterable(component.groups for component in components)):
-            facts.append(f"group({position}).")
-            facts += [f"member({position},{numbers[fluent]})." for fluent in group.members]
-        for number, event in enumerate(events):
-            facts += _event_facts(number, event, numbers)
-        self._program = Program(("formula", "kernel"), "\n".join(facts))
+        fluents = [fluent for component in components for fluent in component.fluents]
+        facts = [f"column({fluent},{column})." for column, fluent in enumerate(fluents)]
+        facts.extend(world_facts(components, enumerate(events), formulas, statics))
+        self._program = Program(("formula", "result", "kernel"), "\n".join(facts))
         self._violated = self._program.literal("violated")
         self._happening = [self._program.literal("happening", number) for number in range(len(events))]
-        before = [self._program.literal("holds", 0, column) for column in range(len(fluents))]
+        before = [self._program.literal("holds", 0, fluent) for fluent in fluents]
         self._before = np.array(before, dtype=np.int64)
         self._trivial = np.array([event.precondition == TRUE for event in events])
 
@@ -79,9 +61,9 @@ class Kernel:
 class Kernels:
     """The kernels built so far; a sub-event that is new brings a kernel for all new ones of its support."""
 
-    def __init__(self, components: Components, grounder: Grounder, statics: Statics) -> None:
+    def __init__(self, components: Components, formulas: Formulas, statics: Statics) -> None:
         self._components = components
-        self._grounder = grounder
+        self._formulas = formulas
         self._statics = statics
         self._places: dict[SubEvent, tuple[Kernel, int]] = {}
 
@@ -102,22 +84,7 @@ class Kernels:
             components = [self._components[number] for number in event.support]
             for first in range(0, len(new), LARGEST_KERNEL):
                 chunk = new[first : first + LARGEST_KERNEL]
-                kernel = Kernel(components, chunk, self._grounder, self._statics)
+                kernel = Kernel(components, chunk, self._formulas, self._statics)
                 self._places.update((other, (kernel, number)) for number, other in enumerate(chunk))
             place = self._places[event]
         return place
-
-
-def _event_facts(number: int, event: SubEvent, columns: Mapping[int, int]) -> Iterator[str]:
-    yield f"event({number})."
-    if event.precondition != TRUE:
-        yield f"precondition({number},{event.precondition})."
-    for position, effect in enumerate(event.effects):
-        yield f"effect({number},{position},{columns[effect.fluent]},{effect.value})."
-        if effect.condition != TRUE:
-            yield f"condition({number},{position},{effect.condition})."
-        for choice, outcome in effect.outcomes:
-            yield f"outcome({number},{position},{choice},{outcome})."
-    for choice, alternatives in enumerate(event.alternatives):
-        yield f"choice({number},{choice})."
-        yield f"alternative({number},{choice},0..{alternatives - 1})."

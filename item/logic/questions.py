@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from item.logic.closure import ask_closure
 from item.logic.components import Components
-from item.logic.grounding import Grounder
+from item.logic.formula import Formulas
 from item.logic.inquiry import Inquiry, Reply
 from item.logic.kernel import Kernels
 from item.logic.statics import Statics
@@ -21,12 +21,12 @@ class Questions:
     asked : how many questions it decided.
     """
 
-    def __init__(self, components: Components, grounder: Grounder, statics: Statics) -> None:
+    def __init__(self, components: Components, formulas: Formulas, statics: Statics) -> None:
         self.calls = 0
         self.asked = 0
         self._components = components
-        self._formulas = grounder.formulas
-        self._kernels = Kernels(components, grounder, statics)
+        self._formulas = formulas
+        self._kernels = Kernels(components, formulas, statics)
 
     def ask(self, inquiries: Sequence[Inquiry]) -> list[Reply]:
         """Return the replies to inquiries, in order."""

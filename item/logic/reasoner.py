@@ -75,7 +75,7 @@ class Reasoner:
         statics = Statics(self._grounder, domain.statics)
         self._components = Components(domain, self._grounder, statics)
         self._compiler = Compiler(domain, self._grounder, statics, self._components)
-        self._questions = Questions(self._components, self._grounder, statics)
+        self._questions = Questions(self._components, self._grounder.formulas, statics)
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events: list[GroundAtom] = []
         self._numbers: dict[GroundAtom, int] = {}

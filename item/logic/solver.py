@@ -82,6 +82,13 @@ class Program:
             model = handle.last()
             return None if model is None else _numbers(model)
 
+    def core(self, assumptions: Sequence[int]) -> frozenset[int] | None:
+        """Return some of the literals that cannot hold together, None if there is an answer set with all."""
+        with self._control.solve(assumptions=assumptions, yield_=True) as handle:
+            satisfiable = handle.model() is not None
+            self._refuse_messages()
+            return None if satisfiable else frozenset(handle.core())
+
     def _log(self, code: clingo.MessageCode, message: str) -> None:
         self._messages.append(f"{code.name}: {message}")
 

@@ -80,34 +80,37 @@ def formulas(draw, scope, names, depth):
 
 
 @st.composite
-def effects(draw, scope, fluents, names, depth, *, plain):
-    kinds = ["add", "add", "delete", "release"]
-    if depth:
-        kinds += ["and", "and"] if plain else ["and", "and", "when", "forall", "oneof"]
+def changes(draw, scope, fluents):
+    atom = draw(atoms(scope, fluents))
+    return draw(st.sampled_from([atom, atom, f"(not {atom})", f"(release {atom})"]))
+
+
+@st.composite
+def effects(draw, scope, fluents, names, depth):
+    kinds = ["change", "change", *(["and", "when", "forall", "oneof"] if depth else [])]
     kind = draw(st.sampled_from(kinds))
-    inner = effects(scope, fluents, names, max(depth - 1, 0), plain=plain)
+    inner = effects(scope, fluents, names, depth - 1)
     match kind:
-        case "add":
-            return draw(atoms(scope, fluents))
-        case "delete":
-            return f"(not {draw(atoms(scope, fluents))})"
-        case "release":
-            return f"(release {draw(atoms(scope, fluents))})"
-        case "and":
-            return f"(and {' '.join(draw(st.lists(inner, max_size=3)))})"
-        case "oneof":
-            return f"(oneof {' '.join(draw(st.lists(inner, min_size=1, max_size=3)))})"
+        case "change":
+            return draw(changes(scope, fluents))
+        case "and" | "oneof":
+            return f"({kind} {' '.join(draw(st.lists(inner, min_size=1, max_size=3)))})"
         case "when":
             return f"(when {draw(formulas(scope, names, 1))} {draw(inner)})"
     variable, kind_of = f"?y{len(scope['variables'])}", draw(st.sampled_from("ab"))
-    part = draw(effects(bound(scope, variable, kind_of), fluents, names, depth - 1, plain=plain))
+    part = draw(effects(bound(scope, variable, kind_of), fluents, names, depth - 1))
     return f"(forall ({variable} - {kind_of}) {part})"
 
 
 @st.composite
+def conjunctions(draw, parts, least, most):
+    return f"(and {' '.join(draw(st.lists(parts, min_size=least, max_size=most)))})"
+
+
+@st.composite
 def literals(draw, scope, fluents):
-    parts = draw(st.lists(st.tuples(atoms(scope, fluents), st.booleans()), max_size=3))
-    return f"(and {' '.join(a if positive else f'(not {a})' for a, positive in parts)})"
+    atom = draw(atoms(scope, fluents))
+    return draw(st.sampled_from([atom, atom, f"(not {atom})"]))
 
 
 def ground(names, constants):
@@ -130,7 +133,7 @@ def domain_texts(draw, *, plain=False):
     fluents: dict[str, str] = {}
     for name in draw(st.permutations(sorted(FLUENTS))):
         wider = {**fluents, name: FLUENTS[name]}
-        if len(ground(wider, constants)) <= LARGEST and draw(st.integers(0, 3)):
+        if len(ground(wider, constants)) <= LARGEST and draw(st.booleans()):
             fluents = wider
     if not fluents:
         fluents = {"q": "a"}
@@ -155,16 +158,22 @@ def domain_texts(draw, *, plain=False):
             names = {**names, name: DERIVED[name]}
     usable = [g for key, g in GROUPS.items() if set(key) <= {*fluents, "s"} and (not plain or "s" not in key)]
     offered = sorted({group for groups in usable for group in groups})
-    groups = draw(st.lists(st.sampled_from(offered), max_size=3)) if offered else []
+    groups = (
+        draw(st.lists(st.sampled_from(offered), min_size=plain, max_size=3, unique=True)) if offered else []
+    )
     constraints = [] if plain else draw(st.lists(formulas(scope, names, 2), max_size=2))
     events = []
-    for number in range(draw(st.integers(1, 3))):
+    for number in range(draw(st.integers(2, 3))):
         parameters = draw(st.sampled_from(["", "a", "b", "ab", "bb"]))
         inside = scope
         for position, kind in enumerate(parameters):
             inside = bound(inside, f"?x{position}", kind)
-        precondition = draw(literals(inside, fluents) if plain else formulas(inside, names, 3))
-        effect = draw(effects(inside, fluents, names, 3, plain=plain))
+        if plain:
+            precondition = draw(conjunctions(literals(inside, fluents), 0, 2))
+            effect = draw(conjunctions(changes(inside, fluents), 1, 4))
+        else:
+            precondition = draw(formulas(inside, names, 3))
+            effect = draw(conjunctions(effects(inside, fluents, names, 2), 1, 3))
         listed = " ".join(f"?x{n} - {k}" for n, k in enumerate(parameters))
         events.append(
             f"(:event e{number} :parameters ({listed}) :precondition {precondition} :effect {effect})"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, combinations, product
 
 from item.language import ast
@@ -27,6 +28,9 @@ class Answer:
 class Reference:
     def __init__(self, domain: Domain) -> None:
         self.domain = domain
+        # Only remembering, so that thousands of comparisons take seconds.
+        self.range = cache(self.range)
+        self.extend = cache(self.extend)
         self.fluents = [
             (name, *arguments)
             for name, predicate in domain.predicates.items()
