@@ -20,6 +20,9 @@ from item.language.unsupported import refusal
 # No formula that people read comes near; everything that walks over the tree may recurse.
 MAX_DEPTH = 100
 
+# What the terminals begin with whose words mean something in queries only.
+ASKING = "_ASK_"
+
 FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT", "_PER"})
 ENTRIES = (":prior", ":question")
 
@@ -162,12 +165,14 @@ def _is_section(token: Token) -> bool:
 
 
 def _is_atom(head: Token) -> bool:
-    return head.type == "NAME" and refusal(head) is None and not _resembles_keyword(str(head))
+    named = head.type == "NAME" or head.type.startswith(ASKING)
+    return named and refusal(head) is None and not _resembles_keyword(str(head))
 
 
 @lru_cache(maxsize=1024)
 def _resembles_keyword(word: str) -> bool:
-    return suggest(word, tuple(keywords())) is not None
+    words = tuple(text for text, kind in keywords().items() if not kind.startswith(ASKING))
+    return suggest(word, words) is not None
 
 
 def _closing(after: Token) -> Token:
