@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
+from item.inference.bound import upper_bound
+from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, interpretation
-from item.inference.lattice import Lattice, best_values, expand_all, through
+from item.inference.lattice import Lattice, expand_all
 from item.inference.marginals import posterior
-from item.logic.reasoner import IntArray, Reasoner
+from item.inference.viterbi import best_path
+from item.logic.reasoner import Reasoner
 from item.narrative.observation import ObservedNarrative
-from item.scoring.scorer import FloatArray, StateScorer
+from item.scoring.scorer import StateScorer
 
 
 def interpret(
-    narrative: ObservedNarrative, reasoner: Reasoner, scorer: StateScorer, *, beam: int | None = None
+    narrative: ObservedNarrative,
+    reasoner: Reasoner,
+    scorer: StateScorer,
+    *,
+    beam: int | None = None,
+    budget: Budget | None = None,
 ) -> Interpretation:
     """Find the reading of one narrative; see `interpret_all`."""
-    return interpret_all([narrative], reasoner, scorer, beam=beam)[0]
+    return interpret_all([narrative], reasoner, scorer, beam=beam, budget=budget)[0]
 
 
 def interpret_all(
@@ -27,6 +33,7 @@ def interpret_all(
     scorer: StateScorer,
     *,
     beam: int | None = None,
+    budget: Budget | None = None,
 ) -> list[Interpretation]:
     """Find the readings of highest utility, and how probable each candidate is given its whole narrative.
 
@@ -34,44 +41,32 @@ def interpret_all(
     ----------
     scorer : gives log potentials.
     beam : keep only so many belief states after each sentence; all if None, which is exact.
+    budget : when it is spent, only the sentences up to there are read.
+
+    Raises
+    ------
+    NoReadingError
+        When every reading of a narrative has a utility of minus infinity.
     """
-    found = []
-    lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam)
-    for narrative, lattice in zip(narratives, lattices, strict=True):
-        choices, utility = best_path(narrative, lattice, scorer)
-        shares = [joint.sum(axis=1) for joint in posterior(narrative, lattice, scorer).steps]
-        found.append(interpretation(narrative, reasoner, choices, shares, utility, pruned=lattice.pruned))
-    return found
+    lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam, budget=budget)
+    return [
+        _interpret(narrative, lattice, reasoner, scorer)
+        for narrative, lattice in zip(narratives, lattices, strict=True)
+    ]
 
 
-def best_path(
-    narrative: ObservedNarrative, lattice: Lattice, scorer: StateScorer
-) -> tuple[tuple[int, ...], float]:
-    """Return the index of the chosen candidate of each sentence, and the utility of the whole reading.
-
-    Of equally good readings the one with the earlier candidate wins, whatever the platform.
-    """
-    values = np.zeros(1)
-    pointers: list[tuple[Sequence[int], int]] = []
-    followers = [step.states for step in lattice.steps[1:]] + [lattice.final]
-    for observation, step, following in zip(narrative.observations, lattice.steps, followers, strict=True):
-        utilities = scorer.on(observation)(step.states, step.coherence)
-        total = through(step.allowed, utilities, values)
-        values = best_values(total, step.successor, len(following))
-        pointers.append((_winners(total, step.successor, values), len(step.states)))
-    state = int(np.argmax(values))
-    utility = float(values[state])
-    choices: list[int] = []
-    for winners, width in reversed(pointers):
-        candidate, state = divmod(winners[state], width)
-        choices.append(candidate)
-    return tuple(reversed(choices)), utility
-
-
-def _winners(total: FloatArray, successor: IntArray, values: FloatArray) -> list[int]:
-    """Return for each following state the flat index (candidate, state) of the first best way to it."""
-    flat, target = total.ravel(), successor.ravel()
-    tied = np.flatnonzero(np.isfinite(flat) & (flat == values[target]))[::-1]
-    winners = np.zeros(len(values), dtype=np.int64)
-    winners[target[tied]] = tied
-    return [int(one) for one in winners]
+def _interpret(
+    narrative: ObservedNarrative, lattice: Lattice, reasoner: Reasoner, scorer: StateScorer
+) -> Interpretation:
+    scorers = [scorer.on(one) for one in narrative.observations[: len(lattice.steps)]]
+    weights = tuple(lattice.weights(scorers))
+    path = best_path(lattice, weights)
+    gap = 0.0
+    if lattice.pruned:
+        bound = upper_bound(lattice, narrative.observations, reasoner, scorers, weights)
+        gap = max(bound - path.utility, 0.0)
+    shares = [
+        step.shares(own) for step, own in zip(lattice.steps, posterior(lattice, weights).steps, strict=True)
+    ]
+    status = lattice.stopped or (Status.BOUNDED if gap else Status.OPTIMAL)
+    return interpretation(narrative, reasoner, path.choices, shares, path.utility, status=status, gap=gap)

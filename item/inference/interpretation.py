@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
+from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.narrative.narrative import Sentence
-from item.narrative.observation import ObservedNarrative
+from item.narrative.observation import Observation, ObservedNarrative
 from item.scoring.scorer import FloatArray
+
+# A narrative may be without end, so not every belief state it passes is remembered in words.
+REMEMBERED = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,8 @@ class InterpretedSentence:
     feasible : whether it can happen in `before`.
     before, after : the belief states around it.
     alternatives : candidates and their probabilities, the most probable first.
+    forced : whether it was decided before the rest of the narrative could show that no other event is better
+        (`item.inference.stream`).
     """
 
     sentence: Sentence
@@ -35,66 +42,94 @@ class InterpretedSentence:
     before: BeliefState
     after: BeliefState
     alternatives: tuple[tuple[GroundAtom, float], ...]
+    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """The best reading of a narrative.
+    """A reading of a narrative.
 
     Attributes
     ----------
     narrative : its name.
-    sentences : one for each sentence of the narrative.
+    sentences : one for each sentence of the narrative; if the search stopped early, of its beginning.
     utility : what the method's search maximised.
-    pruned : whether a beam dropped belief states on the way, so that a better reading may exist.
+    status : what that is worth.
+    gap : how much higher the utility of another reading may be; NaN if the method does not tell.
     """
 
     narrative: str
     sentences: tuple[InterpretedSentence, ...]
     utility: float
-    pruned: bool = False
+    status: Status = Status.APPROXIMATE
+    gap: float = float("nan")
 
     @property
     def coherent(self) -> bool:
         """Return whether every event is feasible in the state that the events before it lead to."""
         return all(sentence.feasible for sentence in self.sentences)
 
+    @property
+    def pruned(self) -> bool:
+        """Return whether a beam may have dropped a better reading."""
+        return self.status is Status.BOUNDED
+
+
+class Teller:
+    """Follow chosen candidates through the belief states, and write down the story."""
+
+    def __init__(self, reasoner: Reasoner) -> None:
+        self._reasoner = reasoner
+        self._state = reasoner.start
+        self._belief = lru_cache(REMEMBERED)(reasoner.belief)
+
+    def tell(
+        self, observation: Observation, choice: int, shares: FloatArray, *, forced: bool = False
+    ) -> InterpretedSentence:
+        """Return the next sentence of the story.
+
+        Parameters
+        ----------
+        choice : the index of the chosen candidate.
+        shares : shape (E,), the probabilities of all candidates.
+        """
+        before = self._state
+        after = int(self._reasoner.progress(before, observation.events[choice]))
+        feasible = after != INFEASIBLE
+        self._state = after if feasible else TOP
+        order = np.argsort(-shares, kind="stable")
+        return InterpretedSentence(
+            sentence=observation.sentence,
+            event=observation.candidates[choice].ground,
+            probability=float(shares[choice]),
+            feasible=feasible,
+            before=self._belief(before),
+            after=self._belief(self._state),
+            alternatives=tuple((observation.candidates[k].ground, float(shares[k])) for k in order),
+            forced=forced,
+        )
+
 
 def interpretation(
     narrative: ObservedNarrative,
     reasoner: Reasoner,
     choices: Sequence[int],
-    probabilities: Sequence[FloatArray],
+    shares: Sequence[FloatArray],
     utility: float,
     *,
-    pruned: bool = False,
+    status: Status = Status.APPROXIMATE,
+    gap: float = float("nan"),
 ) -> Interpretation:
-    """Follow the chosen candidates through the belief states, and write down the story.
+    """Write down the story of a narrative, or of its beginning.
 
     Parameters
     ----------
     choices : the index of the chosen candidate of each sentence.
-    probabilities : for each sentence, shape (E,), of all its candidates.
+    shares : for each sentence the probabilities of its candidates, shape (E,).
     """
-    state = reasoner.start
-    beliefs = {state: reasoner.belief(state)}
-    sentences = []
-    for observation, choice, shares in zip(narrative.observations, choices, probabilities, strict=True):
-        following = int(reasoner.progress(state, observation.events[choice]))
-        feasible = following != INFEASIBLE
-        following = following if feasible else TOP
-        beliefs.setdefault(following, reasoner.belief(following))
-        order = np.argsort(-shares, kind="stable")
-        sentences.append(
-            InterpretedSentence(
-                sentence=observation.sentence,
-                event=observation.candidates[choice].ground,
-                probability=float(shares[choice]),
-                feasible=feasible,
-                before=beliefs[state],
-                after=beliefs[following],
-                alternatives=tuple((observation.candidates[k].ground, float(shares[k])) for k in order),
-            )
-        )
-        state = following
-    return Interpretation(narrative.name, tuple(sentences), utility, pruned)
+    teller = Teller(reasoner)
+    sentences = tuple(
+        teller.tell(observation, choice, own)
+        for observation, choice, own in zip(narrative.observations, choices, shares, strict=False)
+    )
+    return Interpretation(narrative.name, sentences, utility, status, gap)

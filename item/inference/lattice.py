@@ -6,50 +6,124 @@ state and the event only (DESIGN section 7).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
-from item.logic.coherence import Coherence, CoherenceArray, judge
+from item.inference.admission import admitted
+from item.inference.budget import Budget, Status
+from item.logic.coherence import CoherenceArray, judge
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
-from item.narrative.candidates import Candidate, Origin
 from item.narrative.observation import Observation, ObservedNarrative
-from item.scoring.scorer import FloatArray, StateScorer
+from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
+
+
+class NoReadingError(Exception):
+    """Every reading of a narrative has a utility of minus infinity."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One sentence: S belief states before it, E candidates.
+    """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
+
+    A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
+    state in the order of candidates and then of states, and every following state has one.
 
     Attributes
     ----------
     states : shape (S,), ids in the reasoner.
     coherence : shape (E, S), how each candidate fits each state.
-    successor : shape (E, S), the state after it, as an index into the next step's `states`.
-    allowed : shape (E, S), whether the reading may be taken there (`_allowed`).
+    candidates : shape (W,), the candidate that each way takes.
+    sources : shape (W,), the state in which it does, as an index into `states`.
+    bounds : shape (R + 1,), where the ways into each following state begin, and where they all end.
+    following : shape (R,), ids of the states after it, ascending.
     """
 
     states: IntArray
     coherence: CoherenceArray
-    successor: IntArray
-    allowed: BoolArray
+    candidates: IntArray
+    sources: IntArray
+    bounds: NDArray[np.int64]
+    following: IntArray
+
+    @property
+    def targets(self) -> IntArray:
+        """Return the state that each way leads to, shape (W,), as an index into `following`."""
+        return np.repeat(np.arange(len(self.following), dtype=np.int32), np.diff(self.bounds))
+
+    def weights(self, scorer: SentenceScorer) -> FloatArray:
+        """Return the utility of each way, shape (W,)."""
+        utilities: FloatArray = scorer(self.states, self.coherence)[self.candidates, self.sources]
+        return utilities
+
+    def best(self, totals: FloatArray) -> FloatArray:
+        """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
+        best: FloatArray = np.maximum.reduceat(totals, self.bounds[:-1])
+        return best
+
+    def winners(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
+        """Return the first way into each following state whose total is the highest, shape (R,)."""
+        counts = np.diff(self.bounds)
+        reached = np.flatnonzero(totals == np.repeat(best, counts))
+        first: NDArray[np.int64] = reached[np.searchsorted(reached, self.bounds[:-1])]
+        return first
+
+    def shares(self, probabilities: FloatArray) -> FloatArray:
+        """Return the probability of each candidate, shape (E,), from those of the ways."""
+        return np.bincount(self.candidates, probabilities, len(self.coherence)).astype(np.float64)
+
+    def only(self, kept: BoolArray) -> Step:
+        """Return the step without the ways into some following states; `kept` has shape (R,)."""
+        counts = np.diff(self.bounds)
+        chosen = np.repeat(kept, counts)
+        return Step(
+            self.states,
+            self.coherence,
+            self.candidates[chosen],
+            self.sources[chosen],
+            np.concatenate(([0], np.cumsum(counts[kept]))),
+            self.following[kept],
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The steps of a narrative and the belief states it may end in.
+    """The steps of a narrative, each beginning in the states in which the one before it ends.
 
     Attributes
     ----------
-    steps : one for each sentence.
-    final : shape (S,), the states after the last sentence.
+    steps : one for each sentence, or only for the first ones where something stopped the search.
     pruned : whether a beam dropped states, so that the best reading may be lost.
+    stopped : what stopped the search before the last sentence.
     """
 
     steps: tuple[Step, ...]
-    final: IntArray
     pruned: bool = False
+    stopped: Status | None = None
+
+    def weights(self, scorers: Sequence[SentenceScorer]) -> Iterator[FloatArray]:
+        """Yield the utilities of each step's ways."""
+        for step, scorer in zip(self.steps, scorers, strict=False):
+            yield step.weights(scorer)
+
+
+def step_from(states: IntArray, observation: Observation, reasoner: Reasoner) -> Step:
+    """Return the step of one sentence from some belief states, shape (S,)."""
+    coherence, successor = judge(reasoner, observation.events, states)
+    candidates, sources = np.nonzero(admitted(observation, coherence))
+    targets = successor[candidates, sources]
+    order = np.argsort(targets, kind="stable")
+    following, starts = np.unique(targets[order], return_index=True)
+    return Step(
+        states,
+        coherence,
+        candidates[order].astype(np.int32),
+        sources[order].astype(np.int32),
+        np.append(starts, len(targets)),
+        following,
+    )
 
 
 def expand(
@@ -58,9 +132,10 @@ def expand(
     *,
     scorer: StateScorer | None = None,
     beam: int | None = None,
+    budget: Budget | None = None,
 ) -> Lattice:
     """Build the lattice of one narrative; see `expand_all`."""
-    return expand_all([narrative], reasoner, scorer=scorer, beam=beam)[0]
+    return expand_all([narrative], reasoner, scorer=scorer, beam=beam, budget=budget)[0]
 
 
 def expand_all(
@@ -69,6 +144,7 @@ def expand_all(
     *,
     scorer: StateScorer | None = None,
     beam: int | None = None,
+    budget: Budget | None = None,
 ) -> list[Lattice]:
     """Build the lattices of narratives from the reasoner's start state, side by side.
 
@@ -78,114 +154,68 @@ def expand_all(
     ----------
     scorer, beam : keep only the `beam` belief states of highest utility after each sentence, by `scorer`.
         Without a beam all are kept.
+    budget : stop all lattices when it is spent.
     """
-    growing = [_Growing(narrative, reasoner, scorer, beam) for narrative in narratives]
-    for position in range(max((len(one.observations) for one in narratives), default=0)):
+    growing = [_Growing(narrative, reasoner) for narrative in narratives]
+    stopped = None
+    held = len(growing)
+    for position in range(max((len(one.narrative.observations) for one in growing), default=0)):
+        stopped = None if budget is None else budget.spent(held)
+        if stopped is not None:
+            break
         going = [one for one in growing if position < len(one.narrative.observations)]
-        states = [np.tile(one.states, len(one.observation(position).events)) for one in going]
-        events = [np.repeat(one.observation(position).events, len(one.states)) for one in going]
-        reasoner.progress(np.concatenate(states), np.concatenate(events))
+        events = [one.narrative.observations[position].events for one in going]
+        reasoner.progress(
+            np.concatenate([np.tile(one.states, len(own)) for one, own in zip(going, events, strict=True)]),
+            np.concatenate([np.repeat(own, len(one.states)) for one, own in zip(going, events, strict=True)]),
+        )
         if scorer is not None and beam is not None:
             scorer.prepare(np.unique(np.concatenate([one.states for one in going])))
         for one in going:
-            one.grow(position)
-    return [Lattice(tuple(one.steps), one.states, one.pruned) for one in growing]
+            one.grow()
+            if scorer is not None and beam is not None:
+                one.prune(scorer, beam)
+            held += len(one.states)
+    return [one.lattice(stopped) for one in growing]
 
 
 class _Growing:
-    """A lattice up to some sentence."""
+    """The lattice of the beginning of a narrative."""
 
-    def __init__(
-        self, narrative: ObservedNarrative, reasoner: Reasoner, scorer: StateScorer | None, beam: int | None
-    ) -> None:
+    def __init__(self, narrative: ObservedNarrative, reasoner: Reasoner) -> None:
         self.narrative = narrative
         self.states: IntArray = np.array([reasoner.start], dtype=np.int32)
-        self.steps: list[Step] = []
-        self.pruned = False
-        self._values = np.zeros(1)
         self._reasoner = reasoner
-        self._scorer = scorer
-        self._beam = beam
+        self._steps: list[Step] = []
+        self._values = np.zeros(1)
+        self._pruned = False
 
-    def observation(self, position: int) -> Observation:
-        """Return a sentence."""
-        return self.narrative.observations[position]
-
-    def grow(self, position: int) -> None:
+    def grow(self) -> None:
         """Add the step of the next sentence."""
-        observation = self.observation(position)
-        coherence, successor = judge(self._reasoner, observation.events, self.states)
-        allowed = _allowed(observation, coherence)
-        following = np.unique(successor[allowed])
-        if self._scorer is not None and self._beam is not None:
-            utilities = self._scorer.on(observation)(self.states, coherence)
-            total = through(allowed, utilities, self._values)
-            values = best_values(total, _index(following, successor), len(following))
-            if len(following) > self._beam:
-                kept = np.sort(np.argsort(-values, kind="stable")[: self._beam])
-                following, values = following[kept], values[kept]
-                allowed &= np.isin(successor, following)
-                self.pruned = True
-            self._values = values
-        index = np.where(allowed, _index(following, successor), np.int32(0))
-        self.steps.append(Step(self.states, coherence, index, allowed))
-        self.states = following
+        observation = self.narrative.observations[len(self._steps)]
+        self._steps.append(step_from(self.states, observation, self._reasoner))
+        self.states = self._steps[-1].following
+
+    def prune(self, scorer: StateScorer, beam: int) -> None:
+        """Drop all but the best states after the last step."""
+        step = self._steps[-1]
+        weights = step.weights(scorer.on(self.narrative.observations[len(self._steps) - 1]))
+        self._values = step.best(weights + self._values[step.sources])
+        kept = highest(self._values, beam)
+        if not kept.all():
+            self._steps[-1] = step.only(kept)
+            self._values = self._values[kept]
+            self.states = step.following[kept]
+            self._pruned = True
+
+    def lattice(self, stopped: Status | None) -> Lattice:
+        """Return the lattice; `stopped` is why it may lack the last sentences."""
+        whole = len(self._steps) == len(self.narrative.observations)
+        return Lattice(tuple(self._steps), self._pruned, None if whole else stopped)
 
 
-def through(allowed: BoolArray, utilities: FloatArray, values: FloatArray) -> FloatArray:
-    """Return the utilities of all ways through a step, shape (E, S), -inf where a candidate is not allowed.
-
-    Parameters
-    ----------
-    allowed, utilities : shape (E, S), of the step's candidates.
-    values : shape (S,), utilities of the best ways to the step's states.
-    """
-    total: FloatArray = np.where(allowed, utilities + values, -np.inf)
-    return total
-
-
-def best_values(total: FloatArray, successor: IntArray, n_following: int) -> FloatArray:
-    """Return the utility of the best way to each following state, shape (n_following,), -inf if none."""
-    best = np.full(n_following, -np.inf)
-    reachable = np.isfinite(total)
-    np.maximum.at(best, successor[reachable], total[reachable])
-    return best
-
-
-def _index(following: IntArray, successor: IntArray) -> IntArray:
-    """Return where each successor stands among the following states; meaningless for those not kept."""
-    return np.searchsorted(following, successor).astype(np.int32)
-
-
-def _allowed(observation: Observation, coherence: CoherenceArray) -> BoolArray:
-    """Return where a candidate may be taken, shape (E, S).
-
-    Always, when the sentence names its arguments. An argument from the context must have been mentioned just
-    before and be feasible, or the state must single it out: of all constants that could stand there, the
-    precondition is known to hold for it alone ("picks up the ball": from whoever is known to have it).
-    """
-    allowed = np.ones(coherence.shape, dtype=np.bool_)
-    guessed = np.array([c.from_context for c in observation.candidates], dtype=np.bool_)
-    if not guessed.any():
-        return allowed
-    rows = np.flatnonzero(guessed)
-    entailed = coherence[rows] == Coherence.ENTAILED
-    groups = _groups([observation.candidates[row] for row in rows])
-    counts = np.zeros((int(groups.max()) + 1, coherence.shape[1]), dtype=np.int32)
-    np.add.at(counts, groups, entailed)
-    recent = np.array([observation.candidates[row].recent for row in rows], dtype=np.bool_)
-    feasible = coherence[rows] != Coherence.INFEASIBLE
-    allowed[rows] = (entailed & (counts[groups] == 1)) | (recent[:, None] & feasible)
-    return allowed
-
-
-def _groups(candidates: Sequence[Candidate]) -> IntArray:
-    """Return a number for each candidate: equal where only the arguments from the context differ."""
-    keys: dict[tuple[str | None, ...], int] = {}
-    numbers = [
-        keys.setdefault(
-            (c.event, *(None if a.origin is Origin.CONTEXT else a.constant for a in c.arguments)), len(keys)
-        )
-        for c in candidates
-    ]
-    return np.array(numbers, dtype=np.int32)
+def highest(values: FloatArray, beam: int) -> BoolArray:
+    """Return which of some values are among the `beam` highest, of equal ones the first."""
+    kept = np.zeros(len(values), dtype=np.bool_)
+    kept[np.argsort(-values, kind="stable")[:beam]] = True
+    return kept

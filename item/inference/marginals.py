@@ -1,14 +1,14 @@
-"""How probable each candidate is, given the whole narrative: forward-backward over the lattice."""
+"""How probable each reading of a sentence is, given the whole narrative: forward-backward over a lattice."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from item.inference.lattice import Lattice
-from item.narrative.observation import ObservedNarrative
-from item.scoring.scorer import FloatArray, Scorer, SentenceScorer
+from item.inference.lattice import Lattice, NoReadingError, Step
+from item.scoring.scorer import FloatArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Posterior:
 
     Attributes
     ----------
-    steps : for each sentence an array of shape (E, S): the probability of candidate and state before, sum 1.
+    steps : for each step of the lattice the probabilities of its ways, shape (W,), sum 1.
     log_likelihood : logarithm of the summed exponentiated utilities of all readings.
     """
 
@@ -25,37 +25,65 @@ class Posterior:
     log_likelihood: float
 
 
-def posterior(narrative: ObservedNarrative, lattice: Lattice, scorer: Scorer) -> Posterior:
-    """Return the posterior of a narrative, with utilities read as log potentials."""
-    return posterior_of(lattice, [scorer.on(observation) for observation in narrative.observations])
+def posterior(lattice: Lattice, weights: Sequence[FloatArray]) -> Posterior:
+    """Return the posterior of a narrative, with utilities read as log potentials.
 
+    Every sum is taken relative to its own largest term, so that neither length nor improbable beginnings
+    underflow.
 
-def posterior_of(lattice: Lattice, scorers: list[SentenceScorer]) -> Posterior:
-    """Return the same, given the scorer of each sentence."""
-    before = np.ones(1)
-    potentials: list[FloatArray] = []
-    forward: list[FloatArray] = []
+    Parameters
+    ----------
+    weights : the utilities of each step's ways.
+
+    Raises
+    ------
+    NoReadingError
+        When every reading has a utility of minus infinity.
+    """
+    value = np.zeros(1)
+    totals: list[FloatArray] = []
     log_likelihood = 0.0
-    sizes = [len(step.states) for step in lattice.steps[1:]] + [len(lattice.final)]
-    for step, scorer, size in zip(lattice.steps, scorers, sizes, strict=True):
-        utilities = np.where(step.allowed, scorer(step.states, step.coherence), -np.inf)
-        peak = utilities[:, before > 0].max()
-        potential = np.exp(utilities - peak)
-        way = potential * before
-        forward.append(before)
-        potentials.append(potential)
-        before = np.bincount(step.successor.ravel(), way.ravel(), size).astype(np.float64)
-        total = before.sum()
-        before /= total
-        log_likelihood += float(np.log(total)) + float(peak)
-    after = np.ones(len(lattice.final))
-    joint: list[FloatArray] = []
-    for step, potential, start in zip(
-        reversed(lattice.steps), reversed(potentials), reversed(forward), strict=True
-    ):
-        onward = potential * after[step.successor]
-        both = onward * start
-        joint.append(both / both.sum())
-        after = onward.sum(axis=0)
-        after /= after.max()
-    return Posterior(tuple(reversed(joint)), log_likelihood)
+    for step, weight in zip(lattice.steps, weights, strict=True):
+        total = weight + value[step.sources]
+        totals.append(total)
+        value = log_sums(step, total)
+        peak = float(value.max())
+        if peak == -np.inf:
+            raise NoReadingError
+        value -= peak
+        log_likelihood += peak
+    log_likelihood += float(np.log(np.exp(value).sum()))
+    after = np.zeros(len(value))
+    probabilities: list[FloatArray] = []
+    for step, weight, total in zip(reversed(lattice.steps), reversed(weights), reversed(totals), strict=True):
+        onward = after[step.targets]
+        probabilities.append(_normalised(total + onward))
+        after = _log_sums_at(step.sources, weight + onward, len(step.states))
+        after -= after.max()
+    return Posterior(tuple(reversed(probabilities)), log_likelihood)
+
+
+def log_sums(step: Step, totals: FloatArray) -> FloatArray:
+    """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,)."""
+    best = step.best(totals)
+    peak = np.where(np.isfinite(best), best, 0.0)
+    terms = np.exp(totals - np.repeat(peak, np.diff(step.bounds)))
+    with np.errstate(divide="ignore"):
+        sums: FloatArray = peak + np.log(np.add.reduceat(terms, step.bounds[:-1]))
+    return sums
+
+
+def _log_sums_at(index: np.ndarray, terms: FloatArray, size: int) -> FloatArray:
+    """Return the logarithm of the summed exponentials of the terms with each index, shape (size,)."""
+    best = np.full(size, -np.inf)
+    np.maximum.at(best, index, terms)
+    peak = np.where(np.isfinite(best), best, 0.0)
+    with np.errstate(divide="ignore"):
+        sums: FloatArray = peak + np.log(np.bincount(index, np.exp(terms - peak[index]), size))
+    return sums
+
+
+def _normalised(terms: FloatArray) -> FloatArray:
+    probabilities: FloatArray = np.exp(terms - terms.max())
+    probabilities /= probabilities.sum()
+    return probabilities

@@ -78,6 +78,7 @@ class Reasoner:
         self._questions = Questions(self._components, self._grounder.formulas, statics)
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events: list[GroundAtom] = []
+        self._plain: list[bool] = []
         self._numbers: dict[GroundAtom, int] = {}
         self._states = Rows(0, np.int32)
         self._table = Table()
@@ -131,12 +132,21 @@ class Reasoner:
             else:
                 self._numbers[event] = len(self._events)
                 self._events.append(event)
+                self._plain.append(all(share.plain for share in shares))
                 self._progression.add(shares)
         return np.array([self._numbers[event] for event in ground], dtype=np.int32)
 
     def ground_event(self, event: int) -> GroundAtom:
         """Return a ground event (name, arguments...) by number."""
         return self._events[event]
+
+    def plain(self, events: ArrayLike) -> BoolArray:
+        """Return which events need literals only, and change fluents that no constraint ties to others.
+
+        Where such an event can happen and is entailed, it can happen in every state that knows more.
+        """
+        plain: BoolArray = np.array(self._plain, dtype=np.bool_)[np.asarray(events)]
+        return plain
 
     def progress(self, states: ArrayLike, events: ArrayLike) -> IntArray:
         """Return the belief states after events, `INFEASIBLE` where an event cannot happen.

@@ -12,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.coherence import Coherence
+from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import IntArray, Reasoner
 from item.scoring.scorer import FloatArray
 
@@ -36,28 +36,68 @@ class Chance:
         tried = {event: _spread(domain, event) for event in domain.events}
         ids = reasoner.events([one for grounds in tried.values() for one in grounds])
         bounds = np.cumsum([0, *map(len, tried.values())])
-        kept = [_evenly(own[own >= 0], MOST_KEPT) for own in (ids[a:b] for a, b in pairwise(bounds))]
+        possible = [own[own >= 0] for own in (ids[a:b] for a, b in pairwise(bounds))]
+        kept = [_evenly(own, MOST_KEPT) for own in possible]
         self._events = np.concatenate(kept)
         self._types = np.repeat(np.arange(len(kept)), [len(own) for own in kept])
-        self._sizes = np.array([max(len(own), 1) for own in kept])
+        self._sizes = np.array([max(len(own), 1) for own in kept])[:, None]
         self._reasoner = reasoner
-        self._known: dict[int, FloatArray] = {}
+        # What stays entailed when more becomes known; and how small the share of a candidate's fit can be,
+        # which is one of the kept events where those are all of its type.
+        self._lasting = reasoner.plain(self._events)
+        sampled = [
+            len(grounds) == MOST_TRIED or len(own) > MOST_KEPT
+            for grounds, own in zip(tried.values(), possible, strict=True)
+        ]
+        self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes)
+        # One entry a belief state, NaN before it is needed.
+        self._logs: FloatArray = np.full((16, len(kept), len(Coherence)), np.nan)
 
     def log(self, states: IntArray) -> FloatArray:
         """Return the logarithm of the shares, shape (S, T, 3), types in the domain's order."""
-        new = np.array([s for s in dict.fromkeys(states.tolist()) if s not in self._known], dtype=np.int32)
-        for start in range(0, len(new), MOST_AT_ONCE):
-            self._judge(new[start : start + MOST_AT_ONCE])
-        return np.stack([self._known[state] for state in states.tolist()])
+        missing = int(states.max(initial=0)) + 1 - len(self._logs)
+        if missing > 0:
+            more = np.full((max(missing, len(self._logs)), *self._logs.shape[1:]), np.nan)
+            self._logs = np.concatenate((self._logs, more))
+        logs = self._logs[states]
+        if np.isnan(logs[:, 0, 0]).any():
+            new = np.unique(states[np.isnan(logs[:, 0, 0])])
+            for start in range(0, len(new), MOST_AT_ONCE):
+                some = new[start : start + MOST_AT_ONCE]
+                self._logs[some] = np.log(np.maximum(self._shares(self._fits(some)), LEAST))
+            logs = self._logs[states]
+        return logs
 
-    def _judge(self, states: IntArray) -> None:
+    def log_least(self, states: IntArray) -> FloatArray:
+        """Return the logarithm of shares as small as any state may show that knows at least as much.
+
+        The shape is (S, T, 3). It holds for the shares that count: of fits that a candidate shows there.
+        """
+        coherence = self._fits(states)
+        # What is open may become anything, and entailed events infeasible if nothing but their type says so.
+        stays = (coherence == Coherence.INFEASIBLE) | (
+            (coherence == Coherence.ENTAILED) & self._lasting[:, None]
+        )
+        shares = self._shares(np.where(stays, coherence, len(Coherence)))
+        logs: FloatArray = np.log(np.maximum(shares, self._floor))
+        return logs
+
+    def _fits(self, states: IntArray) -> CoherenceArray:
+        """Return how the kept events fit belief states, shape (kept events, S)."""
         feasible, entailed = self._reasoner.fit(states[None, :], self._events[:, None])
-        coherence = feasible.astype(np.int8) + entailed
-        shares = np.zeros((len(states), len(self._sizes), len(Coherence)))
-        rows = np.broadcast_to(np.arange(len(states)), coherence.shape)
-        np.add.at(shares, (rows, self._types[:, None], coherence), 1.0)
-        logs = np.log(np.maximum(shares / self._sizes[:, None], LEAST))
-        self._known.update(zip(states.tolist(), logs, strict=True))
+        return feasible.astype(np.int8) + entailed
+
+    def _shares(self, coherence: CoherenceArray) -> FloatArray:
+        """Return the share of each type that fits each state in each way, shape (S, T, 3).
+
+        `coherence` has shape (kept events, S); values beyond those of `Coherence` count for nothing.
+        """
+        n_fits = len(Coherence) + 1
+        shape = (coherence.shape[1], len(self._sizes), n_fits)
+        cells = (np.arange(shape[0]) * shape[1] + self._types[:, None]) * n_fits + coherence
+        counts = np.bincount(cells.ravel(), minlength=shape[0] * shape[1] * n_fits).reshape(shape)
+        shares: FloatArray = counts[:, :, : len(Coherence)] / self._sizes
+        return shares
 
 
 def _spread(domain: Domain, event: str) -> list[tuple[str, ...]]:

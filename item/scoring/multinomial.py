@@ -26,7 +26,7 @@ from item.narrative.candidates import Origin
 from item.narrative.observation import Observation
 from item.scoring.chance import Chance
 from item.scoring.roles import RolePattern, role_patterns
-from item.scoring.scorer import FloatArray, SentenceScorer
+from item.scoring.scorer import FloatArray
 from item.scoring.words import BagOfWords
 
 UNSEEN = -1
@@ -167,6 +167,36 @@ class Parameters:
     coherence: FloatArray
 
 
+@dataclass(frozen=True, slots=True)
+class MultinomialSentence:
+    """Score the candidates of one sentence.
+
+    Attributes
+    ----------
+    types : shape (E, 1), the event type of each candidate.
+    told : shape (E, 1), the part of their scores that depends on no belief state.
+    coherence : shape (T, 3), as in `Parameters`.
+    """
+
+    types: IntArray
+    told: FloatArray
+    coherence: FloatArray
+    chance: Chance
+
+    def __call__(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
+        """Return the log joint probabilities of the sentence and its candidates, shape (E, S)."""
+        return self._beyond(self.chance.log(states), coherence)
+
+    def ceiling(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
+        """Return what no state that knows at least as much exceeds, where candidates fit it so."""
+        return self._beyond(self.chance.log_least(states), coherence)
+
+    def _beyond(self, chance: FloatArray, coherence: CoherenceArray) -> FloatArray:
+        by_chance = chance[np.arange(len(chance)), self.types, coherence]
+        utility: FloatArray = self.told + self.coherence[self.types, coherence] - by_chance
+        return utility
+
+
 class MultinomialScorer:
     """Score candidates by `Parameters` (module docstring)."""
 
@@ -179,20 +209,13 @@ class MultinomialScorer:
         """Work out what the event types show by chance in belief states."""
         self._chance.log(states)
 
-    def on(self, observation: Observation) -> SentenceScorer:
+    def on(self, observation: Observation) -> MultinomialSentence:
         """Return the log joint probabilities of one sentence and its candidates."""
         return self.on_encoded(self._encoder.encode(observation))
 
-    def on_encoded(self, sentence: Encoded) -> SentenceScorer:
+    def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
         p = self._parameters
-        told = p.types + p.words[:, sentence.words] @ sentence.counts
-        base = told[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.guesses
-        types = sentence.types[:, None]
-
-        def utilities(states: IntArray, coherence: CoherenceArray) -> FloatArray:
-            chance = self._chance.log(states)[np.arange(len(states)), types, coherence]
-            utility: FloatArray = base[:, None] + p.coherence[types, coherence] - chance
-            return utility
-
-        return utilities
+        types = p.types + p.words[:, sentence.words] @ sentence.counts
+        told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.guesses
+        return MultinomialSentence(sentence.types[:, None], told[:, None], p.coherence, self._chance)

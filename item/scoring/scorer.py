@@ -26,8 +26,29 @@ class Scorer(Protocol):
         ...
 
 
-class StateScorer(Scorer, Protocol):
-    """A scorer that is quicker about many belief states at once."""
+class BoundedSentenceScorer(Protocol):
+    """A `SentenceScorer` that can say how far its scores may rise as more becomes known."""
+
+    def __call__(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
+        """Return the utilities of the candidates in the belief states, shape (E, S)."""
+        ...
+
+    def ceiling(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
+        """Return utilities that no belief state which knows at least as much exceeds, shape (E, S).
+
+        Parameters
+        ----------
+        coherence : shape (E, S), how the candidates fit the state that knows more.
+        """
+        ...
+
+
+class StateScorer(Protocol):
+    """A scorer whose scores have ceilings, and that is quicker about many belief states at once."""
+
+    def on(self, observation: Observation) -> BoundedSentenceScorer:
+        """Return the utilities of one sentence as a function of the belief states before it."""
+        ...
 
     def prepare(self, states: IntArray) -> None:
         """Work out what the utilities in belief states, shape (S,), have in common."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from item.inference.budget import Budget, Status
 from item.inference.lattice import expand_all
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
@@ -45,11 +46,13 @@ class Learnt:
     ----------
     history : log likelihood before each iteration.
     converged : whether learning stopped by itself.
+    stopped : what else stopped it before its last iteration.
     """
 
     model: MultinomialModel
     history: tuple[float, ...]
     converged: bool
+    stopped: Status | None
 
 
 def fit_multinomial(
@@ -63,6 +66,7 @@ def fit_multinomial(
     beam: int | None = None,
     strengths: Strengths | None = None,
     progress: Progress | None = None,
+    budget: Budget | None = None,
 ) -> Learnt:
     """Learn the multinomial model by EM (`item.training.em`).
 
@@ -73,6 +77,7 @@ def fit_multinomial(
     beam : keep so many belief states a sentence, those that fit the first guess best; all if None.
     strengths : how strongly prior beliefs hold.
     progress : called in every iteration.
+    budget : when it is spent, learning stops with what it has, from the sentences it has come to.
     """
     told = phrases(domain, lexicon=lexicon)
     vocabulary = collect_vocabulary(
@@ -92,21 +97,25 @@ def fit_multinomial(
     )
     chance = Chance(domain, reasoner)
     first_guess = MultinomialScorer(encoder, prior.parameters(), chance)
+    lattices = expand_all(narratives, reasoner, scorer=first_guess, beam=beam, budget=budget)
     prepared = [
-        EncodedNarrative(lattice, sentences)
-        for lattice, sentences in zip(
-            expand_all(narratives, reasoner, scorer=first_guess, beam=beam), encoded, strict=True
-        )
+        EncodedNarrative(lattice, sentences[: len(lattice.steps)])
+        for lattice, sentences in zip(lattices, encoded, strict=True)
     ]
 
     def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:
         if progress is not None:
-            observations = (one for narrative in narratives for one in narrative.observations)
+            observations = (
+                one
+                for narrative, read in zip(narratives, prepared, strict=True)
+                for one in narrative.observations[: len(read.sentences)]
+            )
             beliefs = tuple(
                 tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
                 for own, shares in zip(observations, posteriors, strict=True)
             )
             progress(Iteration(number, likelihood, beliefs))
 
-    fit = learn(prepared, encoder, chance, prior, n_iter=n_iter, tol=tol, progress=report)
-    return Learnt(MultinomialModel(vocabulary, fit.parameters), fit.history, fit.converged)
+    fit = learn(prepared, encoder, chance, prior, n_iter=n_iter, tol=tol, progress=report, budget=budget)
+    stopped = fit.stopped or next((one.stopped for one in lattices if one.stopped), None)
+    return Learnt(MultinomialModel(vocabulary, fit.parameters), fit.history, fit.converged, stopped)

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.sparse import csr_matrix
 
+from item.inference.budget import Budget, Status
 from item.inference.lattice import Lattice
-from item.inference.marginals import posterior_of
+from item.inference.marginals import posterior
 from item.logic.coherence import Coherence
 from item.scoring.chance import Chance
 from item.scoring.multinomial import Encoded, Encoder, MultinomialScorer, Parameters
@@ -39,11 +40,13 @@ class Fit:
     parameters : of the last iteration.
     history : log likelihood of the narratives before each M-step.
     converged : whether it stopped because the likelihood rose by less than the tolerance.
+    stopped : what else stopped it before the last iteration.
     """
 
     parameters: Parameters
     history: tuple[float, ...]
     converged: bool
+    stopped: Status | None = None
 
 
 def learn(
@@ -55,6 +58,7 @@ def learn(
     n_iter: int,
     tol: float,
     progress: Callable[[int, float, Sequence[FloatArray]], None] | None = None,
+    budget: Budget | None = None,
 ) -> Fit:
     """Fit the multinomial model to unlabelled narratives.
 
@@ -64,14 +68,20 @@ def learn(
     tol : stop when the log likelihood a sentence rises by less.
     progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
         candidates, shape (E,).
+    budget : when it is spent, the parameters are those of the last iteration before, or the prior's.
     """
     sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
+    if not sentences:
+        return Fit(prior.parameters(), (), converged=False)
     states = [step.states for narrative in narratives for step in narrative.lattice.steps]
     chance.log(np.unique(np.concatenate(states)))
     words = _word_matrix(sentences, prior.words.shape[1])
     parameters = prior.parameters()
     history: list[float] = []
     for iteration in range(n_iter):
+        stopped = None if budget is None else budget.spent()
+        if stopped is not None:
+            return Fit(parameters, tuple(history), converged=False, stopped=stopped)
         scorer = MultinomialScorer(encoder, parameters, chance)
         posteriors, shares, counts, likelihood = _expect(narratives, scorer, prior)
         history.append(likelihood)
@@ -100,18 +110,20 @@ def _expect(
     coherence = np.zeros(n_types * len(Coherence))
     likelihood = 0.0
     for narrative in narratives:
-        result = posterior_of(narrative.lattice, [scorer.on_encoded(one) for one in narrative.sentences])
+        scorers = [scorer.on_encoded(one) for one in narrative.sentences]
+        result = posterior(narrative.lattice, tuple(narrative.lattice.weights(scorers)))
         likelihood += result.log_likelihood
-        for sentence, step, joint in zip(
+        for sentence, step, probabilities in zip(
             narrative.sentences, narrative.lattice.steps, result.steps, strict=True
         ):
-            shares = joint.sum(axis=1)
+            shares = step.shares(probabilities)
             posteriors.append(shares)
             rows.append(np.bincount(sentence.types, shares, n_types).astype(np.float64))
             # The last column stands for patterns never met; a negative index reaches it.
             np.add.at(patterns.reshape(n_types, -1), (sentence.types, sentence.patterns), shares)
-            cells = sentence.types[:, None] * len(Coherence) + step.coherence
-            coherence += np.bincount(cells.ravel(), joint.ravel(), len(coherence))
+            fits = step.coherence[step.candidates, step.sources]
+            cells = sentence.types[step.candidates] * len(Coherence) + fits
+            coherence += np.bincount(cells, probabilities, len(coherence))
     shares_of_types = np.array(rows).reshape(-1, n_types)
     counts = Pseudocounts(
         shares_of_types.sum(axis=0),

@@ -1,0 +1,163 @@
+"""How much a beam may have lost: a proven upper bound on the utility of every reading it dropped.
+
+A dropped story is followed on in a belief state that knows less: of the state in which its last event left
+it, only what that event makes known whatever was known before. All dropped stories with that event share it.
+Such a *loose* state stands for all states that know at least as much. There, an event that it finds
+infeasible is so in all of them; an entailed one is entailed, or infeasible where constraints forbid all its
+results; an open one may be anything. Progression keeps the order: who knows more before knows more after. So
+the best story through loose states, with every candidate in the best fit and at the highest score it may
+have there (`BoundedSentenceScorer.ceiling`), is at least as good as any dropped story. As events tell much
+of what matters next, loose states are soon no looser than the true ones, and the bound is often tight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from item.inference.admission import admissible
+from item.inference.lattice import Lattice, Step, highest, step_from
+from item.logic.coherence import Coherence, judge
+from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
+from item.narrative.observation import Observation
+from item.scoring.scorer import BoundedSentenceScorer, FloatArray
+
+
+def upper_bound(
+    lattice: Lattice,
+    observations: Sequence[Observation],
+    reasoner: Reasoner,
+    scorers: Sequence[BoundedSentenceScorer],
+    weights: Sequence[FloatArray],
+) -> float:
+    """Return a utility that no dropped reading of the lattice's sentences exceeds; -inf if none was dropped.
+
+    Parameters
+    ----------
+    weights : the utilities of each step's ways.
+    """
+    values = np.zeros(1)
+    lost = _Lost(reasoner, max((len(step.following) for step in lattice.steps), default=1))
+    for step, observation, scorer, weight in zip(lattice.steps, observations, scorers, weights, strict=False):
+        lost.read(observation, scorer, _dropped(step, observation, reasoner, scorer, values))
+        values = step.best(weight + values[step.sources])
+    return lost.best
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """Ways to continue stories by one sentence, W of them.
+
+    Attributes
+    ----------
+    candidates : shape (W,), the event, -1 where it is infeasible.
+    states : shape (W,), the state after it, `TOP` where it is infeasible.
+    totals : shape (W,), the utility up to there, or a bound of it.
+    """
+
+    candidates: IntArray
+    states: IntArray
+    totals: FloatArray
+
+
+def _dropped(
+    step: Step,
+    observation: Observation,
+    reasoner: Reasoner,
+    scorer: BoundedSentenceScorer,
+    values: FloatArray,
+) -> _Ways:
+    """Return the ways that the beam dropped."""
+    whole = step_from(step.states, observation, reasoner)
+    ways = _ways(whole, scorer, values)
+    dropped = ~np.isin(ways.states, step.following)
+    return _Ways(ways.candidates[dropped], ways.states[dropped], ways.totals[dropped])
+
+
+def _ways(step: Step, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
+    """Return the ways of a step."""
+    feasible = step.coherence[step.candidates, step.sources] != Coherence.INFEASIBLE
+    return _Ways(
+        np.where(feasible, step.candidates, -1),
+        np.repeat(step.following, np.diff(step.bounds)),
+        step.weights(scorer) + values[step.sources],
+    )
+
+
+class _Lost:
+    """The best that the dropped stories may have come to.
+
+    Parameters
+    ----------
+    most : how many loose states are told apart beyond those that a sentence's candidates lead to from `TOP`.
+
+    Attributes
+    ----------
+    best : the highest bound of all.
+    """
+
+    def __init__(self, reasoner: Reasoner, most: int) -> None:
+        self._reasoner = reasoner
+        self._most = most
+        self._states: IntArray = np.zeros(0, dtype=np.int32)
+        self._bounds: FloatArray = np.zeros(0)
+        # Infeasible events lead to exactly `TOP`, where none is infeasible.
+        self._top = -np.inf
+
+    @property
+    def best(self) -> float:
+        """Return the highest bound of all, -inf if nothing was lost."""
+        return float(self._bounds.max(initial=self._top))
+
+    def read(self, observation: Observation, scorer: BoundedSentenceScorer, dropped: _Ways) -> None:
+        """Read one sentence in every loose state, and take in the stories that were dropped after it."""
+        top = step_from(np.array([TOP], dtype=np.int32), observation, self._reasoner)
+        from_top = _ways(top, scorer, np.array([self._top]))
+        loose = self._loose_ways(observation, scorer)
+        # What each candidate makes known whatever was known before; index -1 is for what is infeasible.
+        known = self._reasoner.progress(TOP, observation.events)
+        known = np.append(np.where(known == INFEASIBLE, TOP, known), TOP)
+        states, best = _merged(loose.states, loose.totals)
+        overflow = ~highest(best, self._most)[np.searchsorted(states, loose.states)]
+        states = np.concatenate(
+            [
+                np.where(overflow, known[loose.candidates], loose.states),
+                from_top.states,
+                known[dropped.candidates],
+            ]
+        )
+        totals = np.concatenate([loose.totals, from_top.totals, dropped.totals])
+        failed = np.concatenate([loose.candidates, from_top.candidates, dropped.candidates]) < 0
+        self._top = float(totals[failed].max(initial=-np.inf))
+        kept = ~failed & (totals > -np.inf)
+        self._states, self._bounds = _merged(states[kept], totals[kept])
+
+    def _loose_ways(self, observation: Observation, scorer: BoundedSentenceScorer) -> _Ways:
+        """Return the ways from the loose states, each candidate at its best."""
+        states = self._states
+        coherence, successor = judge(self._reasoner, observation.events, states)
+        lasting = self._reasoner.plain(observation.events)
+        failed, open_, certain = (
+            scorer.ceiling(states, np.full(coherence.shape, fit, dtype=np.int8)) for fit in Coherence
+        )
+        best = np.where(coherence == Coherence.OPEN, np.maximum(open_, certain), certain)
+        rows, columns = np.nonzero(admissible(observation, coherence, lasting))
+        told = np.array([not one.from_context for one in observation.candidates], dtype=np.bool_)
+        may_fail = told[:, None] & ~(lasting[:, None] & (coherence == Coherence.ENTAILED))
+        failing = np.nonzero(may_fail)
+        return _Ways(
+            np.concatenate([rows, np.full(len(failing[0]), -1)]),
+            np.concatenate([successor[rows, columns], np.full(len(failing[0]), TOP)]),
+            np.concatenate([best[rows, columns], failed[failing]])
+            + self._bounds[np.concatenate([columns, failing[1]])],
+        )
+
+
+def _merged(states: IntArray, values: FloatArray) -> tuple[IntArray, FloatArray]:
+    """Return the states, each once and ascending, with the highest of their values."""
+    distinct, index = np.unique(states, return_inverse=True)
+    best = np.full(len(distinct), -np.inf)
+    np.maximum.at(best, index, values)
+    return distinct, best

@@ -1,0 +1,79 @@
+"""What a search may spend, and how it ended: an honest word on every result."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from enum import StrEnum
+from time import monotonic
+from types import FrameType, TracebackType
+from typing import Self
+
+
+class Status(StrEnum):
+    """What a reading is worth.
+
+    The last three are of searches that stopped early: their readings cover the first sentences only.
+    """
+
+    OPTIMAL = "optimal"
+    """No reading has a higher utility."""
+    BOUNDED = "bounded"
+    """A beam dropped belief states; no reading is better by more than the gap."""
+    APPROXIMATE = "approximate"
+    """The method promises nothing about the optimum."""
+    TIMED_OUT = "timed out"
+    OUT_OF_STATES = "out of states"
+    INTERRUPTED = "interrupted"
+
+    @property
+    def complete(self) -> bool:
+        """Return whether the search came to the end of the narrative."""
+        return self in (Status.OPTIMAL, Status.BOUNDED, Status.APPROXIMATE)
+
+
+class Budget:
+    """The time and the belief states a search may use, and the patience of whoever waits for it.
+
+    As a context manager it listens for the interrupt signal (Ctrl-C): the first one spends the budget, so
+    that the search ends with what is known so far, a second one interrupts at once. Only the main thread
+    hears it.
+
+    Parameters
+    ----------
+    seconds : from now on; without end if None.
+    max_states : how many belief states a search may hold; any number if None.
+    """
+
+    def __init__(self, *, seconds: float | None = None, max_states: int | None = None) -> None:
+        self._deadline = None if seconds is None else monotonic() + seconds
+        self._max_states = max_states
+        self._interrupted = False
+        self._before: signal._HANDLER = signal.SIG_DFL
+
+    def spent(self, states: int = 0) -> Status | None:
+        """Return why a search that holds so many belief states must stop, None if it need not."""
+        if self._interrupted:
+            return Status.INTERRUPTED
+        if self._deadline is not None and monotonic() >= self._deadline:
+            return Status.TIMED_OUT
+        if self._max_states is not None and states > self._max_states:
+            return Status.OUT_OF_STATES
+        return None
+
+    def __enter__(self) -> Self:
+        """Begin to listen for the interrupt signal."""
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._interrupt)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Leave the signal to whoever heard it before."""
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, self._before)
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        self._interrupted = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)

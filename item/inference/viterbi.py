@@ -1,0 +1,67 @@
+"""The best path through a lattice, given the utilities of its ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from item.inference.lattice import Lattice, NoReadingError, Step
+from item.scoring.scorer import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A way through each step of a lattice.
+
+    Attributes
+    ----------
+    choices : the index of the candidate taken in each sentence.
+    utility : the sum of the ways' utilities.
+    """
+
+    choices: tuple[int, ...]
+    utility: float
+
+
+def best_path(lattice: Lattice, weights: Sequence[FloatArray]) -> Path:
+    """Return the path of highest utility.
+
+    Of equally good ways into a state the one with the earlier candidate wins, whatever the platform.
+
+    Parameters
+    ----------
+    weights : the utilities of each step's ways.
+
+    Raises
+    ------
+    NoReadingError
+        When every path has a utility of minus infinity.
+    """
+    values = np.zeros(1)
+    winners = []
+    for step, totals, values in forward(lattice, weights):
+        winners.append(step.winners(totals, values))
+    state = int(np.argmax(values))
+    utility = float(values[state])
+    if utility == -np.inf:
+        raise NoReadingError
+    choices = []
+    for step, won in zip(reversed(lattice.steps), reversed(winners), strict=True):
+        way = won[state]
+        choices.append(int(step.candidates[way]))
+        state = int(step.sources[way])
+    return Path(tuple(reversed(choices)), utility)
+
+
+def forward(lattice: Lattice, weights: Sequence[FloatArray]) -> Iterator[tuple[Step, FloatArray, FloatArray]]:
+    """Yield each step with the highest utility of a story to the end of each way, and to each state after it.
+
+    The shapes are (W,) and (R,).
+    """
+    values = np.zeros(1)
+    for step, weight in zip(lattice.steps, weights, strict=True):
+        totals = weight + values[step.sources]
+        values = step.best(totals)
+        yield step, totals, values

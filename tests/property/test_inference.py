@@ -1,0 +1,134 @@
+"""Inference gives what listing all readings gives, on random short narratives over random domains."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+
+from item.inference import algorithm3, exact
+from item.inference.budget import Status
+from item.inference.k_best import k_best
+from item.inference.lattice import expand
+from item.inference.marginals import posterior
+from item.inference.viterbi import best_path
+from item.logic.coherence import Coherence
+from tests.reference.stories import as_literals, stories
+
+SLOW = settings(
+    max_examples=100,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+)
+
+
+def prepared(story):
+    scorers = [story.scorer.on(one) for one in story.narrative.observations]
+    lattice = expand(story.narrative, story.reasoner)
+    return lattice, tuple(lattice.weights(scorers))
+
+
+@SLOW
+@given(stories())
+def test_the_best_reading_is_the_best_of_all(story):
+    path = best_path(*prepared(story))
+    assert path.utility == pytest.approx(story.best, abs=1e-9)
+    assert dict(story.readings)[path.choices] == pytest.approx(story.best, abs=1e-9)
+
+
+@SLOW
+@given(stories())
+def test_probabilities_are_shares_of_all_readings(story):
+    lattice, weights = prepared(story)
+    result = posterior(lattice, weights)
+    assert result.log_likelihood == pytest.approx(story.log_likelihood, abs=1e-9)
+    for number, (step, own) in enumerate(zip(lattice.steps, result.steps, strict=True)):
+        shares = step.shares(own)
+        wanted = [story.probability(number, k) for k in range(len(shares))]
+        assert shares == pytest.approx(wanted, abs=1e-9)
+
+
+@SLOW
+@given(stories(), st.integers(1, 40))
+def test_the_k_best_readings_are_the_k_best_of_all(story, k):
+    lattice, weights = prepared(story)
+    paths = k_best(lattice, weights, k)
+    utilities = sorted((u for _, u in story.readings if u > -inf), reverse=True)
+    assert [path.utility for path in paths] == pytest.approx(utilities[:k], abs=1e-9)
+    assert len({path.choices for path in paths}) == len(paths)
+    known = dict(story.readings)
+    assert [known[path.choices] for path in paths] == pytest.approx([p.utility for p in paths], abs=1e-9)
+    assert paths[0].utility == best_path(lattice, weights).utility
+
+
+@SLOW
+@given(stories(sentences=(3, 5), candidates=(3, 4)), st.integers(1, 2))
+def test_no_dropped_reading_is_better_than_the_bound(story, beam):
+    found = exact.interpret(story.narrative, story.reasoner, story.scorer, beam=beam)
+    assert found.utility <= story.best + 1e-9
+    assert found.utility + found.gap >= story.best - 1e-9
+    assert (found.status is Status.OPTIMAL) == (found.gap == 0)
+    event(f"{found.status}, lost something: {found.utility < story.best - 1e-9}")
+
+
+@SLOW
+@given(stories())
+def test_a_beam_wide_enough_changes_nothing(story):
+    lattice, weights = prepared(story)
+    widest = max((len(step.following) for step in lattice.steps), default=1)
+    scorers = [story.scorer.on(one) for one in story.narrative.observations]
+    narrow = expand(story.narrative, story.reasoner, scorer=story.scorer, beam=widest)
+    assert not narrow.pruned
+    assert best_path(narrow, tuple(narrow.weights(scorers))) == best_path(lattice, weights)
+
+
+def transcribed(story, penalty):
+    """Algorithm 3 of the paper, equations 2 and 3, a line for a line; s_0 is what is known at the start."""
+    V, S, Seq = {}, {}, {}  # noqa: N806
+    for t, observation in enumerate(story.narrative.observations, 1):
+        table = story.scorer.tables[t - 1]
+
+        def p(i, state, table=table, observation=observation):
+            fit = story.coherence(state, observation.candidates[i].ground)
+            return table[i][fit] + story.scorer.mood(state)
+
+        def r(i, state, observation=observation):
+            fit = story.coherence(state, observation.candidates[i].ground)
+            return -penalty if fit is Coherence.INFEASIBLE else 0.0
+
+        for i, candidate in enumerate(observation.candidates):
+            if t == 1:
+                V[t, i] = p(i, story.top) + 0.0 + r(i, story.top)
+                S[t, i] = story.next(story.top, candidate.ground)
+                Seq[t, i] = (i,)
+            else:
+                before = range(len(story.narrative.observations[t - 2].candidates))
+                values = [p(i, S[t - 1, j]) + V[t - 1, j] + r(i, S[t - 1, j]) for j in before]
+                best = values.index(max(values))
+                V[t, i] = values[best]
+                S[t, i] = story.next(S[t - 1, best], candidate.ground)
+                Seq[t, i] = (*Seq[t - 1, best], i)
+    last = len(story.narrative.observations)
+    if last == 0:
+        return (), 0.0
+    values = [V[last, i] for i in range(len(story.narrative.observations[-1].candidates))]
+    best = values.index(max(values))
+    return Seq[last, best], values[best]
+
+
+@SLOW
+@given(stories(utilities=st.floats(0, 1)), st.sampled_from([0.0, 0.5, 1.0]))
+def test_algorithm_3_is_what_the_paper_writes(story, penalty):
+    found = algorithm3.interpret(story.narrative, story.reasoner, story.scorer, penalty=penalty)
+    choices, utility = transcribed(story, penalty)
+    events = [one.candidates[k].ground for one, k in zip(story.narrative.observations, choices, strict=True)]
+    assert found.utility == utility
+    assert [one.event for one in found.sentences] == events
+    belief = story.top
+    for sentence in found.sentences:
+        assert as_literals(sentence.before) == belief
+        assert sentence.feasible == story.answer(belief, sentence.event).feasible
+        belief = story.next(belief, sentence.event)
+        assert as_literals(sentence.after) == belief

@@ -1,0 +1,65 @@
+"""The bound on what a beam loses, with the learnt score: its ceilings hold, and it is tight enough."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from item.inference import exact
+from item.inference.budget import Status
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.coherence import judge
+from item.logic.reasoner import Reasoner
+from item.narrative.observation import Observer
+from item.narrative.readers import read_narratives
+from item.training.default import fit_multinomial
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
+
+
+@pytest.fixture(scope="module")
+def game():
+    domain = Domain.load("robocup")
+    reasoner = Reasoner(domain)
+    observer = Observer(domain, reasoner)
+    narratives = [observer.observe(one) for one in read_narratives([EXAMPLE])]
+    model = fit_multinomial(domain, reasoner, narratives).model
+    return reasoner, narratives[0], model.scorer(domain, reasoner)
+
+
+def test_what_is_learnt_later_never_lifts_a_score_above_its_ceiling(game):
+    reasoner, narrative, scorer = game
+    holding = [("holding", f"{team}{n}") for team in ("pink", "purple") for n in range(1, 12)]
+    situations = [("playing",), ("stopped",), ("corner", "pink")]
+    loose = [BeliefState(), BeliefState(false=tuple(holding[11:])), BeliefState(true=(("playing",),))]
+    random = np.random.default_rng(0)
+    for observation in narrative.observations[::7]:
+        own = scorer.on(observation)
+        for belief in loose:
+            known = reasoner.intern(belief)
+            for _ in range(5):
+                more = BeliefState(
+                    (*belief.true, holding[random.integers(11)]),
+                    (*belief.false, situations[2]),
+                )
+                refined = np.array([reasoner.intern(more)], dtype=np.int32)
+                coherence, _ = judge(reasoner, observation.events, refined)
+                ceiling = own.ceiling(np.array([known], dtype=np.int32), coherence)
+                assert (own(refined, coherence) <= ceiling + 1e-12).all()
+
+
+def test_a_bound_is_honest_and_proves_the_optimum_when_little_is_dropped(game):
+    reasoner, narrative, scorer = game
+    best = exact.interpret(narrative, reasoner, scorer)
+    assert (best.status, best.gap) == (Status.OPTIMAL, 0.0)
+    gaps = []
+    for beam in (1, 2, 4, 8, 16, 32):
+        found = exact.interpret(narrative, reasoner, scorer, beam=beam)
+        assert found.utility <= best.utility
+        assert found.utility + found.gap >= best.utility
+        gaps.append(found.gap)
+    assert gaps[0] > 0
+    assert gaps[-1] == 0.0
+    assert found.status is Status.OPTIMAL
+    assert found.utility == best.utility

@@ -1,0 +1,150 @@
+"""Searches that are stopped end with what is known so far, and say so."""
+
+import os
+import signal
+import threading
+
+import numpy as np
+import pytest
+
+from item.inference import exact
+from item.inference.budget import Budget, Status
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.observation import Observer
+from item.training.default import fit_multinomial
+
+LAMP = """
+(define (domain lamp)
+  (:constants hall attic)
+  (:predicates (lit ?r))
+  (:event light :parameters (?r) :precondition (not (lit ?r)) :effect (lit ?r))
+  (:event douse :parameters (?r) :precondition (lit ?r) :effect (not (lit ?r))))
+"""
+
+
+@pytest.fixture(scope="module")
+def lamp():
+    domain = Domain.parse(LAMP)
+    reasoner = Reasoner(domain)
+    texts = [
+        "Somebody lights the hall.",
+        "The hall is doused.",
+        "Light in the attic.",
+        "Darkness in the attic.",
+    ]
+    sentences = tuple(Sentence(str(n), text) for n, text in enumerate(texts))
+    narrative = Observer(domain, reasoner).observe(Narrative("lamp", sentences))
+    return domain, reasoner, narrative, fit_multinomial(domain, reasoner, [narrative]).model
+
+
+class Interrupting:
+    """A scorer that sends the interrupt signal when it scores a sentence."""
+
+    def __init__(self, scorer, sentence, times=1) -> None:
+        self.scorer, self.sentence, self.left = scorer, sentence, times
+
+    def prepare(self, states):
+        self.scorer.prepare(states)
+
+    def on(self, observation):
+        inner = self.scorer.on(observation)
+
+        class Sentence:
+            def __call__(_, states, coherence):  # noqa: N805
+                while observation.sentence.id == self.sentence and self.left:
+                    self.left -= 1
+                    os.kill(os.getpid(), signal.SIGINT)
+                return inner(states, coherence)
+
+            ceiling = inner.ceiling
+
+        return Sentence()
+
+
+def test_without_limits_a_search_is_never_spent():
+    assert Budget().spent(10**9) is None
+
+
+def test_a_search_without_time_reads_nothing_and_says_so(lamp):
+    domain, reasoner, narrative, model = lamp
+    found = exact.interpret(narrative, reasoner, model.scorer(domain, reasoner), budget=Budget(seconds=0.0))
+    assert (found.status, found.sentences) == (Status.TIMED_OUT, ())
+    assert not found.status.complete
+
+
+def test_a_search_out_of_states_reads_the_beginning_as_if_it_were_all(lamp):
+    domain, reasoner, narrative, model = lamp
+    scorer = model.scorer(domain, reasoner)
+    found = exact.interpret(narrative, reasoner, scorer, budget=Budget(max_states=4))
+    read = len(found.sentences)
+    assert found.status is Status.OUT_OF_STATES
+    assert 0 < read < len(narrative.observations)
+    beginning = type(narrative)(narrative.name, narrative.observations[:read])
+    whole = exact.interpret(beginning, reasoner, scorer)
+    assert whole.status is Status.OPTIMAL
+    assert (whole.sentences, whole.utility) == (found.sentences, found.utility)
+
+
+def test_an_interrupted_search_ends_with_what_it_has(lamp):
+    domain, reasoner, narrative, model = lamp
+    scorer = Interrupting(model.scorer(domain, reasoner), "1")
+    before = signal.getsignal(signal.SIGINT)
+    with Budget() as budget:
+        found = exact.interpret(narrative, reasoner, scorer, beam=100, budget=budget)
+    assert found.status is Status.INTERRUPTED
+    assert [one.sentence.id for one in found.sentences] == ["0", "1"]
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_second_interrupt_does_not_wait(lamp):
+    domain, reasoner, narrative, model = lamp
+    scorer = Interrupting(model.scorer(domain, reasoner), "1", times=2)
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt), Budget() as budget:
+        exact.interpret(narrative, reasoner, scorer, beam=100, budget=budget)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_outside_the_main_thread_signals_are_left_alone():
+    before = signal.getsignal(signal.SIGINT)
+    seen = []
+
+    def work():
+        with Budget(seconds=0.0) as budget:
+            seen.append((budget.spent(), signal.getsignal(signal.SIGINT)))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert seen == [(Status.TIMED_OUT, before)]
+
+
+def test_learning_that_is_stopped_keeps_what_it_has(lamp):
+    domain, reasoner, narrative, _ = lamp
+    iterations = []
+
+    with Budget() as budget:
+
+        def progress(iteration):
+            iterations.append(iteration)
+            if iteration.number == 1:
+                os.kill(os.getpid(), signal.SIGINT)
+
+        learnt = fit_multinomial(
+            domain, reasoner, [narrative], n_iter=50, tol=-np.inf, progress=progress, budget=budget
+        )
+    assert learnt.stopped is Status.INTERRUPTED
+    assert not learnt.converged
+    two = fit_multinomial(domain, reasoner, [narrative], n_iter=2, tol=-np.inf)
+    assert learnt.history == two.history
+    assert (learnt.model.parameters.words == two.model.parameters.words).all()
+
+
+def test_learning_without_time_leaves_the_prior(lamp):
+    domain, reasoner, narrative, _ = lamp
+    learnt = fit_multinomial(domain, reasoner, [narrative, narrative], budget=Budget(seconds=0.0))
+    assert (learnt.stopped, learnt.history) == (Status.TIMED_OUT, ())
+    found = exact.interpret(narrative, reasoner, learnt.model.scorer(domain, reasoner))
+    assert len(found.sentences) == 4

@@ -1,0 +1,155 @@
+"""The lattice on a small story: what is admitted, how paths merge, ties, and narratives without sentences."""
+
+import numpy as np
+import pytest
+
+from item.inference import algorithm3, exact, independent
+from item.inference.k_best import k_best
+from item.inference.lattice import NoReadingError, expand
+from item.inference.marginals import posterior
+from item.inference.viterbi import best_path
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.observation import Observer
+from item.scoring.scorer import FloatArray
+
+PARCEL = """
+(define (domain parcel)
+  (:types person)
+  (:constants ann bob cid - person)
+  (:predicates (has ?p - person))
+  (:exclusive (has ?p))
+  (:event give :parameters (?from ?to - person) :precondition (has ?from) :effect (has ?to))
+  (:event find :parameters (?p - person) :effect (has ?p))
+  (:event lose :parameters (?p - person) :precondition (has ?p) :effect (not (has ?p))))
+"""
+
+
+class Flat:
+    """Every candidate is as good as any other, but for what is set."""
+
+    def __init__(self, **of_type: float) -> None:
+        self.of_type = of_type
+
+    def prepare(self, states):
+        pass
+
+    def on(self, observation):
+        utilities = np.array([self.of_type.get(c.event, 0.0) for c in observation.candidates])
+
+        class Sentence:
+            def __call__(self, _, coherence) -> FloatArray:
+                return np.repeat(utilities[:, None], coherence.shape[1], axis=1)
+
+            ceiling = __call__
+
+        return Sentence()
+
+
+@pytest.fixture(scope="module")
+def parcel():
+    domain = Domain.parse(PARCEL)
+    reasoner = Reasoner(domain)
+    observer = Observer(domain, reasoner)
+
+    def read(*texts):
+        sentences = tuple(Sentence(str(n), text) for n, text in enumerate(texts))
+        return observer.observe(Narrative("parcel", sentences))
+
+    return reasoner, read
+
+
+def ways(step, observation, reasoner):
+    """Return (what is known true before, event) of every way."""
+    return {
+        (reasoner.belief(int(step.states[source])).true, observation.candidates[candidate].ground)
+        for candidate, source in zip(step.candidates, step.sources, strict=True)
+    }
+
+
+def test_a_named_argument_is_admitted_everywhere_an_unnamed_one_where_the_state_singles_it_out(parcel):
+    reasoner, read = parcel
+    narrative = read("Ann finds it.", "It is raining.", "It is raining.", "Lost.")
+    lattice = expand(narrative, reasoner)
+    last = ways(lattice.steps[-1], narrative.observations[-1], reasoner)
+    ann = (("has", "ann"),)
+    assert (ann, ("lose", "ann")) in last
+    assert (ann, ("lose", "bob")) not in last
+    # Ann was named last, so she may be meant wherever the state does not rule her out, and she alone.
+    assert ((), ("lose", "ann")) in last
+    assert ((), ("lose", "bob")) not in last
+    first = ways(lattice.steps[0], narrative.observations[0], reasoner)
+    assert ((), ("lose", "ann")) in first
+    assert ((), ("give", "ann", "bob")) not in first
+
+
+def test_of_several_constants_that_the_state_allows_none_is_singled_out(parcel):
+    reasoner, read = parcel
+    narrative = read("Found.", "Lost.")
+    lattice = expand(narrative, reasoner)
+    # `find` needs nothing, so the state entails it for everybody and singles out nobody.
+    assert ways(lattice.steps[0], narrative.observations[0], reasoner) == {((), ("nothing",))}
+
+
+def test_paths_into_one_state_merge(parcel):
+    reasoner, read = parcel
+    narrative = read(*["Ann gives it to Bob."] * 6)
+    lattice = expand(narrative, reasoner)
+    assert len(lattice.steps[-1].following) == len(lattice.steps[2].following)
+    for step, following in zip(lattice.steps, lattice.steps[1:], strict=False):
+        assert step.following.tolist() == following.states.tolist()
+        assert (np.diff(step.bounds) > 0).all()
+        assert sorted(step.following.tolist()) == step.following.tolist()
+
+
+def test_of_equally_good_readings_the_earlier_candidate_wins(parcel):
+    reasoner, read = parcel
+    # Both `find` and `give` from somebody else leave Ann with it, at the same price.
+    narrative = read("Ann, Bob.")
+    lattice = expand(narrative, reasoner)
+    flat = tuple(lattice.weights([Flat().on(narrative.observations[0])]))
+    events = [one.ground for one in narrative.observations[0].candidates]
+    tied = {("give", "bob", "ann"), ("find", "ann")}
+    (step,) = lattice.steps
+    ann = next(k for k, s in enumerate(step.following) if reasoner.belief(int(s)).true == (("has", "ann"),))
+    assert {events[c] for c in step.candidates[step.bounds[ann] : step.bounds[ann + 1]]} == tied
+    winner = step.winners(flat[0], step.best(flat[0]))[ann]
+    assert events[step.candidates[winner]] == min(tied, key=events.index)
+    longer = expand(read("Ann, Bob.", "Ann, Cid."), reasoner)
+    zeros = [np.zeros(len(one.candidates)) for one in longer.steps]
+    assert k_best(longer, zeros, 5) == k_best(longer, zeros, 9)[:5]
+    assert k_best(longer, zeros, 1)[0] == best_path(longer, zeros)
+
+
+@pytest.mark.parametrize("interpret", [exact.interpret, algorithm3.interpret, independent.interpret])
+def test_a_narrative_without_sentences_has_an_empty_reading(parcel, interpret):
+    reasoner, read = parcel
+    found = interpret(read(), reasoner, Flat())
+    assert (found.sentences, found.utility, found.coherent) == ((), 0.0, True)
+    lattice = expand(read(), reasoner)
+    assert [path.choices for path in k_best(lattice, (), 3)] == [()]
+    assert posterior(lattice, ()).log_likelihood == 0.0
+
+
+def test_what_is_impossible_is_never_chosen_and_not_probable(parcel):
+    reasoner, read = parcel
+    narrative = read("Ann gives it to Bob.", "Bob gives it to Cid.")
+    found = exact.interpret(narrative, reasoner, Flat(give=-np.inf, find=-np.inf))
+    assert {one.event[0] for one in found.sentences} <= {"lose", "nothing"}
+    shares = dict(found.sentences[0].alternatives)
+    assert shares["give", "ann", "bob"] == 0.0
+    assert sum(shares.values()) == pytest.approx(1)
+
+
+def test_when_every_reading_is_impossible_it_is_said(parcel):
+    reasoner, read = parcel
+    narrative = read("Ann gives it to Bob.")
+    nothing_left = Flat(give=-np.inf, find=-np.inf, lose=-np.inf, nothing=-np.inf)
+    with pytest.raises(NoReadingError):
+        exact.interpret(narrative, reasoner, nothing_left)
+    lattice = expand(narrative, reasoner)
+    weights = tuple(lattice.weights([nothing_left.on(narrative.observations[0])]))
+    for search in (best_path, posterior, lambda *given: k_best(*given, 2)):
+        with pytest.raises(NoReadingError):
+            search(lattice, weights)

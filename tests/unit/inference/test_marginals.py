@@ -1,0 +1,66 @@
+"""Forward-backward where probabilities are far too small for floating point."""
+
+from math import exp, log
+
+import numpy as np
+import pytest
+
+from item.inference.lattice import Lattice, Step
+from item.inference.marginals import posterior
+
+
+def chain(length, states):
+    """A lattice in which one candidate a state leads to each state, S * S ways a sentence after the first."""
+    candidates, sources = np.divmod(np.arange(states * states, dtype=np.int32), states)
+    ids = np.arange(states, dtype=np.int32)
+    first = Step(
+        np.zeros(1, np.int32),
+        np.zeros((states, 1), np.int8),
+        ids,
+        np.zeros(states, np.int32),
+        np.arange(states + 1),
+        ids,
+    )
+    coherence = np.zeros((states, states), np.int8)
+    later = Step(ids, coherence, candidates, sources, np.arange(0, states * states + 1, states), ids)
+    return Lattice((first, *[later] * (length - 1)))
+
+
+def test_a_long_narrative_does_not_underflow():
+    length = 20_000
+    lattice = chain(length, 2)
+    # Whatever happened before, the first state is three times as probable; every sentence costs 500 nats.
+    weights = [np.array([log(0.75), log(0.25)]) - 500.0]
+    weights += [np.array([log(0.75), log(0.75), log(0.25), log(0.25)]) - 500.0] * (length - 1)
+    result = posterior(lattice, weights)
+    assert result.log_likelihood == pytest.approx(-500.0 * length, rel=1e-12)
+    for number in (0, 1, length // 2, length - 1):
+        assert lattice.steps[number].shares(result.steps[number]) == pytest.approx([0.75, 0.25], abs=1e-9)
+
+
+def test_a_beginning_that_seems_impossible_counts_when_all_others_prove_worse():
+    # State 1 begins 2,000 nats behind; state 0 loses 3,000 later. Nothing crosses over.
+    lattice = chain(3, 2)
+    never = -np.inf
+    weights = [
+        np.array([0.0, -2000.0]),
+        np.array([0.0, never, never, 0.0]),
+        np.array([-3000.0, never, never, 0.0]),
+    ]
+    result = posterior(lattice, weights)
+    assert result.log_likelihood == pytest.approx(-2000.0)
+    assert lattice.steps[0].shares(result.steps[0]).tolist() == [0.0, 1.0]
+
+
+def test_an_end_that_seems_impossible_counts_when_the_beginning_allows_no_other():
+    lattice = chain(3, 2)
+    never = -np.inf
+    weights = [
+        np.array([0.0, -2000.0]),
+        np.array([0.0, never, never, 0.0]),
+        np.array([-900.0, never, never, 0.0]),
+    ]
+    result = posterior(lattice, weights)
+    assert result.log_likelihood == pytest.approx(-900.0)
+    assert result.steps[1].tolist() == [1.0, 0.0, 0.0, 0.0]
+    assert exp(result.log_likelihood + 900.0) == pytest.approx(1.0)
