@@ -115,6 +115,56 @@ class Exists(Node):
 
 Formula: TypeAlias = Atom | Equal | Not | And | Or | Imply | Forall | Exists
 
+# Queries ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Node):
+    """`(count ?x ... formula)`: for how many values of the variables the formula holds."""
+
+    variables: tuple[Variable, ...]
+    part: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Last(Node):
+    """`(last (event term ...))`: the latest sentence that tells such an event."""
+
+    event: Atom
+
+
+@dataclass(frozen=True, slots=True)
+class Possible(Node):
+    """`(possible formula)`: in some reading and some complete state the formula holds."""
+
+    part: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Certain(Node):
+    """`(certain formula)`: in all readings and all complete states the formula holds."""
+
+    part: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Node):
+    """`(holds query at id)`: the query, asked after the sentence of that id."""
+
+    part: Query
+    id: Name | Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Before(Node):
+    """`(before query formula)`: the query, asked in the state before the formula last became true."""
+
+    part: Query
+    formula: Formula
+
+
+Query: TypeAlias = Formula | Count | Last | Possible | Certain | Holds | Before
+
 # Effects ----------------------------------------------------------------------------------------------
 
 
@@ -241,6 +291,20 @@ class Prior(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Question(Node):
+    """`(:question "phrase" ... query)` in `:lexicon`: how the query is asked in plain words.
+
+    A word that begins with a question mark is a variable of the query and stands for a named constant.
+    """
+
+    phrases: tuple[Phrase, ...]
+    query: Query
+
+
+LexiconEntry: TypeAlias = Phrases | Prior | Question
+
+
+@dataclass(frozen=True, slots=True)
 class DomainDefinition(Node):
     """A whole domain file; each field holds the entries of its sections in the order of the text."""
 
@@ -254,7 +318,7 @@ class DomainDefinition(Node):
     constraints: tuple[Constraint, ...] = ()
     derived: tuple[Derived, ...] = ()
     events: tuple[Event, ...] = ()
-    lexicon: tuple[Phrases | Prior, ...] = ()
+    lexicon: tuple[LexiconEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

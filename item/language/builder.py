@@ -125,6 +125,10 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     fact = _node(ast.Fact)
     parameters = _list_section("parameters")
 
+    def question(self, meta: Meta, children: list[Any]) -> ast.Question:
+        *phrases, query = children
+        return ast.Question(tuple(phrases), query, span=span_of(meta))
+
     def non_fact(self, meta: Meta, children: list[ast.Atom]) -> ast.Fact:
         return ast.Fact(children[0], positive=False, span=span_of(meta))
 
@@ -152,6 +156,26 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     variables = names
     typed_variables = typed_names
+
+    # Queries
+
+    def query(self, _meta: Meta, children: list[Any]) -> ast.Query:
+        query: ast.Query = children[0]
+        return query
+
+    def count(self, meta: Meta, children: list[Any]) -> ast.Count:
+        *variables, part = children
+        return ast.Count(tuple(variables), part, span=span_of(meta))
+
+    def holds(self, meta: Meta, children: list[Any]) -> ast.Holds:
+        part, moment = children
+        name = moment if isinstance(moment, ast.Name | ast.Phrase) else ast.Name(f"{moment:g}")
+        return ast.Holds(part, name, span=span_of(meta))
+
+    last = _node(ast.Last)
+    possible = _node(ast.Possible)
+    certain = _node(ast.Certain)
+    before = _node(ast.Before)
 
     # Formulas and effects
 

@@ -18,6 +18,7 @@ from item.language.facts import Start
 from item.language.findings import Findings
 from item.language.lexicon import resolve_lexicon
 from item.language.parser import Parsed, parse, parse_problem
+from item.language.queries import QueryResolver
 from item.language.requirements import check_requirements
 from item.language.resolver import Resolver
 from item.language.stratification import check_stratification
@@ -79,6 +80,7 @@ def check(
     heads = {rule.name.text.lower() for rule in definition.derived}
     derived = frozenset(name for name in symbols.predicates if name.lower() in heads)
     resolver = Resolver(symbols, findings, derived)
+    queries = QueryResolver(symbols, {e.name.text: e for e in definition.events}, resolver, findings)
     resolved = replace(
         definition,
         derived=tuple(resolve_derived(rule, symbols, resolver, findings) for rule in definition.derived),
@@ -87,7 +89,7 @@ def check(
             ast.Constraint(resolver.formula(c.formula, {}), span=c.span) for c in definition.constraints
         ),
         events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
-        lexicon=resolve_lexicon(definition.lexicon, symbols, findings),
+        lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),
     )
     start = Start(symbols)
     start.add(definition.init, resolver, findings)

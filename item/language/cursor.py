@@ -33,6 +33,7 @@ LISTS = {
     "_DOMAIN_NAME": "`(:domain NAME)`",
     "_OBJECTS": "a section (`(:objects ...)`)",
     "_PRIOR": 'an entry (`(NAME "phrase")`)',
+    "_QUESTION": 'an entry (`(NAME "phrase")`)',
     "_WHEN": "an effect",
     "_EXISTS": "a formula",
     "_EITHER": "`(either TYPE ...)`",

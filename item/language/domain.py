@@ -7,16 +7,20 @@ whoever holds a `Domain` holds one without errors.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Self
+from typing import Self, assert_never
 
-from item.diagnostics import InputError, Source
+from item.diagnostics import InputError, Severity, Source
 from item.language import ast
 from item.language.checker import Checked, check
+from item.language.declarations import declare_constants, declare_events, declare_predicates, declare_types
 from item.language.files import read, read_domain
+from item.language.findings import Findings
 from item.language.parser import parse_domain, parse_problem
-from item.language.symbols import NOTHING, OBJECT
+from item.language.queries import QueryResolver, ResolvedQuery
+from item.language.resolver import Resolver
+from item.language.symbols import NOTHING, OBJECT, Symbols
 from item.language.walk import changed_atoms
 
 __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon"]
@@ -24,11 +28,15 @@ __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon"]
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """Optional knowledge about words; every key is a declared name."""
+    """Optional knowledge about words; every key is a declared name.
+
+    `questions` say how queries are asked in plain words.
+    """
 
     aliases: Mapping[str, tuple[str, ...]]
     cues: Mapping[str, tuple[str, ...]]
     priors: Mapping[str, float]
+    questions: tuple[ast.Question, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +58,7 @@ class Domain:
     events : each event type in order of declaration; `nothing` is always there, last unless declared.
     statics : the ground atoms (predicate, arguments...) of static predicates that are true.
     start : what is known of the fluents at the start: ground atom to truth value.
-    lexicon : aliases, cues and priors.
+    lexicon : aliases, cues, priors and plain questions.
     """
 
     definition: ast.DomainDefinition
@@ -100,6 +108,35 @@ class Domain:
             name for name, own in self.constants.items() if any(self.types[one] & wanted for one in own)
         )
 
+    def resolve(self, query: ast.Query, source: Source) -> ResolvedQuery:
+        """Return a query about stories of this domain with its names resolved.
+
+        Parameters
+        ----------
+        source : the text that the query was read from.
+
+        Raises
+        ------
+        InputError
+            With every name that does not resolve.
+        """
+        silent, findings = Findings(Source("", "")), Findings(source)
+        symbols = Symbols.empty(frozenset())
+        constants = (
+            ast.Typed(ast.Name(name), tuple(ast.Name(one) for one in types))
+            for name, types in self.constants.items()
+        )
+        declare_types(self.definition.types, symbols, silent)
+        declare_constants(tuple(constants), symbols, silent)
+        declare_predicates(self.definition.predicates, symbols, silent)
+        declare_events(self.definition.events, symbols, silent)
+        resolver = Resolver(symbols, findings, frozenset())
+        resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(query)
+        if any(found.severity is Severity.ERROR for found in findings.sorted()):
+            # The places of declarations are not kept.
+            raise InputError(replace(found, related=()) for found in findings.sorted())
+        return resolved
+
     @classmethod
     def _read(cls, source: Source, problem: Source | None) -> Self:
         checked = check(parse_domain(source), None if problem is None else parse_problem(problem))
@@ -134,10 +171,11 @@ class Domain:
         )
 
 
-def _lexicon(entries: Iterable[ast.Phrases | ast.Prior], constants: Mapping[str, object]) -> Lexicon:
+def _lexicon(entries: Iterable[ast.LexiconEntry], constants: Mapping[str, object]) -> Lexicon:
     aliases: dict[str, tuple[str, ...]] = {}
     cues: dict[str, tuple[str, ...]] = {}
     priors: dict[str, float] = {}
+    questions: list[ast.Question] = []
     for entry in entries:
         match entry:
             case ast.Phrases(name, phrases):
@@ -145,4 +183,8 @@ def _lexicon(entries: Iterable[ast.Phrases | ast.Prior], constants: Mapping[str,
                 table[name.text] = table.get(name.text, ()) + tuple(phrase.text for phrase in phrases)
             case ast.Prior(event, weight):
                 priors[event.text] = weight
-    return Lexicon(aliases, cues, priors)
+            case ast.Question():
+                questions.append(entry)
+            case _:
+                assert_never(entry)
+    return Lexicon(aliases, cues, priors, tuple(questions))

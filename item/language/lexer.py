@@ -24,7 +24,7 @@ def grammar() -> Lark:
     """Return the compiled grammar."""
     return Lark(
         (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8"),
-        start=["file", "unreadable"],
+        start=["file", "query", "unreadable"],
         parser="lalr",
         propagate_positions=True,
     )

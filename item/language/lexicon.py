@@ -1,27 +1,34 @@
-"""Resolve the lexicon: aliases of constants, cue phrases and prior weights of events."""
+"""Resolve the lexicon: aliases of constants, cue phrases and prior weights of events, plain questions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
-from item.diagnostics import Related
+from item.diagnostics import Related, suggest
 from item.language import ast
 from item.language.codes import Code
 from item.language.findings import Findings
+from item.language.queries import QueryResolver
 from item.language.symbols import Symbols
 
 
 def resolve_lexicon(
-    entries: Iterable[ast.Phrases | ast.Prior], symbols: Symbols, findings: Findings
-) -> tuple[ast.Phrases | ast.Prior, ...]:
+    entries: Iterable[ast.LexiconEntry], symbols: Symbols, queries: QueryResolver, findings: Findings
+) -> tuple[ast.LexiconEntry, ...]:
     """Resolve the entries; a name that is both a constant and an event means the constant."""
-    resolved: list[ast.Phrases | ast.Prior] = []
+    resolved: list[ast.LexiconEntry] = []
     for entry in entries:
-        known: ast.Phrases | ast.Prior | None
-        if isinstance(entry, ast.Prior):
-            known = _prior(entry, symbols, findings)
-        else:
-            known = _phrases(entry, symbols, findings)
+        known: ast.LexiconEntry | None
+        match entry:
+            case ast.Prior():
+                known = _prior(entry, symbols, findings)
+            case ast.Question():
+                known = _question(entry, queries, findings)
+            case ast.Phrases():
+                known = _phrases(entry, symbols, findings)
+            case _:
+                assert_never(entry)
         if known is not None:
             resolved.append(known)
     _check_priors(resolved, findings)
@@ -60,7 +67,21 @@ def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Findings) -> ast.Ph
     return ast.Phrases(name, entry.phrases, span=entry.span)
 
 
-def _check_priors(entries: Iterable[ast.Phrases | ast.Prior], findings: Findings) -> None:
+def _question(entry: ast.Question, queries: QueryResolver, findings: Findings) -> ast.Question:
+    query = queries.resolve(entry.query)
+    known = tuple(variable.name.text.lower() for variable in query.variables)
+    for phrase in entry.phrases:
+        if not any(character.isalnum() for character in phrase.text):
+            findings.add(Code.EMPTY_PHRASE, phrase.span, "the phrase has no word")
+        for word in phrase.text.lower().split():
+            if word.startswith("?") and word not in known:
+                message = f"the query has no variable `{word}`"
+                near = suggest(word, known)
+                findings.add(Code.UNDECLARED_VARIABLE, phrase.span, message, suggestion=near)
+    return ast.Question(entry.phrases, query.tree, span=entry.span)
+
+
+def _check_priors(entries: Iterable[ast.LexiconEntry], findings: Findings) -> None:
     seen: dict[str, ast.Prior] = {}
     for entry in entries:
         if isinstance(entry, ast.Prior):
@@ -71,7 +92,7 @@ def _check_priors(entries: Iterable[ast.Phrases | ast.Prior], findings: Findings
                 findings.add(Code.PRIOR, entry.span, message, related=(place,))
 
 
-def _check_phrases(entries: Iterable[ast.Phrases | ast.Prior], symbols: Symbols, findings: Findings) -> None:
+def _check_phrases(entries: Iterable[ast.LexiconEntry], symbols: Symbols, findings: Findings) -> None:
     """Warn of a phrase given twice to one name, and of an alias that two constants share.
 
     Two events may share a cue: it speaks for both.
@@ -82,7 +103,7 @@ def _check_phrases(entries: Iterable[ast.Phrases | ast.Prior], symbols: Symbols,
             owners[_words(constant)] = constant, place
     cues: dict[tuple[str, str], Related] = {}
     for entry in entries:
-        if isinstance(entry, ast.Prior):
+        if not isinstance(entry, ast.Phrases):
             continue
         name = entry.name.text
         for phrase in entry.phrases:

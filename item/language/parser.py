@@ -15,10 +15,15 @@ from item.language.builder import Builder
 from item.language.codes import Code
 from item.language.costs import report_costs
 from item.language.findings import Findings
-from item.language.lexer import MAX_ERRORS, cut, grammar
+from item.language.lexer import MAX_ERRORS, cut, grammar, span_of
 from item.language.recovery import Recovery
 
 Definition = TypeVar("Definition", bound=ast.DomainDefinition | ast.ProblemDefinition | None, covariant=True)
+
+QUERIES = (
+    "a formula, (count ?x FORMULA), (last EVENT), (possible FORMULA), (certain FORMULA), (holds QUERY at ID) "
+    "or (before QUERY FORMULA)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,31 @@ def parse_problem(source: Source) -> Parsed[ast.ProblemDefinition]:
     raise InputError(parsed.diagnostics or _other_kind(source, "a domain", "a problem"))
 
 
+def parse_query(source: Source) -> ast.Query:
+    """Read a query.
+
+    Raises
+    ------
+    InputError
+        When the text is none.
+    """
+    findings = Findings(source)
+    tokens = cut(source, findings)
+    if tokens is not None:
+        tokens = Balancer(tokens, findings).run()
+    if tokens is not None and not len(findings):
+        try:
+            query: ast.Query = Builder().transform(_read(tokens, start="query"))
+        except UnexpectedToken as error:
+            token = error.token
+            found = f"`{token}` cannot stand here" if token else "the query ends too soon"
+            span = span_of(token) if token else None
+            findings.add(Code.UNEXPECTED, span, found, expected=QUERIES)
+        else:
+            return query
+    raise InputError(findings.sorted())
+
+
 def _other_kind(source: Source, found: str, wanted: str) -> tuple[Diagnostic, ...]:
     findings = Findings(source)
     word = wanted.split()[1]
@@ -100,9 +130,9 @@ def _other_kind(source: Source, found: str, wanted: str) -> tuple[Diagnostic, ..
     return findings.sorted()
 
 
-def _read(tokens: list[Token]) -> Tree[Token]:
+def _read(tokens: list[Token], start: str = "file") -> Tree[Token]:
     """Run the tokens through the grammar's tables; a keyword that cannot follow may be a name."""
-    run = grammar().parse_interactive(start="file")
+    run = grammar().parse_interactive(start=start)
     for token in tokens:
         accepted: Container[str] = run.choices()  # type: ignore[no-untyped-call]
         kind = token.type

@@ -29,6 +29,13 @@ def text_of(definition: ast.DomainDefinition | ast.ProblemDefinition) -> str:
     return lay_out([group([Word("define"), *sections])])
 
 
+def query_text(query: ast.Query) -> str:
+    """Return a query on one line."""
+    flat = _query(query).flat
+    assert flat is not None
+    return flat
+
+
 def clause_text(clause: Clause) -> str:
     """Return a formula or an effect on one line."""
     flat = _clause(clause).flat
@@ -102,15 +109,38 @@ def _fact(fact: ast.Fact) -> Item:
     return _clause(fact.atom) if fact.positive else _headed("not", [fact.atom])
 
 
-def _lexicon_entry(entry: ast.Phrases | ast.Prior) -> Item:
+def _lexicon_entry(entry: ast.LexiconEntry) -> Item:
     match entry:
         case ast.Phrases(name, phrases):
             return group([Word(name.text), *(Word(f'"{phrase.text}"') for phrase in phrases)])
         case ast.Prior(event, weight):
             number = format(Decimal(repr(weight)).normalize(), "f")  # the grammar has no exponents
             return group([Word(":prior"), Word(event.text), Word(number)])
+        case ast.Question(phrases, query):
+            return group(
+                [Word(":question"), *(Word(f'"{phrase.text}"') for phrase in phrases), _query(query)]
+            )
         case _:
             assert_never(entry)
+
+
+def _query(query: ast.Query) -> Group:
+    match query:
+        case ast.Count(variables, part):
+            return group([Word("count"), *(Word(one.text) for one in variables), _clause(part)])
+        case ast.Last(event):
+            return _headed("last", [event])
+        case ast.Possible(part):
+            return _headed("possible", [part])
+        case ast.Certain(part):
+            return _headed("certain", [part])
+        case ast.Holds(part, moment):
+            text = f'"{moment.text}"' if isinstance(moment, ast.Phrase) else moment.text
+            return group([Word("holds"), _query(part), Word("at"), Word(text)])
+        case ast.Before(part, formula):
+            return group([Word("before"), _query(part), _clause(formula)])
+        case _:
+            return _clause(query)
 
 
 def _clause(clause: Clause) -> Group:
