@@ -108,3 +108,8 @@ def _numbers(model: clingo.Model) -> Numbers:
     numbers = np.fromiter((symbol.number for symbol in symbols), dtype=np.int64, count=len(symbols))
     numbers.sort()
     return numbers
+
+
+def quoted(names: Sequence[str]) -> str:
+    """Return names as the text of a tuple of strings, safe within a program."""
+    return str(clingo.Tuple_([clingo.String(name) for name in names]))

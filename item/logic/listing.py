@@ -1,0 +1,74 @@
+"""The compiled domain as a logic program with readable names, to be read or run by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import prod
+
+from item.diagnostics import Diagnostic, InputError
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+from item.logic.compiler import Compiler, SubEvent
+from item.logic.components import Components
+from item.logic.grounding import Grounder
+from item.logic.solver import quoted
+from item.logic.statics import Statics
+from item.logic.worlds import world_facts
+
+# A listing of more ground events than this is of no use to anybody.
+MANY_EVENTS = 200_000
+
+HEAD = """\
+% The domain {name}, compiled: what is static is folded away, and what is impossible in every state left out.
+% Together with the encodings formula.lp, result.lp and kernel.lp each answer set is one event that happens
+% (happening), a state before it (holds at 0) that satisfies its precondition, and a result (holds at 1).
+"""
+FOOT = """\
+:- violated.
+#show happening/1.
+#show holds/2.
+"""
+
+
+def facts(domain: Domain) -> str:
+    """Return the compiled program of a domain as text.
+
+    Fluents and events are tuples of strings, formulas are numbers; see the encodings for the predicates.
+
+    Raises
+    ------
+    InputError
+        When a constraint is false in every state, or the domain has too many ground events to list.
+    """
+    grounder = Grounder(domain)
+    statics = Statics(grounder, domain.statics)
+    components = Components(domain, grounder, statics)
+    compiler = Compiler(domain, grounder, statics, components)
+    events = list(_events(domain))
+    shares = [
+        (
+            quoted(event),
+            SubEvent((), draft.precondition, tuple(draft.effects), tuple(draft.alternatives)),
+        )
+        for event, draft in zip(events, compiler.drafts(events), strict=True)
+        if draft is not None
+    ]
+    found = [components[number] for number in range(len(components))]
+    lines = world_facts(found, shares, grounder.formulas, statics, lambda atom: quoted(grounder.atoms[atom]))
+    start = (f"start({quoted(atom)},{1 if value else -1})." for atom, value in domain.start.items())
+    return "\n".join([HEAD.format(name=quoted([domain.name])), *lines, *start, FOOT])
+
+
+def _events(domain: Domain) -> Iterator[GroundAtom]:
+    """Yield the ground events of a domain, type by type."""
+    ranges = {
+        name: [domain.instances(tuple(t.text for t in parameter.types)) for parameter in event.parameters]
+        for name, event in domain.events.items()
+    }
+    count = sum(prod(map(len, own)) for own in ranges.values())
+    if count > MANY_EVENTS:
+        raise InputError(Diagnostic("E404", f"{count:,} ground events are too many to list"))
+    for name, own in ranges.items():
+        for arguments in product(*own):
+            yield (name, *arguments)
