@@ -31,6 +31,7 @@ Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
 VERSION = 1
+A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
 
@@ -112,7 +113,7 @@ def load_model(path: str | Path, domain: Domain) -> Model:
             case unreachable:
                 assert_never(unreachable)
     except _DamagedError as error:
-        raise _error(Code.DAMAGED, f"the model is damaged: {error}", source) from None
+        raise _error(Code.DAMAGED, f"the model is damaged: {error}", source, A_MODEL) from None
 
 
 def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialModel:
@@ -163,7 +164,7 @@ def _signature(parameters: tuple[ast.Typed, ...]) -> list[str]:
 
 def _check_domain(found: Mapping[str, object], domain: Domain, kind: Kind, source: Source) -> None:
     expected = _describe(domain, kind)
-    again = "a model learnt under this domain (train)"
+    again = "a model learnt under this domain"
     if found.get("name") != expected["name"]:
         message = f"the model was learnt under the domain `{found.get('name')}`, not `{domain.name}`"
         raise _error(Code.OTHER_DOMAIN, message, source, again)
@@ -180,11 +181,11 @@ def _parse(source: Source) -> dict[str, object]:
         document = json.loads(source.text)
     except json.JSONDecodeError as error:
         span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
-        raise _error(Code.NO_MODEL, f"this is no model: {error.msg}", source, span=span) from None
+        raise _error(Code.NO_MODEL, f"this is no model: {error.msg}", source, A_MODEL, span) from None
     except (ValueError, RecursionError):
-        raise _error(Code.NO_MODEL, "this is no model", source) from None
+        raise _error(Code.NO_MODEL, "this is no model", source, A_MODEL) from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise _error(Code.NO_MODEL, "this is no model", source, "a file that `train` has written")
+        raise _error(Code.NO_MODEL, "this is no model", source, A_MODEL)
     if document.get("version") != VERSION:
         message = f"the model is written in version {document.get('version')!r} of the format"
         raise _error(Code.OTHER_VERSION, message, source, f"version {VERSION}")

@@ -1,0 +1,108 @@
+"""Arguments and options that several commands have."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from math import isfinite
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from item.diagnostics import suggest
+
+DEFAULT_METHOD = "default"
+METHODS = """default (when none is named), paper (its Algorithms 1 to 3), or a baseline of the paper: uniform,
+    similar, same-arity, similar+inference, same-arity+inference, both+inference."""
+
+
+class Format(StrEnum):
+    """How a solution is written."""
+
+    TABLE = "table"
+    JSON_LINES = "jsonl"
+    JSON = "json"
+    CSV = "csv"
+    PLAN = "plan"
+
+
+class ResultFormat(StrEnum):
+    """How results of an evaluation are written."""
+
+    TABLE = "table"
+    JSON_LINES = "jsonl"
+
+
+def check_method(value: str) -> str:
+    """Return the name of a method if there is such a one; knowing them takes the learner's libraries."""
+    from item.mapper import Method
+
+    if value not in frozenset(Method):
+        near = suggest(value, tuple(Method))
+        hint = f"; did you mean {near}?" if near else ""
+        raise typer.BadParameter(f"there is no method {value!r}{hint} There are: {', '.join(Method)}.")
+    return value
+
+
+def check_search(method: str | None, *, exact: bool, beam: int | None) -> None:
+    """Refuse --exact and --beam together, and where Algorithm 3 or chance decides."""
+    if exact and beam is not None:
+        raise typer.BadParameter("--exact keeps what --beam drops.", param_hint="--beam")
+    if (exact or beam is not None) and method not in (None, DEFAULT_METHOD):
+        raise typer.BadParameter(f"{method} has a search of its own.", param_hint="--exact / --beam")
+
+
+def _check_method(value: str | None) -> str | None:
+    return None if value is None else check_method(value)
+
+
+def _check_methods(value: list[str] | None) -> list[str] | None:
+    return None if value is None else [check_method(one) for one in value]
+
+
+def _check_penalty(value: float) -> float:
+    if not isfinite(value):
+        raise typer.BadParameter("the penalty must be a number.")
+    return value
+
+
+DOMAIN = "A domain file, or the name of a shipped domain."
+TEXT = "Narratives: .txt (a sentence a line), .tsv or .jsonl; - is standard input."
+
+DomainName: TypeAlias = Annotated[str, typer.Argument(metavar="DOMAIN", help=DOMAIN)]
+Texts: TypeAlias = Annotated[list[str], typer.Argument(metavar="TEXT", help=TEXT)]
+MethodName: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--method", metavar="METHOD", help=METHODS, callback=_check_method),
+]
+MethodNames: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--method", metavar="METHOD", help=METHODS, callback=_check_methods),
+]
+Beam: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--beam", metavar="N", min=1, help="Keep only the N best belief states a sentence."),
+]
+Exact: TypeAlias = Annotated[
+    bool, typer.Option("--exact", help="Keep all belief states, which is what happens without --beam.")
+]
+Lexicon: TypeAlias = Annotated[
+    bool, typer.Option(help="Whether the cue phrases and event priors of the domain file count.")
+]
+Seed: TypeAlias = Annotated[
+    int,
+    typer.Option(metavar="N", min=0, help="Of what chance decides; in default mode it decides nothing."),
+]
+Penalty: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        metavar="R",
+        min=0,
+        callback=_check_penalty,
+        help="What an infeasible event costs in Algorithm 3; default mode has no use for it.",
+    ),
+]
+Output: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write to a file, whole or not at all."),
+]

@@ -1,0 +1,61 @@
+"""`item fmt`: lay domain files out afresh."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from item.cli.command import INPUT_HAS_ERRORS, report
+from item.cli.destination import Destination
+from item.diagnostics import InputError
+
+
+def fmt(
+    file: Annotated[list[Path], typer.Argument(metavar="FILE", help="Domain or problem files.")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; end with status 1 if a file would change.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change.")] = False,
+) -> None:
+    """Lay domain files out afresh, comments kept."""
+    failed = False
+    for path in file:
+        try:
+            before, after = _formatted(path)
+        except InputError as error:
+            report(error.diagnostics)
+            failed = True
+            continue
+        if before == after:
+            continue
+        if diff:
+            with Destination(None) as destination:
+                destination.write(_difference(before, after, str(path)))
+        if check:
+            typer.echo(f"{path} would change", err=True)
+            failed = True
+        elif not diff:
+            with Destination(path) as destination:
+                destination.write(after)
+    if failed:
+        raise typer.Exit(INPUT_HAS_ERRORS)
+
+
+def _formatted(path: Path) -> tuple[str, str]:
+    from item.language.files import read
+    from item.language.formatter import format_text
+
+    source = read(path)
+    return source.text, format_text(source)
+
+
+def _difference(before: str, after: str, name: str) -> str:
+    lines = difflib.unified_diff(
+        before.splitlines(keepends=True), after.splitlines(keepends=True), name, f"{name} (formatted)"
+    )
+    return "".join(
+        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
+    )

@@ -1,0 +1,48 @@
+"""The command line: the commands, and what they share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from item import __version__
+from item.cli.check import check
+from item.cli.command import Command
+from item.cli.evaluate import evaluate
+from item.cli.fmt import fmt
+from item.cli.solve import solve
+from item.cli.train import train
+
+app = typer.Typer(
+    name="item",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit status: 0 done, 1 the input has errors, 2 wrong usage, 3 no coherent reading "
+    "(solve --strict), 130 interrupted.",
+)
+for command in (solve, train, evaluate, check, fmt):
+    app.command(cls=Command)(command)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"item {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def item(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_show_version, help="Show the version.")
+    ] = False,
+) -> None:
+    """Turn narratives into coherent sequences of events, given event axioms and no labels."""
+
+
+def main() -> None:
+    """Run the command line."""
+    app(prog_name="item")

@@ -1,0 +1,125 @@
+"""`item solve`: find the best coherent sequence of events of narratives."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, assert_never
+
+import typer
+
+from item.cli import arguments
+from item.cli.arguments import DEFAULT_METHOD, Format
+from item.cli.command import INCOHERENT
+from item.cli.destination import Destination
+from item.cli.progress import learn, on_terminal, working
+
+if TYPE_CHECKING:
+    from item.inference.interpretation import Interpretation
+    from item.mapper import NarrativeMapper
+
+# What is solved when nothing is named: the example that ships with the domain of the same name.
+EXAMPLE = "robocup"
+
+
+def solve(
+    domain: Annotated[
+        str | None, typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, show_default=False)
+    ] = None,
+    text: Annotated[
+        list[str] | None, typer.Argument(metavar="TEXT", help=arguments.TEXT, show_default=False)
+    ] = None,
+    train: Annotated[
+        list[str] | None,
+        typer.Option(metavar="TEXT...", help="Learn from these narratives, not from those to be solved."),
+    ] = None,
+    model: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
+    ] = None,
+    method: arguments.MethodName = None,
+    exact: arguments.Exact = False,
+    beam: arguments.Beam = None,
+    top: Annotated[
+        int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of a sentence.")
+    ] = None,
+    format_: Annotated[Format, typer.Option("--format", help="How the solution is written.")] = Format.TABLE,
+    output: arguments.Output = None,
+    lexicon: arguments.Lexicon = True,
+    seed: arguments.Seed = 0,
+    penalty: arguments.Penalty = 1.0,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="End with status 3 when some event does not cohere.")
+    ] = False,
+) -> None:
+    """Find the best coherent sequence of events.
+
+    Without a model and without --train, it is learnt from the narratives themselves. Without any argument,
+    the shipped example is solved.
+    """
+    if domain is not None and not text:
+        raise typer.BadParameter("no narrative is named; the domain comes first.", param_hint="TEXT")
+    if model is not None and (train or method or not lexicon):
+        raise typer.BadParameter(
+            "a model has been learnt already: --train, --method and --no-lexicon come too late.",
+            param_hint="--model",
+        )
+    arguments.check_search(method, exact=exact, beam=beam)
+    started = time.perf_counter()
+    with Destination(output) as destination:
+        from item.language.domain import Domain
+        from item.mapper import NarrativeMapper
+        from item.narrative.readers import read_narratives
+        from item.resources import shipped_example
+        from item.training.persistence import load_model
+
+        axioms = Domain.load(domain or EXAMPLE)
+        narratives = read_narratives(text or shipped_example(EXAMPLE))
+        mapper = NarrativeMapper(
+            axioms,
+            method=method or DEFAULT_METHOD,
+            lexicon=lexicon,
+            beam=beam,
+            penalty=penalty,
+            random_state=seed,
+        )
+        if model is not None:
+            mapper.model_ = load_model(model, axioms)
+            origin = f"by the model {model}"
+        else:
+            origin = learn(mapper, read_narratives(train) if train else narratives)
+        with working("reading"):
+            interpretations = mapper.predict(narratives)
+        destination.write(_written(interpretations, mapper, format_, origin, top, destination))
+    if on_terminal():
+        typer.echo(f"{time.perf_counter() - started:.1f} s", err=True)
+    if strict and not all(one.coherent for one in interpretations):
+        raise typer.Exit(INCOHERENT)
+
+
+def _written(
+    interpretations: Sequence[Interpretation],
+    mapper: NarrativeMapper,
+    format_: Format,
+    origin: str,
+    top: int | None,
+    destination: Destination,
+) -> str:
+    from item.output import formats
+    from item.output.story import story
+
+    match format_:
+        case Format.TABLE:
+            return story(
+                interpretations, origin=origin, top=top, width=destination.width, color=destination.color
+            )
+        case Format.JSON_LINES:
+            return formats.json_lines(formats.records(interpretations, top=top))
+        case Format.JSON:
+            return formats.json_document(interpretations, domain=mapper.domain.name, top=top)
+        case Format.CSV:
+            return formats.csv_table(interpretations, top=top)
+        case Format.PLAN:
+            return formats.plan(interpretations)
+        case unreachable:
+            assert_never(unreachable)

@@ -1,0 +1,46 @@
+"""`item train`: learn a model from narratives, and keep it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from item.cli import arguments
+from item.cli.arguments import DEFAULT_METHOD
+from item.cli.destination import Destination
+from item.cli.progress import learn
+
+
+def train(
+    domain: arguments.DomainName,
+    text: arguments.Texts,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The model file to write.")],
+    method: arguments.MethodName = None,
+    beam: arguments.Beam = None,
+    lexicon: arguments.Lexicon = True,
+    seed: arguments.Seed = 0,
+) -> None:
+    """Learn a model from unlabelled narratives.
+
+    The file written is for `solve --model`.
+    """
+    arguments.check_search(method, exact=False, beam=beam)
+    with Destination(output) as destination:
+        from item.language.domain import Domain
+        from item.mapper import NarrativeMapper
+        from item.narrative.readers import read_narratives
+        from item.training.persistence import dump_model
+
+        axioms = Domain.load(domain)
+        narratives = read_narratives(text)
+        mapper = NarrativeMapper(
+            axioms, method=method or DEFAULT_METHOD, lexicon=lexicon, beam=beam, random_state=seed
+        )
+        origin = learn(mapper, narratives)
+        if mapper.model_ is None:
+            raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
+        destination.write(dump_model(mapper.model_, axioms))
+    sentences = sum(len(one.sentences) for one in narratives)
+    typer.echo(f"{output}: {origin} from {sentences} sentences", err=True)

@@ -1,0 +1,82 @@
+"""How well readings agree with gold: accuracy of events and of their types (paper, section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sklearn.metrics import f1_score
+
+from item.logic.belief import GroundAtom
+from item.narrative.gold import GoldEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one sentence with gold was taken for.
+
+    Attributes
+    ----------
+    narrative : the one it belongs to.
+    gold : what it tells.
+    event : what was read into it (type, arguments...).
+    """
+
+    narrative: str
+    gold: GoldEvent
+    event: GroundAtom
+
+    @property
+    def right(self) -> bool:
+        """Return whether type and arguments agree; a gold argument that nobody can know agrees with none."""
+        return self.event == (self.gold.name, *self.gold.arguments)
+
+    @property
+    def right_type(self) -> bool:
+        """Return whether the event type agrees."""
+        return self.event[0] == self.gold.name
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Agreement over a number of sentences.
+
+    Attributes
+    ----------
+    sentences : how many.
+    event, type : the share of them with the right event, and with the right event type.
+    macro_f1 : F1 of the event type, averaged over the types that gold has.
+    unknowable : how many have a gold argument that nobody can know, and so can never be right.
+    """
+
+    sentences: int
+    event: float
+    type: float
+    macro_f1: float
+    unknowable: int
+
+
+def measure(outcomes: Sequence[Outcome]) -> Measures:
+    """Return the measures of one or more outcomes.
+
+    Raises
+    ------
+    ValueError
+        When there are none.
+    """
+    if not outcomes:
+        raise ValueError("there is nothing to measure")
+    n = len(outcomes)
+    return Measures(
+        sentences=n,
+        event=sum(one.right for one in outcomes) / n,
+        type=sum(one.right_type for one in outcomes) / n,
+        macro_f1=_macro_f1(outcomes),
+        unknowable=sum(None in one.gold.arguments for one in outcomes),
+    )
+
+
+def _macro_f1(outcomes: Sequence[Outcome]) -> float:
+    gold = [one.gold.name for one in outcomes]
+    read = [one.event[0] for one in outcomes]
+    return float(f1_score(gold, read, labels=sorted(set(gold)), average="macro", zero_division=0.0))

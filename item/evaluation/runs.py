@@ -1,0 +1,125 @@
+"""Runs of an evaluation: what learns from what and reads what, one after another or side by side."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import TypeAlias
+
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+from item.mapper import Method, NarrativeMapper
+from item.narrative.narrative import Narrative
+
+Readings: TypeAlias = tuple[tuple[GroundAtom, ...], ...]
+"""For each narrative that a run reads, the event of each sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One training and what is read with the result.
+
+    Attributes
+    ----------
+    method : how.
+    seed : of what chance decides.
+    learnt_from, read : places of narratives in their sequence.
+    """
+
+    method: Method
+    seed: int
+    learnt_from: tuple[int, ...]
+    read: tuple[int, ...]
+
+
+def plan_runs(
+    methods: Sequence[Method], n_narratives: int, measured: Sequence[int], *, folds: bool, seeds: int
+) -> tuple[Run, ...]:
+    """Return the runs of an evaluation.
+
+    Parameters
+    ----------
+    measured : places of the narratives that have gold.
+    folds : leave each measured narrative out, learn from all others and read it; otherwise learn from all
+        narratives, without gold as ever, and read the measured ones.
+    seeds : how often a method that leaves something to chance is run; the default method once.
+    """
+    everything = tuple(range(n_narratives))
+    parts = (
+        [(tuple(k for k in everything if k != one), (one,)) for one in measured]
+        if folds
+        else [(everything, tuple(measured))]
+    )
+    return tuple(
+        Run(method, seed, learnt_from, read)
+        for method in methods
+        for seed in range(1 if method is Method.DEFAULT else seeds)
+        for learnt_from, read in parts
+    )
+
+
+def execute(domain: Domain, narratives: Sequence[Narrative], lexicon: bool, run: Run) -> Readings:
+    """Learn and read."""
+    mapper = NarrativeMapper(domain, method=run.method, lexicon=lexicon, random_state=run.seed)
+    mapper.fit([narratives[k] for k in run.learnt_from])
+    return tuple(
+        tuple(sentence.event for sentence in one.sentences)
+        for one in mapper.predict([narratives[k] for k in run.read])
+    )
+
+
+def execute_all(
+    domain: Domain,
+    narratives: Sequence[Narrative],
+    runs: Sequence[Run],
+    *,
+    lexicon: bool = True,
+    jobs: int = 1,
+    progress: Callable[[], None] | None = None,
+) -> tuple[Readings, ...]:
+    """Return what each run reads, in the order of the runs, whatever the number of jobs.
+
+    Parameters
+    ----------
+    jobs : how many processes work; 1 is this one.
+    progress : called when a run is done.
+    """
+    work = partial(execute, domain, tuple(narratives), lexicon)
+    done: dict[int, Readings] = {}
+    for k, readings in _one_by_one(work, runs) if jobs == 1 else _side_by_side(work, runs, jobs):
+        done[k] = readings
+        if progress is not None:
+            progress()
+    return tuple(done[k] for k in range(len(runs)))
+
+
+def _one_by_one(work: Callable[[Run], Readings], runs: Sequence[Run]) -> Iterator[tuple[int, Readings]]:
+    for k, run in enumerate(runs):
+        yield k, work(run)
+
+
+def _side_by_side(
+    work: Callable[[Run], Readings], runs: Sequence[Run], jobs: int
+) -> Iterator[tuple[int, Readings]]:
+    """Yield what each run reads as soon as it is done.
+
+    Processes are started afresh: the solver's objects survive no fork.
+    """
+    pool = ProcessPoolExecutor(
+        min(jobs, len(runs)), mp_context=get_context("spawn"), initializer=_die_quietly
+    )
+    try:
+        places = {pool.submit(work, run): k for k, run in enumerate(runs)}
+        for future in as_completed(places):
+            yield places[future], future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _die_quietly() -> None:
+    """Let an interrupt end a worker without a word: the process that started it says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

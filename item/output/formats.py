@@ -1,0 +1,121 @@
+"""Interpretations for programs: JSON lines, one JSON document, CSV, and plans."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from item.output.notation import printable, write_all, write_ground
+
+if TYPE_CHECKING:
+    from item.inference.interpretation import Interpretation, InterpretedSentence
+
+Record: TypeAlias = Mapping[str, object]
+
+COLUMNS = (
+    "narrative",
+    "id",
+    "position",
+    "sentence",
+    "event",
+    "probability",
+    "feasible",
+    "state_true",
+    "state_false",
+)
+# More digits than anybody needs, and fewer than another machine's arithmetic would change.
+DIGITS = 6
+
+
+def records(interpretations: Sequence[Interpretation], *, top: int | None = None) -> tuple[Record, ...]:
+    """Return one record a sentence with the `COLUMNS`.
+
+    `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
+    `state_true` and `state_false` are what is known after it.
+
+    Parameters
+    ----------
+    top : adds `alternatives`: so many of the sentence's most probable events, with their probabilities.
+    """
+    return tuple(
+        {"narrative": one.narrative, **_sentence(position, sentence, top)}
+        for one in interpretations
+        for position, sentence in enumerate(one.sentences)
+    )
+
+
+def json_lines(rows: Iterable[Record]) -> str:
+    """Return one JSON object a line."""
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def json_document(interpretations: Sequence[Interpretation], *, domain: str, top: int | None = None) -> str:
+    """Return everything as one JSON document: the narratives, and in each the records of its sentences."""
+    document = {
+        "domain": domain,
+        "narratives": [
+            {
+                "narrative": one.narrative,
+                "utility": round(one.utility, DIGITS),
+                "coherent": one.coherent,
+                "pruned": one.pruned,
+                "sentences": [_sentence(k, sentence, top) for k, sentence in enumerate(one.sentences)],
+            }
+            for one in interpretations
+        ],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def csv_table(interpretations: Sequence[Interpretation], *, top: int | None = None) -> str:
+    """Return the records with a header; lists are joined by spaces, an alternative is `event:probability`."""
+    columns = COLUMNS if top is None else (*COLUMNS, "alternatives")
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(columns)
+    for row in records(interpretations, top=top):
+        writer.writerow([_cell(row[column]) for column in columns])
+    return text.getvalue()
+
+
+def plan(interpretations: Sequence[Interpretation]) -> str:
+    """Return one event a line as planners write plans, with the sentence's id as a comment."""
+    return "".join(
+        f"({' '.join(sentence.event)}) ; {printable(sentence.sentence.id)}\n"
+        for one in interpretations
+        for sentence in one.sentences
+    )
+
+
+def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> dict[str, object]:
+    record: dict[str, object] = {
+        "id": sentence.sentence.id,
+        "position": position,
+        "sentence": sentence.sentence.text,
+        "event": write_ground(sentence.event),
+        "probability": round(sentence.probability, DIGITS),
+        "feasible": sentence.feasible,
+        "state_true": write_all(sentence.after.true),
+        "state_false": write_all(sentence.after.false),
+    }
+    if top is not None:
+        record["alternatives"] = [
+            {"event": write_ground(event), "probability": round(probability, DIGITS)}
+            for event, probability in sentence.alternatives[:top]
+        ]
+    return record
+
+
+def _cell(value: object) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case list():
+            return " ".join(_cell(one) for one in value)
+        case {"event": event, "probability": probability}:
+            return f"{event}:{probability}"
+        case _:
+            return str(value)

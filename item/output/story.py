@@ -1,0 +1,114 @@
+"""An interpretation for people: a line a sentence, with its event and what is true after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from item.output.notation import printable, write_all, write_ground
+from item.output.tables import MOST_COLUMNS, new_table, render
+
+if TYPE_CHECKING:
+    from item.inference.interpretation import Interpretation, InterpretedSentence
+
+# What is longer is cut: a table is for the eye, the other formats have it all.
+LONGEST_SENTENCE = 80
+MOST_ATOMS = 8
+# So much of a terminal's width an event may take before it is broken.
+SHARE_OF_EVENT = 0.25
+MOST_NAMED = 10
+LEGEND = (
+    "+ became true with the sentence.  ! cannot happen after what was told before; nothing is known after it."
+)
+
+
+def story(
+    interpretations: Sequence[Interpretation],
+    *,
+    origin: str,
+    top: int | None = None,
+    width: int | None = None,
+    color: bool = False,
+) -> str:
+    """Return interpretations as tables, and below them what does not cohere and a summary.
+
+    Parameters
+    ----------
+    origin : says in the summary where the model came from.
+    top : adds a column with so many of the sentence's most probable events.
+    width, color : of the terminal (`item.output.tables.render`).
+    """
+    room = MOST_COLUMNS if width is None else int(width * SHARE_OF_EVENT)
+    tables = [_table(one, top, room) for one in interpretations]
+    notes = [LEGEND, "", *_summary(interpretations, origin)]
+    return render([*tables, *(Text(note) for note in notes)], width=width, color=color)
+
+
+def _table(interpretation: Interpretation, top: int | None, room: int) -> Table:
+    table = new_table(printable(interpretation.narrative))
+    table.add_column("")
+    table.add_column("id", no_wrap=True)
+    table.add_column("sentence", overflow="fold")
+    longest = max(len(write_ground(one.event)) for one in interpretation.sentences)
+    table.add_column("event", overflow="fold", no_wrap=longest <= room)
+    table.add_column("p", justify="right", no_wrap=True)
+    table.add_column("state after", overflow="fold")
+    if top is not None:
+        table.add_column("most probable", overflow="fold")
+    for one in interpretation.sentences:
+        cells = [
+            Text("" if one.feasible else "!"),
+            Text(printable(one.sentence.id)),
+            Text(_shortened(printable(one.sentence.text))),
+            Text(write_ground(one.event)),
+            Text(f"{one.probability:.2f}"),
+            _state(one),
+        ]
+        if top is not None:
+            events = (f"{write_ground(event)} {share:.2f}" for event, share in one.alternatives[:top])
+            cells.append(Text(", ".join(events)))
+        table.add_row(*cells, style=None if one.feasible else "red")
+    return table
+
+
+def _state(sentence: InterpretedSentence) -> Text:
+    """Return what is known true after a sentence, what is new first."""
+    known, true = frozenset(sentence.before.true), sentence.after.true
+    new = write_all(atom for atom in true if atom not in known)
+    old = write_all(atom for atom in true if atom in known)
+    cell = Text()
+    for k, atom in enumerate([*(f"+{atom}" for atom in new), *old][:MOST_ATOMS]):
+        cell.append(" " if k else "")
+        cell.append(atom, style="bold" if k < len(new) else "")
+    if len(true) > MOST_ATOMS:
+        cell.append(f" and {len(true) - MOST_ATOMS} more")
+    return cell
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_SENTENCE else text[: LONGEST_SENTENCE - 1] + "…"
+
+
+def _summary(interpretations: Sequence[Interpretation], origin: str) -> Iterator[str]:
+    sentences = [sentence for one in interpretations for sentence in one.sentences]
+    wrong = [one for one in sentences if not one.feasible]
+    named = [f"{printable(one.sentence.id)} {write_ground(one.event)}" for one in wrong[:MOST_NAMED]]
+    if len(wrong) > MOST_NAMED:
+        named.append(f"and {len(wrong) - MOST_NAMED} more")
+    total = f"{len(sentences)} sentence{'s' * (len(sentences) != 1)}"
+    if wrong:
+        yield f"{len(wrong)} of {total} do{'es' * (len(wrong) == 1)} not cohere: {', '.join(named)}"
+    else:
+        yield "All sentences cohere."
+    if any(one.pruned for one in interpretations):
+        yield "The beam dropped belief states on the way: a better reading may exist."
+    utility = sum(one.utility for one in interpretations)
+    coherent = sum(one.coherent for one in interpretations)
+    count = len(interpretations)
+    yield (
+        f"{total}, {count} narrative{'s' * (count != 1)} ({coherent} coherent), "
+        f"utility {utility:.2f}, {origin}"
+    )

@@ -1,0 +1,74 @@
+"""Tables for people: as wide as the terminal, or, elsewhere, as wide as what is in them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, RenderableType
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from item.output.formats import Record
+
+# No terminal is this wide; what is wider is cut.
+MOST_COLUMNS = 10_000
+
+
+def new_table(title: str = "") -> Table:
+    """Return an empty table in the one style that there is."""
+    return Table(
+        title=Text(title, style="bold") if title else None,
+        title_justify="left",
+        box=SIMPLE_HEAD,
+        show_edge=False,
+        padding=(0, 1, 0, 0),
+    )
+
+
+def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -> str:
+    """Return tables and lines as text.
+
+    Parameters
+    ----------
+    width : of the terminal, in columns; None gives every row one line, however long.
+    color : whether the terminal shows styles; without, the text is plain.
+    """
+    text = io.StringIO()
+    console = Console(
+        file=text,
+        width=MOST_COLUMNS if width is None else width,
+        force_terminal=color,
+        color_system="standard" if color else None,
+        legacy_windows=False,
+        highlight=False,
+    )
+    for part in parts:
+        own = MOST_COLUMNS if width is None else width
+        if width is None:
+            own = Measurement.get(console, console.options, part).maximum
+        console.print(part, width=own, soft_wrap=width is None and not isinstance(part, Table))
+    return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
+
+
+def record_table(rows: Sequence[Record], notes: Sequence[str], *, width: int | None, color: bool) -> str:
+    """Return records of equal keys as a table, fractions with three digits, and notes below it."""
+    table = new_table()
+    for column in rows[0]:
+        numeric = any(isinstance(row[column], int | float) for row in rows)
+        table.add_column(column.replace("_", " "), justify="right" if numeric else "left")
+    for row in rows:
+        table.add_row(*(Text(_cell(value)) for value in row.values()))
+    return render([table, *(Text(note) for note in notes)], width=width, color=color)
+
+
+def _cell(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case float():
+            return f"{value:.3f}"
+        case _:
+            return str(value)
