@@ -13,7 +13,7 @@ from item.logic.compiler import Compiler, Draft, SubEvent
 from item.logic.components import Component, Components
 from item.logic.constraints import Origin
 from item.logic.facts import formula_facts
-from item.logic.formula import FALSE, TRUE
+from item.logic.formula import FALSE
 from item.logic.grounding import Grounder
 from item.logic.solver import Program
 from item.logic.statics import Statics
@@ -103,7 +103,7 @@ class Explainer:
         formulas = self._grounder.formulas
         facts = [*world_facts(components, [(0, share)], formulas, self._statics)]
         facts += [f"conjunct({number},{formula})." for number, formula in enumerate(conditions)]
-        facts += formula_facts(formulas, sorted({*conditions} - {TRUE}), self._statics.definition)[0]
+        facts += formula_facts(formulas, sorted(set(conditions)), self._statics.definition)[0]
         return Program(("formula", "result", "explain"), "\n".join(facts))
 
     def _premises(
