@@ -6,10 +6,10 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """V1: the corpus of the experiments. A code keeps its meaning for good."""
+    """V2: the corpus of the experiments. A code keeps its meaning for good."""
 
-    NO_LOG = "V101"
-    NO_EVENT = "V102"
-    NO_CORPUS = "V103"
-    NO_GAME = "V104"
-    MALFORMED_ARCHIVE = "V105"
+    NO_LOG = "V201"
+    NO_EVENT = "V202"
+    NO_CORPUS = "V203"
+    NO_GAME = "V204"
+    MALFORMED_ARCHIVE = "V205"

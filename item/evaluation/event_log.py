@@ -23,8 +23,9 @@ SITUATION = "playmode"
 ONE_ARGUMENT = frozenset({"defense"})
 # Logged, but no event of the domain.
 SILENT = frozenset({"ballstopped"})
-# "PurplePlayer10" of the archive is "purple10".
-_PLAYER = re.compile(r"(purple|pink)(?:player|goalie)?(\d*)", re.IGNORECASE)
+# "PurplePlayer10" of the archive is "purple10", and the goalie player 1.
+_PLAYER = re.compile(r"(purple|pink)(?:player)?(\d*|goalie1?)", re.IGNORECASE)
+GOALIE = "1"
 _EVENT = re.compile(r"\s*(\w+)\s*(?:\(\s*([^()]*?)\s*\))?\s*")
 
 
@@ -46,7 +47,7 @@ class LogReader:
         Raises
         ------
         InputError
-            When the comment has no column `logged_events`, or an entry is no event (codes V1..).
+            When the comment has no column `logged_events`, or an entry is no event (codes V2..).
         """
         columns = dict(sentence.columns)
         if COLUMN not in columns:
@@ -66,7 +67,7 @@ class LogReader:
         Raises
         ------
         InputError
-            When the entry is written wrong or names what the domain does not know (code V102).
+            When the entry is written wrong or names what the domain does not know (code V202).
         """
         match = _EVENT.fullmatch(entry)
         if match is None:
@@ -94,4 +95,7 @@ def _situation(mode: str) -> tuple[str, list[str]]:
 
 def _constant(name: str) -> str:
     match = _PLAYER.fullmatch(name)
-    return f"{match[1].lower()}{match[2] or ''}" if match else name
+    if match is None:
+        return name
+    number = match[2] if match[2].isdigit() or not match[2] else GOALIE
+    return f"{match[1].lower()}{number}"

@@ -1,0 +1,53 @@
+"""The corpus of the paper's experiments: games, and gold for those of which there is any."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from item.diagnostics import Diagnostic, InputError
+from item.evaluation.archive import is_archive, read_archive
+from item.evaluation.codes import Code
+from item.language.domain import Domain
+from item.narrative.gold import Gold, read_gold
+from item.narrative.narrative import Narrative
+from item.narrative.readers import read_narratives
+
+COMMENTS, GOLD = "*.comments.tsv", "*.gold.tsv"
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Games in the order of their names, and gold for measuring."""
+
+    games: tuple[Narrative, ...]
+    gold: Gold
+
+    def has_gold(self, game: Narrative) -> bool:
+        """Return whether there is gold for some of a game's comments."""
+        return any(sentence.id in self.gold.events for sentence in game.sentences)
+
+
+def read_corpus(folder: str | Path, domain: Domain) -> Corpus:
+    """Read a folder with tables `YEAR.comments.tsv` and `YEAR.gold.tsv`, or with the original archive.
+
+    Raises
+    ------
+    InputError
+        When it is neither, has fewer than two games, or its files have errors (codes N.. and V2..).
+    """
+    folder = Path(folder)
+    if is_archive(folder):
+        games, gold = read_archive(folder, domain)
+    else:
+        comments = sorted(folder.glob(COMMENTS))
+        if not comments:
+            message = f"{folder} holds neither tables of comments nor the original archive"
+            expected = f"{COMMENTS} with {GOLD}, or training/*final-train with gold/*final-gold"
+            raise InputError(Diagnostic(Code.NO_CORPUS, message, expected=expected))
+        games, gold = read_narratives(comments), read_gold(sorted(folder.glob(GOLD)), domain)
+        gold.check(games)
+    if len(games) < 2:
+        message = f"{folder} holds one game; each is read by what the others teach"
+        raise InputError(Diagnostic(Code.NO_CORPUS, message, expected="two games or more"))
+    return Corpus(tuple(sorted(games, key=lambda one: one.name)), gold)

@@ -1,0 +1,109 @@
+"""The paper's experiment: every game read by every system, which learns from the other games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from joblib import Parallel, delayed
+
+from item.evaluation.corpus import Corpus
+from item.evaluation.label_quality import Agreement, LabelWatch, matching
+from item.evaluation.systems import (
+    CERTAIN,
+    SUPERVISED,
+    System,
+    read_supervised,
+    read_unsupervised,
+)
+from item.inference.interpretation import Interpretation
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One game read by one system with one seed.
+
+    Attributes
+    ----------
+    system, game, seed : which.
+    events : the event of each sentence.
+    feasible : whether it is feasible after the events before it.
+    labels : F1 of the training labels in each iteration, for systems that learn without supervision.
+    matching : how well WGIM matched comments with the log, by training game.
+    """
+
+    system: System
+    game: str
+    seed: int
+    events: tuple[GroundAtom, ...]
+    feasible: tuple[bool, ...]
+    labels: tuple[Agreement, ...] = ()
+    matching: Mapping[str, Agreement] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    system: System
+    test: int
+    seed: int
+
+
+def run(domain: Domain, corpus: Corpus, *, seeds: int, jobs: int) -> tuple[Reading, ...]:
+    """Return the readings of all games, leaving one out, in the order of systems, games and seeds.
+
+    Parameters
+    ----------
+    seeds : how often a system that leaves something to chance is run.
+    jobs : how many processes work; it does not change the result.
+    """
+    # WGIM is trained once for the three systems that read with it.
+    planned = [
+        _Job(system, test, seed)
+        for system in System
+        if system not in SUPERVISED or system is System.WGIM
+        for test in range(len(corpus.games))
+        for seed in range(1 if system in CERTAIN else seeds)
+    ]
+    # The longest first, so that no process waits for one at the end.
+    planned.sort(key=lambda job: job.system is not System.PAPER)
+    done: list[list[Reading]] = Parallel(n_jobs=jobs)(delayed(_read)(domain, corpus, job) for job in planned)
+    order = list(System)
+    return tuple(
+        sorted(
+            (reading for own in done for reading in own),
+            key=lambda one: (order.index(one.system), one.game, one.seed),
+        )
+    )
+
+
+def _read(domain: Domain, corpus: Corpus, job: _Job) -> Sequence[Reading]:
+    test = corpus.games[job.test]
+    training = [game for k, game in enumerate(corpus.games) if k != job.test]
+    if job.system is System.WGIM:
+        found = read_supervised(domain, training, test)
+        matched = matching(training, corpus.gold, found.alignment.events)
+        return [_reading(system, reading, 0, matched=matched) for system, reading in found.readings.items()]
+    watch = LabelWatch(training, corpus.gold)
+    reading = read_unsupervised(job.system, domain, training, test, seed=job.seed, progress=watch)
+    return [_reading(job.system, reading, job.seed, labels=watch.history)]
+
+
+def _reading(
+    system: System,
+    reading: Interpretation,
+    seed: int,
+    *,
+    labels: Sequence[Agreement] = (),
+    matched: Mapping[str, Agreement] | None = None,
+) -> Reading:
+    return Reading(
+        system=system,
+        game=reading.narrative,
+        seed=seed,
+        events=tuple(one.event for one in reading.sentences),
+        feasible=tuple(one.feasible for one in reading.sentences),
+        labels=tuple(labels),
+        matching=matched or {},
+    )

@@ -1,0 +1,139 @@
+"""The paper's section 4 as plain data: table 1, figure 4, table 2, and what WGIM's own papers measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import fmean
+from typing import Any
+
+from item.evaluation import published
+from item.evaluation.corpus import Corpus
+from item.evaluation.experiment import Reading, run
+from item.evaluation.label_quality import Agreement
+from item.evaluation.metrics import Outcome
+from item.evaluation.protocols import Protocol, counts
+from item.evaluation.systems import System
+from item.evaluation.table2 import table_2
+from item.language.domain import Domain
+
+# As many as the numbers of the paper, and one to see past rounding.
+DIGITS = 4
+MICRO = "micro"
+# The systems whose labels are followed: those that learn from the comments alone.
+LEARNERS = (System.PAPER, System.DEFAULT_NO_CUES, System.DEFAULT)
+
+
+def reproduce(domain: Domain, corpus: Corpus, *, seeds: int = 5, jobs: int = 1) -> dict[str, Any]:
+    """Run all experiments and return their results, ready for JSON; the same input gives the same results.
+
+    Gold is read to measure what has been learnt and read, and by nothing else. A game without gold is read
+    like the others, and its accuracy is None.
+
+    Parameters
+    ----------
+    seeds : how often a system that leaves something to chance is run.
+    jobs : how many processes work.
+    """
+    readings = run(domain, corpus, seeds=seeds, jobs=jobs)
+    return {
+        "domain": domain.name,
+        "seeds": seeds,
+        "games": [
+            {
+                "game": game.name,
+                "comments": len(game.sentences),
+                "gold": sum(sentence.id in corpus.gold.events for sentence in game.sentences),
+            }
+            for game in corpus.games
+        ],
+        "table_1": [_row(system, corpus, readings) for system in System],
+        "matching": _matching(readings),
+        "figure_4": {str(system): _curve(readings, system) for system in LEARNERS},
+        "table_2": {
+            str(system): table_2(corpus, [one for one in readings if one.system is system])
+            for system in (System.PAPER, System.DEFAULT)
+        },
+        "published": {
+            "matching_f1": list(published.MATCHING_F1),
+            "sentence_accuracy": list(published.SENTENCE_ACCURACY),
+        },
+    }
+
+
+def _row(system: System, corpus: Corpus, readings: Sequence[Reading]) -> dict[str, Any]:
+    """Return one row of table 1: by protocol and game the mean over the seeds, the least and the greatest."""
+    own = [one for one in readings if one.system is system]
+    seeds = sorted({one.seed for one in own})
+    games = [game.name for game in corpus.games]
+    accuracy: dict[str, dict[str, Any]] = {}
+    for protocol in Protocol:
+        accuracy[protocol] = {
+            name: _spread(
+                [_outcomes(corpus, own, seed, selected, protocol) for seed in seeds],
+            )
+            for name, selected in [*((game, {game}) for game in games), (MICRO, set(games))]
+        }
+    return {
+        "system": str(system),
+        "seeds": len(seeds),
+        "accuracy": accuracy,
+        "paper": published.table_1(system),
+        "feasible": {
+            game: _rounded(fmean(fmean(one.feasible) for one in own if one.game == game)) for game in games
+        },
+    }
+
+
+def _outcomes(
+    corpus: Corpus, readings: Iterable[Reading], seed: int, games: set[str], protocol: Protocol
+) -> list[Outcome]:
+    texts = {game.name: game.sentences for game in corpus.games}
+    return [
+        Outcome(one.game, gold, event)
+        for one in readings
+        if one.seed == seed and one.game in games
+        for sentence, event in zip(texts[one.game], one.events, strict=True)
+        if (gold := corpus.gold.events.get(sentence.id)) is not None and counts(protocol, sentence, gold)
+    ]
+
+
+def _spread(runs: Sequence[Sequence[Outcome]]) -> dict[str, Any] | None:
+    if not runs[0]:
+        return None
+    event = [fmean(one.right for one in own) for own in runs]
+    return {
+        "comments": len(runs[0]),
+        "event": _rounded(fmean(event)),
+        "least": _rounded(min(event)),
+        "greatest": _rounded(max(event)),
+        "type": _rounded(fmean(fmean(one.right_type for one in own) for own in runs)),
+    }
+
+
+def _matching(readings: Sequence[Reading]) -> list[dict[str, Any]]:
+    """Return how well WGIM matched comments with the log, by the game left out and the training game."""
+    return [
+        {"left_out": one.game, "game": game, **_agreement(found)}
+        for one in readings
+        if one.system is System.WGIM
+        for game, found in one.matching.items()
+    ]
+
+
+def _agreement(found: Agreement) -> Mapping[str, float]:
+    return {
+        "precision": _rounded(found.precision),
+        "recall": _rounded(found.recall),
+        "f1": _rounded(found.f1),
+    }
+
+
+def _curve(readings: Sequence[Reading], system: System) -> list[float]:
+    """Return F1 of the labels by iteration, averaged over folds and seeds; who has converged stays put."""
+    histories = [one.labels for one in readings if one.system is system and one.labels]
+    length = max(map(len, histories), default=0)
+    return [_rounded(fmean(own[min(k, len(own) - 1)].f1 for own in histories)) for k in range(length)]
+
+
+def _rounded(value: float) -> float:
+    return round(value, DIGITS)

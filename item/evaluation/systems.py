@@ -1,0 +1,121 @@
+"""Every system of the paper's table 1, and ours: how it learns from games, and reads another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from item.evaluation import greedy
+from item.evaluation.event_log import LogReader
+from item.evaluation.wgim import Alignment, Ambiguous, align
+from item.inference import algorithm3, independent
+from item.inference.interpretation import Interpretation
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.mapper import Method, NarrativeMapper
+from item.narrative.narrative import Narrative
+from item.narrative.observation import Observer
+from item.training.iteration import Progress
+
+
+class System(StrEnum):
+    """The rows of table 1 from above, then ours."""
+
+    BASELINE_0 = "Baseline-0"
+    BASELINE_1A = "Baseline-1a"
+    BASELINE_1B = "Baseline-1b"
+    BASELINE_2A = "Baseline-2a"
+    BASELINE_2B = "Baseline-2b"
+    BASELINE_3 = "Baseline-3"
+    PAPER = "ITEM, paper mode"
+    WGIM = "WGIM"
+    WGIM_INFERENCE = "WGIM-Inference"
+    WGIM_ALGORITHM_3 = "WGIM, Algorithm 3"
+    DEFAULT_NO_CUES = "ITEM, default mode, no cues"
+    DEFAULT = "ITEM, default mode"
+
+
+METHODS = {
+    System.BASELINE_0: Method.UNIFORM,
+    System.BASELINE_1A: Method.SIMILAR,
+    System.BASELINE_1B: Method.SAME_ARITY,
+    System.BASELINE_2A: Method.SIMILAR_INFERENCE,
+    System.BASELINE_2B: Method.SAME_ARITY_INFERENCE,
+    System.BASELINE_3: Method.BOTH_INFERENCE,
+    System.PAPER: Method.PAPER,
+    System.DEFAULT_NO_CUES: Method.DEFAULT,
+    System.DEFAULT: Method.DEFAULT,
+}
+SUPERVISED = (System.WGIM, System.WGIM_INFERENCE, System.WGIM_ALGORITHM_3)
+# The others leave something to chance.
+CERTAIN = frozenset({*SUPERVISED, System.DEFAULT_NO_CUES, System.DEFAULT})
+
+
+@dataclass(frozen=True, slots=True)
+class Supervised:
+    """What the systems that learn from the log made of a fold.
+
+    Attributes
+    ----------
+    alignment : the events chosen for the training games' comments, in their order.
+    readings : of the test game, by system.
+    """
+
+    alignment: Alignment
+    readings: dict[System, Interpretation]
+
+
+def read_unsupervised(
+    system: System,
+    domain: Domain,
+    training: Sequence[Narrative],
+    test: Narrative,
+    *,
+    seed: int,
+    progress: Progress | None = None,
+) -> Interpretation:
+    """Return the reading of a game by a system that learns from the comments of the others, or not at all.
+
+    Parameters
+    ----------
+    progress : called in every iteration of learning.
+    """
+    mapper = NarrativeMapper(
+        domain,
+        method=METHODS[system],
+        lexicon=system is not System.DEFAULT_NO_CUES,
+        random_state=seed,
+        progress=progress,
+    )
+    return mapper.fit(training).predict([test])[0]
+
+
+def read_supervised(domain: Domain, training: Sequence[Narrative], test: Narrative) -> Supervised:
+    """Return the readings of a game by what WGIM learns from the other games' comments and log.
+
+    WGIM itself reads each sentence for itself. For WGIM-Inference the paper says both that Algorithm 3 is
+    applied to WGIM's scores, and that at each step the best feasible event is taken; either is a system here.
+
+    Raises
+    ------
+    InputError
+        When the training games have no log.
+    """
+    reasoner = Reasoner(domain)
+    observer = Observer(domain, reasoner)
+    log = LogReader(domain)
+    comments = [
+        Ambiguous(one.reading, log.events(one.sentence))
+        for narrative in training
+        for one in observer.observe(narrative).observations
+    ]
+    alignment = align(domain, comments)
+    observed = observer.observe(test)
+    searches: dict[System, Callable[..., Interpretation]] = {
+        System.WGIM: independent.interpret,
+        System.WGIM_INFERENCE: greedy.interpret,
+        System.WGIM_ALGORITHM_3: algorithm3.interpret,
+    }
+    readings = {name: search(observed, reasoner, alignment.parser) for name, search in searches.items()}
+    return Supervised(alignment, readings)
