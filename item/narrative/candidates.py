@@ -97,74 +97,76 @@ class CandidateGenerator:
         """
         mentioned = tuple(dict.fromkeys(mention.constant for mention in reading.mentions))
         near = tuple(constant for constant in dict.fromkeys(recent) if constant not in mentioned)
+        recently = {*near, *(one for constant in near for one in self._neighbours.get(constant, ()))}
         found: dict[tuple[str, ...], Candidate] = {}
         for event in self._slots:
-            for arguments in self._fill(event, mentioned, near, ()):
-                used = {argument.constant for argument in arguments}
-                unused = [constant for constant in mentioned if constant not in used]
-                if not self._ignores_a_mention(event, arguments, unused):
-                    candidate = Candidate(
-                        event, arguments, self._is_recent(arguments, near), self._surplus(arguments, unused)
-                    )
-                    found.setdefault(candidate.ground, candidate)
+            for arguments in self._fill(event, mentioned, near):
+                guessed = [one.constant for one in arguments if one.origin is Origin.CONTEXT]
+                surplus = self._surplus(arguments, mentioned)
+                candidate = Candidate(event, arguments, recently.issuperset(guessed), surplus)
+                found.setdefault(candidate.ground, candidate)
         return tuple(found.values())
 
-    def _surplus(self, arguments: Sequence[Argument], unused: Sequence[str]) -> int:
-        """Return how many unused mentions are left when each related argument accounts for one tied to it."""
-        left = list(unused)
+    def _surplus(self, arguments: Sequence[Argument], mentioned: Sequence[str]) -> int:
+        """Return how many mentions are unused when each related argument accounts for one it is tied to."""
+        used = [argument.constant for argument in arguments]
+        left = [constant for constant in mentioned if constant not in used]
         for argument in arguments:
             if argument.origin is Origin.RELATED:
-                left.remove(next(one for one in left if argument.constant in self._neighbours.get(one, ())))
+                tied = [one for one in left if argument.constant in self._neighbours.get(one, ())]
+                # An argument may be tied to a mention that is an argument itself, or has been accounted for.
+                left = [one for one in left if one not in tied[:1]]
         return len(left)
 
-    def _ignores_a_mention(self, event: str, arguments: Sequence[Argument], unused: Sequence[str]) -> bool:
-        return any(
-            constant in members
-            for argument, members in zip(arguments, self._members[event], strict=True)
-            if argument.origin is not Origin.MENTIONED
-            for constant in unused
-        )
-
-    def _is_recent(self, arguments: Sequence[Argument], near: Sequence[str]) -> bool:
-        tied = {one for constant in near for one in self._neighbours.get(constant, ())}
-        return all(a.constant in tied or a.constant in near for a in arguments if a.origin is Origin.CONTEXT)
-
     def _fill(
-        self, event: str, mentioned: tuple[str, ...], near: tuple[str, ...], filled: tuple[Argument, ...]
+        self, event: str, mentioned: tuple[str, ...], near: tuple[str, ...]
     ) -> Iterator[tuple[Argument, ...]]:
-        """Yield the argument lists that begin with `filled`: mentions first, then what must be supplied."""
-        position = len(filled)
-        if position == len(self._slots[event]):
-            yield filled
-            return
-        members = self._members[event][position]
-        choices = [Argument(constant, Origin.MENTIONED) for constant in mentioned if constant in members]
-        choices += self._supplied(event, position, mentioned, near, filled)
-        taken = {argument.constant for argument in filled}
-        for argument in choices:
-            if argument.constant not in taken:
-                yield from self._fill(event, mentioned, near, (*filled, argument))
+        """Yield the argument lists of an event: in each place mentions first, then what must be supplied."""
+        told = [[one for one in mentioned if one in members] for members in self._members[event]]
+        named = [[Argument(one, Origin.MENTIONED) for one in own] for own in told]
+        supplied = [self._supplied(event, place, mentioned, near) for place in range(len(told))]
+
+        def extend(filled: tuple[Argument, ...], owed: frozenset[str]) -> Iterator[tuple[Argument, ...]]:
+            place = len(filled)
+            # What is supplied takes the place of a mention only if that one finds another.
+            if len(owed) > len(told) - place:
+                return
+            if place == len(told):
+                yield filled
+                return
+            taken = {argument.constant for argument in filled}
+            for argument in named[place]:
+                if argument.constant not in taken:
+                    yield from extend((*filled, argument), owed - {argument.constant})
+            still_owed = owed.union(one for one in told[place] if one not in taken)
+            second = any(argument.origin is Origin.CONTEXT for argument in filled)
+            for argument in supplied[place][second]:
+                if argument.constant not in taken:
+                    yield from extend((*filled, argument), still_owed)
+
+        yield from extend((), frozenset())
 
     def _supplied(
-        self,
-        event: str,
-        position: int,
-        mentioned: tuple[str, ...],
-        near: tuple[str, ...],
-        filled: tuple[Argument, ...],
-    ) -> list[Argument]:
-        """Return what may stand in a parameter without being mentioned."""
-        members = self._members[event][position]
+        self, event: str, place: int, mentioned: tuple[str, ...], near: tuple[str, ...]
+    ) -> tuple[list[Argument], list[Argument]]:
+        """Return what may stand in a place without being mentioned: as the first guess, and as a further one.
+
+        The state can single out one argument; a second one must have been mentioned just before.
+        """
+        members = self._members[event][place]
         tied = [one for one in self._tied(mentioned, members) if one not in mentioned]
         if tied:
-            return [Argument(one, Origin.RELATED) for one in tied]
+            related = [Argument(one, Origin.RELATED) for one in tied]
+            return related, related
         guesses = [*(one for one in near if one in members), *self._tied(near, members)]
-        # The state can single out one argument; a second one must have been mentioned just before.
-        slot = self._slots[event][position]
-        single = self._decided[event][position] or len(slot) == 1
-        if single and len(slot) <= MOST_GUESSES and all(one.origin is not Origin.CONTEXT for one in filled):
-            guesses += slot
-        return [Argument(one, Origin.CONTEXT) for one in dict.fromkeys(guesses) if one not in mentioned]
+        slot = self._slots[event][place]
+        single = self._decided[event][place] or len(slot) == 1
+        anybody = slot if single and len(slot) <= MOST_GUESSES else ()
+        first, further = (
+            [Argument(one, Origin.CONTEXT) for one in dict.fromkeys(some) if one not in mentioned]
+            for some in ((*guesses, *anybody), guesses)
+        )
+        return first, further
 
     def _tied(self, constants: Sequence[str], members: frozenset[str]) -> list[str]:
         """Return the members that a static fact ties to one of the constants, and to no other member."""

@@ -125,3 +125,17 @@ def test_the_last_sentence_that_names_anybody_supplies_what_is_missing():
     assert ("badPass", "pink3", "purple5") in told
     assert ("badPass", "pink4", "purple5") not in told
     assert len(last.told().events) == len(told)
+
+
+def test_two_arguments_may_be_related_to_one_mention():
+    domain = Domain.parse("""
+        (define (domain office)
+          (:types person desk lamp)
+          (:constants ann - person front - desk blue - lamp)
+          (:predicates (sits-at ?p - person ?d - desk) (owns ?p - person ?l - lamp) (lit ?d - desk ?l - lamp))
+          (:init (sits-at ann front) (owns ann blue))
+          (:event light :parameters (?d - desk ?l - lamp) :effect (lit ?d ?l)))""")
+    found = CandidateGenerator(domain).generate(MentionFinder(domain).read("Ann has light."))
+    (light,) = (one for one in found if one.event == "light")
+    assert [one.origin for one in light.arguments] == [Origin.RELATED, Origin.RELATED]
+    assert light.surplus == 0
