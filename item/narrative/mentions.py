@@ -31,6 +31,12 @@ class Reading:
     tokens: tuple[str, ...]
     mentions: tuple[Mention, ...]
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return the tokens that are no part of a mention."""
+        named = {position for one in self.mentions for position in range(one.start, one.end)}
+        return tuple(token for position, token in enumerate(self.tokens) if position not in named)
+
 
 class MentionFinder:
     """Find the constants of a domain in sentences.

@@ -42,8 +42,8 @@ class Observation:
     def told(self) -> Observation:
         """Return the same with the paper's deterministic arguments only (section 4.2.1).
 
-        Mentions fill the parameters in the order in which they stand; an argument that is missing is the last
-        one named before that fits. Where there are more mentions than parameters every choice of them is kept.
+        Mentions fill the parameters in the order in which they stand; a missing argument is the last
+        constant named before that fits. Where there are more mentions than parameters, every choice is kept.
         """
         order = {name: i for i, name in enumerate(dict.fromkeys(m.constant for m in self.reading.mentions))}
         kept: dict[tuple[str | None, ...], int] = {}

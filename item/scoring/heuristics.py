@@ -28,15 +28,15 @@ def similar_types(domain: Domain, observation: Observation) -> frozenset[str]:
     letters is similar to every short word, and `kick_in` to "kicks". So a name of several words needs a word
     of the sentence for each of them, at most 3 edits away and nearer to it than to nothing.
     """
-    tokens = observation.reading.tokens
+    words = observation.reading.words
     return frozenset(
-        name for name in domain.events if all(_resembles(part, tokens) for part in name_words(name))
+        name for name in domain.events if all(_resembles(part, words) for part in name_words(name))
     )
 
 
-def _resembles(part: str, tokens: Sequence[str]) -> bool:
+def _resembles(part: str, words: Sequence[str]) -> bool:
     most = min(LOW_EDIT_DISTANCE, len(part) // 2)
-    return any(Levenshtein.distance(part, token, score_cutoff=most) <= most for token in tokens)
+    return any(Levenshtein.distance(part, word, score_cutoff=most) <= most for word in words)
 
 
 def same_arity_types(domain: Domain, observation: Observation) -> frozenset[str]:

@@ -53,9 +53,9 @@ def sentence_terms(reading: Reading) -> tuple[str, ...]:
     Stems, because the paper counts 195 words with the names of the players among them (section 4.2.1): the
     comments have that many stems, and more words.
     """
-    named = {position for mention in reading.mentions for position in range(mention.start, mention.end)}
-    stems = (stem(token) for position, token in enumerate(reading.tokens) if position not in named)
-    return tuple(dict.fromkeys((*stems, *(mention.constant for mention in reading.mentions))))
+    return tuple(
+        dict.fromkeys((*map(stem, reading.words), *(mention.constant for mention in reading.mentions)))
+    )
 
 
 @dataclass(frozen=True, slots=True)
