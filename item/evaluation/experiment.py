@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-
-from joblib import Parallel, delayed
+from functools import partial
 
 from item.evaluation.corpus import Corpus
 from item.evaluation.label_quality import Agreement, LabelWatch, matching
+from item.evaluation.processes import work_all
 from item.evaluation.systems import (
     CERTAIN,
     SUPERVISED,
@@ -44,31 +44,49 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Job:
+class Job:
+    """A system to be trained on all games but one, with a seed."""
+
     system: System
     test: int
     seed: int
 
 
-def run(domain: Domain, corpus: Corpus, *, seeds: int, jobs: int) -> tuple[Reading, ...]:
-    """Return the readings of all games, leaving one out, in the order of systems, games and seeds.
+def plan_jobs(n_games: int, seeds: int) -> tuple[Job, ...]:
+    """Return all jobs, the longest first, so that no process waits for one at the end.
+
+    WGIM is trained once for the three systems that read with it.
 
     Parameters
     ----------
     seeds : how often a system that leaves something to chance is run.
-    jobs : how many processes work; it does not change the result.
     """
-    # WGIM is trained once for the three systems that read with it.
-    planned = [
-        _Job(system, test, seed)
+    jobs = [
+        Job(system, test, seed)
         for system in System
         if system not in SUPERVISED or system is System.WGIM
-        for test in range(len(corpus.games))
+        for test in range(n_games)
         for seed in range(1 if system in CERTAIN else seeds)
     ]
-    # The longest first, so that no process waits for one at the end.
-    planned.sort(key=lambda job: job.system is not System.PAPER)
-    done: list[list[Reading]] = Parallel(n_jobs=jobs)(delayed(_read)(domain, corpus, job) for job in planned)
+    return tuple(sorted(jobs, key=lambda job: job.system is not System.PAPER))
+
+
+def run(
+    domain: Domain,
+    corpus: Corpus,
+    planned: Sequence[Job],
+    *,
+    jobs: int = 1,
+    progress: Callable[[], None] | None = None,
+) -> tuple[Reading, ...]:
+    """Return the readings in the order of systems, games and seeds.
+
+    Parameters
+    ----------
+    jobs : how many processes work; it does not change the result.
+    progress : called when a job is done.
+    """
+    done = work_all(partial(_read, domain, corpus), planned, jobs=jobs, progress=progress)
     order = list(System)
     return tuple(
         sorted(
@@ -78,7 +96,7 @@ def run(domain: Domain, corpus: Corpus, *, seeds: int, jobs: int) -> tuple[Readi
     )
 
 
-def _read(domain: Domain, corpus: Corpus, job: _Job) -> Sequence[Reading]:
+def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Reading]:
     test = corpus.games[job.test]
     training = [game for k, game in enumerate(corpus.games) if k != job.test]
     if job.system is System.WGIM:

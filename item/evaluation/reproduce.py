@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
 from item.evaluation import published
 from item.evaluation.corpus import Corpus
-from item.evaluation.experiment import Reading, run
+from item.evaluation.experiment import Job, Reading, run
 from item.evaluation.label_quality import Agreement
 from item.evaluation.metrics import Outcome
 from item.evaluation.protocols import Protocol, counts
@@ -23,7 +23,14 @@ MICRO = "micro"
 LEARNERS = (System.PAPER, System.DEFAULT_NO_CUES, System.DEFAULT)
 
 
-def reproduce(domain: Domain, corpus: Corpus, *, seeds: int = 5, jobs: int = 1) -> dict[str, Any]:
+def reproduce(
+    domain: Domain,
+    corpus: Corpus,
+    planned: Sequence[Job],
+    *,
+    jobs: int = 1,
+    progress: Callable[[], None] | None = None,
+) -> dict[str, Any]:
     """Run all experiments and return their results, ready for JSON; the same input gives the same results.
 
     Gold is read to measure what has been learnt and read, and by nothing else. A game without gold is read
@@ -31,13 +38,14 @@ def reproduce(domain: Domain, corpus: Corpus, *, seeds: int = 5, jobs: int = 1) 
 
     Parameters
     ----------
-    seeds : how often a system that leaves something to chance is run.
+    planned : which systems read which games (`plan_jobs`).
     jobs : how many processes work.
+    progress : called when a job is done.
     """
-    readings = run(domain, corpus, seeds=seeds, jobs=jobs)
+    readings = run(domain, corpus, planned, jobs=jobs, progress=progress)
     return {
         "domain": domain.name,
-        "seeds": seeds,
+        "seeds": max(one.seed for one in readings) + 1,
         "games": [
             {
                 "game": game.name,
@@ -46,18 +54,23 @@ def reproduce(domain: Domain, corpus: Corpus, *, seeds: int = 5, jobs: int = 1) 
             }
             for game in corpus.games
         ],
-        "table_1": [_row(system, corpus, readings) for system in System],
+        "table_1": [_row(system, corpus, readings) for system in _present(readings, System)],
         "matching": _matching(readings),
-        "figure_4": {str(system): _curve(readings, system) for system in LEARNERS},
+        "figure_4": {str(system): _curve(readings, system) for system in _present(readings, LEARNERS)},
         "table_2": {
             str(system): table_2(corpus, [one for one in readings if one.system is system])
-            for system in (System.PAPER, System.DEFAULT)
+            for system in _present(readings, (System.PAPER, System.DEFAULT))
         },
         "published": {
             "matching_f1": list(published.MATCHING_F1),
             "sentence_accuracy": list(published.SENTENCE_ACCURACY),
         },
     }
+
+
+def _present(readings: Sequence[Reading], systems: Iterable[System]) -> list[System]:
+    found = {one.system for one in readings}
+    return [system for system in systems if system in found]
 
 
 def _row(system: System, corpus: Corpus, readings: Sequence[Reading]) -> dict[str, Any]:

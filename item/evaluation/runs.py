@@ -1,15 +1,13 @@
-"""Runs of an evaluation: what learns from what and reads what, one after another or side by side."""
+"""Runs of an evaluation: what learns from what and reads what."""
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from typing import TypeAlias
 
+from item.evaluation.processes import work_all
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.mapper import Method, NarrativeMapper
@@ -88,38 +86,4 @@ def execute_all(
     jobs : how many processes work; 1 is this one.
     progress : called when a run is done.
     """
-    work = partial(execute, domain, tuple(narratives), lexicon)
-    done: dict[int, Readings] = {}
-    for k, readings in _one_by_one(work, runs) if jobs == 1 else _side_by_side(work, runs, jobs):
-        done[k] = readings
-        if progress is not None:
-            progress()
-    return tuple(done[k] for k in range(len(runs)))
-
-
-def _one_by_one(work: Callable[[Run], Readings], runs: Sequence[Run]) -> Iterator[tuple[int, Readings]]:
-    for k, run in enumerate(runs):
-        yield k, work(run)
-
-
-def _side_by_side(
-    work: Callable[[Run], Readings], runs: Sequence[Run], jobs: int
-) -> Iterator[tuple[int, Readings]]:
-    """Yield what each run reads as soon as it is done.
-
-    Processes are started afresh: the solver's objects survive no fork.
-    """
-    pool = ProcessPoolExecutor(
-        min(jobs, len(runs)), mp_context=get_context("spawn"), initializer=_die_quietly
-    )
-    try:
-        places = {pool.submit(work, run): k for k, run in enumerate(runs)}
-        for future in as_completed(places):
-            yield places[future], future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _die_quietly() -> None:
-    """Let an interrupt end a worker without a word: the process that started it says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return work_all(partial(execute, domain, tuple(narratives), lexicon), runs, jobs=jobs, progress=progress)

@@ -21,28 +21,30 @@ def curve_table(curves: Curves) -> str:
     return text.getvalue()
 
 
-def draw_curves(curves: Curves, *, ylabel: str) -> bytes:
-    """Return curves as a PNG picture that carries no date and no names of programs.
+def draw_curves(curves: Curves, *, ylabel: str) -> str:
+    """Return curves as an SVG picture, the same for the same curves: it carries no date.
 
     Raises
     ------
     ImportError
         When matplotlib, of the extra `plot`, is not installed.
     """
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_svg import FigureCanvasSVG
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 4.5), layout="constrained")
-    FigureCanvasAgg(figure)
-    axes = figure.subplots()
-    for name, values in curves.items():
-        axes.plot(range(1, len(values) + 1), values, marker="o", markersize=3, label=name)
-    axes.set_xlabel("iteration")
-    axes.set_ylabel(ylabel)
-    axes.set_ylim(0, 1)
-    axes.grid(visible=True, alpha=0.3)
-    if curves:
-        axes.legend(loc="lower right")
-    picture = io.BytesIO()
-    figure.savefig(picture, format="png", dpi=120, metadata={"Software": None})
+    with rc_context({"svg.hashsalt": "item", "svg.fonttype": "none"}):
+        figure = Figure(figsize=(7, 4.5), layout="constrained")
+        FigureCanvasSVG(figure)
+        axes = figure.subplots()
+        for name, values in curves.items():
+            axes.plot(range(1, len(values) + 1), values, marker="o", markersize=3, label=name)
+        axes.set_xlabel("iteration")
+        axes.set_ylabel(ylabel)
+        axes.set_ylim(0, 1)
+        axes.grid(visible=True, alpha=0.3)
+        if curves:
+            axes.legend(loc="lower right")
+        picture = io.StringIO()
+        figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": None})
     return picture.getvalue()

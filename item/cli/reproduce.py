@@ -1,0 +1,76 @@
+"""`item reproduce`: run the paper's experiments."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from item.cli.destination import Code, Destination
+from item.cli.progress import counting
+from item.diagnostics import Diagnostic, InputError
+
+# The domain of the paper's corpus.
+DOMAIN = "robocup"
+RESULTS, REPORT, CURVES, FIGURE = "results.json", "report.md", "labels.csv", "labels.svg"
+
+
+def reproduce(
+    corpus: Annotated[
+        Path,
+        typer.Option(
+            metavar="DIR", help="Tables YEAR.comments.tsv and YEAR.gold.tsv, or the original archive."
+        ),
+    ],
+    domain: Annotated[str, typer.Option(help="A domain file, or the name of a shipped domain.")] = DOMAIN,
+    seeds: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Runs of each system that leaves something to chance.")
+    ] = 5,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Processes that work side by side.")] = 2,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="The folder to write to; made if need be.")
+    ] = Path("reproduction"),
+) -> None:
+    """Run the paper's experiments: every table and figure of its section 4.
+
+    Every game is read by what the other games teach. Written are results.json, report.md, and the labels'
+    quality by iteration as labels.csv and, where the extra `plot` is installed, labels.svg. The same corpus
+    gives the same files.
+    """
+    _make(output)
+    from item.evaluation.corpus import read_corpus
+    from item.evaluation.experiment import plan_jobs
+    from item.evaluation.reproduce import reproduce as run
+    from item.language.domain import Domain
+    from item.output.plot import curve_table, draw_curves
+    from item.output.report import markdown
+
+    axioms = Domain.load(domain)
+    games = read_corpus(corpus, axioms)
+    planned = plan_jobs(len(games.games), seeds)
+    with counting("trainings", len(planned)) as progress:
+        results = run(axioms, games, planned, jobs=jobs, progress=progress)
+    files = {
+        RESULTS: json.dumps(results, indent=2, ensure_ascii=False) + "\n",
+        CURVES: curve_table(results["figure_4"]),
+    }
+    try:
+        files[FIGURE] = draw_curves(results["figure_4"], ylabel="F1 of the labels")
+    except ImportError:
+        typer.echo("no picture is drawn: the extra `plot` is not installed", err=True)
+    files[REPORT] = markdown(results, figure=FIGURE if FIGURE in files else None)
+    for name, text in files.items():
+        with Destination(output / name) as destination:
+            destination.write(text)
+        typer.echo(str(output / name))
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        message = f"the folder {folder} cannot be made: {reason}"
+        raise InputError(Diagnostic(Code.CANNOT_WRITE, message)) from None
