@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain, combinations, product
 
 from item.language import ast
@@ -39,8 +39,11 @@ class Reference:
         ]
         self.groups = list(self.exclusive_groups())
         self.strata = self.stratify()
+
+    @cached_property
+    def states(self) -> list[State]:
         subsets = chain.from_iterable(combinations(self.fluents, n) for n in range(len(self.fluents) + 1))
-        self.states = [state for state in map(frozenset, subsets) if self.consistent(state)]
+        return [state for state in map(frozenset, subsets) if self.consistent(state)]
 
     # Section 4 of the design, line by line.
 
