@@ -67,6 +67,7 @@ def solve(
     arguments.check_search(method, exact=exact, beam=beam)
     started = time.perf_counter()
     with Destination(output) as destination:
+        from item.inference.lattice import NoReadingError
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
         from item.narrative.readers import read_narratives
@@ -88,8 +89,12 @@ def solve(
             origin = f"by the model {model}"
         else:
             origin = learn(mapper, read_narratives(train) if train else narratives)
-        with working("reading"):
-            interpretations = mapper.predict(narratives)
+        try:
+            with working("reading"):
+                interpretations = mapper.predict(narratives)
+        except NoReadingError:
+            typer.echo("no reading is possible under this model", err=True)
+            raise typer.Exit(INCOHERENT) from None
         destination.write(_written(interpretations, mapper, format_, origin, top, destination))
     if on_terminal():
         typer.echo(f"{time.perf_counter() - started:.1f} s", err=True)

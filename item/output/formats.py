@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
 from item.output.notation import printable, write_all, write_ground
@@ -53,7 +54,10 @@ def json_lines(rows: Iterable[Record]) -> str:
 
 
 def json_document(interpretations: Sequence[Interpretation], *, domain: str, top: int | None = None) -> str:
-    """Return everything as one JSON document: the narratives, and in each the records of its sentences."""
+    """Return everything as one JSON document: the narratives, and in each the records of its sentences.
+
+    `gap` is null where the method does not tell it (see `Interpretation`).
+    """
     document = {
         "domain": domain,
         "narratives": [
@@ -61,7 +65,8 @@ def json_document(interpretations: Sequence[Interpretation], *, domain: str, top
                 "narrative": one.narrative,
                 "utility": round(one.utility, DIGITS),
                 "coherent": one.coherent,
-                "pruned": one.pruned,
+                "status": one.status,
+                "gap": None if isnan(one.gap) else round(one.gap, DIGITS),
                 "sentences": [_sentence(k, sentence, top) for k, sentence in enumerate(one.sentences)],
             }
             for one in interpretations

@@ -42,9 +42,9 @@ def story(
     width, color : of the terminal (`item.output.tables.render`).
     """
     room = MOST_COLUMNS if width is None else int(width * SHARE_OF_EVENT)
-    tables = [_table(one, top, room) for one in interpretations]
+    parts = [part for one in interpretations for part in (_table(one, top, room), Text())]
     notes = [LEGEND, "", *_summary(interpretations, origin)]
-    return render([*tables, *(Text(note) for note in notes)], width=width, color=color)
+    return render([*parts, *(Text(note) for note in notes)], width=width, color=color)
 
 
 def _table(interpretation: Interpretation, top: int | None, room: int) -> Table:
@@ -104,7 +104,8 @@ def _summary(interpretations: Sequence[Interpretation], origin: str) -> Iterator
     else:
         yield "All sentences cohere."
     if any(one.pruned for one in interpretations):
-        yield "The beam dropped belief states on the way: a better reading may exist."
+        gap = sum(one.gap for one in interpretations)
+        yield f"The beam dropped belief states on the way: a reading may be better by {gap:.2f}."
     utility = sum(one.utility for one in interpretations)
     coherent = sum(one.coherent for one in interpretations)
     count = len(interpretations)

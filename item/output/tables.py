@@ -46,10 +46,8 @@ def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -
         highlight=False,
     )
     for part in parts:
-        own = MOST_COLUMNS if width is None else width
-        if width is None:
-            own = Measurement.get(console, console.options, part).maximum
-        console.print(part, width=own, soft_wrap=width is None and not isinstance(part, Table))
+        own = width or max(1, Measurement.get(console, console.options, part).maximum)
+        console.print(part, width=own)
     return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
 
 

@@ -1,0 +1,31 @@
+import pytest
+
+from item.diagnostics import Source, Span
+from item.narrative.gold import Gold, GoldEvent
+from item.narrative.narrative import Narrative, Sentence
+
+
+@pytest.fixture
+def make_gold():
+    """Return a function that makes gold of events (or pairs of an event and its columns) by their ids."""
+    return gold_of
+
+
+def gold_of(**events):
+    rows = {
+        name: GoldEvent(event[0], event[1:], columns)
+        for name, (event, columns) in (
+            (name, value if isinstance(value[0], tuple) else (value, ())) for name, value in events.items()
+        )
+    }
+    return Gold(rows, {name: (Source("gold.tsv", "id\tevent\n"), Span(2, 1, 2, 2)) for name in rows})
+
+
+def told(name, *ids):
+    return Narrative(name, tuple(Sentence(one, f"sentence {one}") for one in ids))
+
+
+@pytest.fixture
+def two():
+    """Return two narratives, of three sentences and of one."""
+    return told("one", "a", "b", "c"), told("two", "d")

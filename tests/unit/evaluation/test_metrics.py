@@ -1,0 +1,31 @@
+import pytest
+
+from item.evaluation.metrics import Measures, Outcome, measure
+from item.narrative.gold import GoldEvent
+
+
+def outcome(gold, event):
+    return Outcome("game", GoldEvent(gold[0], tuple(gold[1:])), tuple(event))
+
+
+def test_by_hand():
+    outcomes = [
+        outcome(("go", "a", "b"), ("go", "a", "b")),
+        outcome(("go", "a", "b"), ("go", "b", "a")),
+        outcome(("go", "a", "b"), ("stay", "a")),
+        outcome(("stay", "a"), ("stay", "a")),
+        outcome(("sing",), ("nothing",)),
+    ]
+    found = measure(outcomes)
+    # F1: go 2*2/(3+2), stay 2*1/(1+2), sing 0; nothing is no type of the gold.
+    assert found == Measures(5, 2 / 5, 3 / 5, pytest.approx((4 / 5 + 2 / 3 + 0) / 3), 0)
+
+
+def test_what_nobody_can_know_is_never_right():
+    (found,) = [measure([outcome(("go", "a", None), ("go", "a", "b")), outcome(("stay",), ("stay",))])]
+    assert (found.event, found.type, found.unknowable) == (0.5, 1.0, 1)
+
+
+def test_there_must_be_something_to_measure():
+    with pytest.raises(ValueError, match="nothing"):
+        measure([])

@@ -1,0 +1,70 @@
+import csv
+import io
+import json
+from dataclasses import replace
+
+from item.narrative.narrative import Sentence
+from item.output.formats import COLUMNS, csv_table, json_document, json_lines, plan, records
+
+
+def test_records(walk):
+    assert list(records([walk])[0]) == list(COLUMNS)
+    assert records([walk])[1] == {
+        "narrative": "walk",
+        "id": "w.1",
+        "position": 1,
+        "sentence": "On to b",
+        "event": "go(a,b)",
+        "probability": 0.75,
+        "feasible": True,
+        "state_true": ["at(b)", "lit()"],
+        "state_false": ["at(a)"],
+    }
+
+
+def test_top_counts_the_chosen_event(walk):
+    alternatives = [row["alternatives"] for row in records([walk], top=2)]
+    assert alternatives[1] == [
+        {"event": "go(a,b)", "probability": 0.75},
+        {"event": "nothing()", "probability": 0.25},
+    ]
+    assert records([walk], top=1)[1]["alternatives"] == alternatives[1][:1]
+
+
+def test_json_lines_say_what_the_records_say(walk, nap):
+    rows = records([walk, nap], top=3)
+    text = json_lines(rows)
+    assert text.endswith("\n")
+    assert [json.loads(line) for line in text.splitlines()] == list(rows)
+
+
+def test_json_document(walk, nap):
+    document = json.loads(json_document([walk, nap], domain="maze", top=1))
+    assert document["domain"] == "maze"
+    first, second = document["narratives"]
+    told = [(one["narrative"], one["utility"], one["coherent"]) for one in (first, second)]
+    assert told == [("walk", -12.5, False), ("nap", -1.0, True)]
+    assert [(one["status"], one["gap"]) for one in (first, second)] == [("approximate", None), ("optimal", 0)]
+    assert [{"narrative": "walk", **sentence} for sentence in first["sentences"]] == list(
+        records([walk], top=1)
+    )
+
+
+def test_csv_reads_back(walk):
+    (first, second, third) = csv.DictReader(io.StringIO(csv_table([walk], top=2), newline=""))
+    assert first["sentence"] == 'She is "in" a, then.'
+    assert (second["event"], second["feasible"], second["probability"]) == ("go(a,b)", "true", "0.75")
+    assert second["state_true"].split(" ") == ["at(b)", "lit()"]
+    assert second["alternatives"] == "go(a,b):0.75 nothing():0.25"
+    assert (third["feasible"], third["state_true"]) == ("false", "")
+    assert "alternatives" not in csv_table([walk])
+
+
+def test_plan(walk, nap):
+    assert plan([walk, nap]) == ("(enter a) ; w.0\n(go a b) ; w.1\n(go c a) ; w.2\n(nothing) ; n.0\n")
+
+
+def test_an_id_cannot_add_lines_to_a_plan(nap):
+    (only,) = nap.sentences
+    sly = replace(nap, sentences=(replace(only, sentence=Sentence("a\n(goal)", "Sleeps.")),))
+    assert plan([sly]) == "(nothing) ; a (goal)\n"
