@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Self, TypeAlias
@@ -11,6 +11,7 @@ import numpy as np
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import NotFittedError
 
+from item.diagnostics import Diagnostic, InputError
 from item.inference import algorithm3, exact, independent
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -68,6 +69,12 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     method : Method or str, default="default"
         "default" learns a multinomial score by EM under the axioms and decodes exactly; "paper" is
         Algorithms 1 to 3 of the paper; the others are its baselines, which learn nothing.
+    casts : mapping of str to Domain, default=None
+        The domains of narratives that have constants of their own, by the narrative's name (`read_casts`);
+        narratives that are not in it have those of `domain` alone.
+    axioms : bool, default=True
+        Whether preconditions, effects and constraints count. Without them every event can happen at any
+        time, so that no sentence bears on another: what the axioms add is seen by comparison.
     lexicon : bool, default=True
         Whether default mode uses the cue phrases and event priors of the domain file. Aliases always count.
     beam : int or None, default=None
@@ -113,6 +120,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         domain: Domain,
         *,
         method: Method | str = Method.DEFAULT,
+        casts: Mapping[str, Domain] | None = None,
+        axioms: bool = True,
         lexicon: bool = True,
         beam: int | None = None,
         penalty: float = 1.0,
@@ -124,6 +133,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     ) -> None:
         self.domain = domain
         self.method = method
+        self.casts = casts
+        self.axioms = axioms
         self.lexicon = lexicon
         self.beam = beam
         self.penalty = penalty
@@ -135,7 +146,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     def fit(self, narratives: Sequence[Narrative], y: None = None) -> Self:  # noqa: ARG002
         """Learn from narratives; `y` is there for scikit-learn's sake and never looked at."""
-        reasoner, observer = self._prepared()
+        observers = self._observers(narratives)
+        observed = [by.observe(one) for by, one in zip(observers, narratives, strict=True)]
         self.model_: Model | None = None
         self.history_: tuple[float, ...] = ()
         self.converged_ = True
@@ -143,8 +155,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         if method is Method.DEFAULT:
             learnt = fit_multinomial(
                 self.domain,
-                reasoner,
-                [observer.observe(one) for one in narratives],
+                observed,
+                observers,
                 lexicon=self.lexicon,
                 n_iter=self.n_iter,
                 tol=1e-4 if self.tol is None else self.tol,
@@ -155,8 +167,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         elif method is Method.PAPER:
             trained = iter_train(
                 self.domain,
-                reasoner,
-                [observer.observe(one).told() for one in narratives],
+                self._shared(observers).reasoner,
+                [one.told() for one in observed],
                 n_samples=self.n_samples,
                 n_iter=self.n_iter,
                 epsilon=1e-2 if self.tol is None else self.tol,
@@ -176,35 +188,64 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         if not hasattr(self, "model_"):
             raise NotFittedError("call fit first, or load a model")
-        reasoner, observer = self._prepared()
-        observed = [observer.observe(one) for one in narratives]
+        observers = self._observers(narratives)
+        observed = [by.observe(one) for by, one in zip(observers, narratives, strict=True)]
         if isinstance(self.model_, MultinomialModel):
-            scorer = self.model_.scorer(self.domain, reasoner)
-            return exact.interpret_all(observed, reasoner, scorer, beam=self.beam)
+            return self._interpret_all(observed, observers, self.model_)
         random = np.random.default_rng(self.random_state)
-        return [self._interpret(one.told(), reasoner, random) for one in observed]
+        return [self._interpret(one.told(), by, random) for by, one in zip(observers, observed, strict=True)]
+
+    def _interpret_all(
+        self, narratives: Sequence[ObservedNarrative], observers: Sequence[Observer], model: MultinomialModel
+    ) -> list[Interpretation]:
+        """Return the best reading of each narrative; those of one observer are read side by side."""
+        found: dict[int, Interpretation] = {}
+        for by in dict.fromkeys(observers):
+            own = [position for position, one in enumerate(observers) if one is by]
+            told = [narratives[position] for position in own]
+            scorer = model.scorer(by.domain, by.reasoner)
+            read = exact.interpret_all(told, by.reasoner, scorer, beam=self.beam)
+            found.update(zip(own, read, strict=True))
+        return [found[position] for position in range(len(narratives))]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave out the reasoners: a solver does not cross processes."""
+        state: dict[str, Any] = super().__getstate__()
+        return {name: value for name, value in state.items() if name != "_remembered"}
+
+    def _observers(self, narratives: Sequence[Narrative]) -> list[Observer]:
+        """Return who observes each narrative: one and the same for those with the same constants.
+
+        They are kept, because what their reasoners remember of learning is what prediction asks again.
+        """
+        return [self._observer((self.casts or {}).get(one.name, self.domain)) for one in narratives]
+
+    def _observer(self, domain: Domain) -> Observer:
+        made: dict[tuple[int, bool], tuple[Domain, Observer]] = self.__dict__.setdefault("_remembered", {})
+        key = id(domain), self.axioms
+        if key not in made:
+            known = domain if self.axioms else domain.without_axioms()
+            # The domain is kept beside its observer so that its id stays its own.
+            made[key] = domain, Observer(known, Reasoner(known))
+        return made[key][1]
+
+    def _shared(self, observers: Sequence[Observer]) -> Observer:
+        """Return the one observer of all narratives, which the paper's ground features need."""
+        first, *others = dict.fromkeys(observers) or (self._observer(self.domain),)
+        if others:
+            message = "the paper's model is tied to its constants and cannot learn from several casts"
+            raise InputError(Diagnostic("M107", message, expected="the default method"))
+        return first
 
     def _interpret(
-        self, narrative: ObservedNarrative, reasoner: Reasoner, random: np.random.Generator
+        self, narrative: ObservedNarrative, observer: Observer, random: np.random.Generator
     ) -> Interpretation:
+        domain, reasoner = observer.domain, observer.reasoner
         if isinstance(self.model_, LogisticModel):
-            logistic = self.model_.scorer(self.domain, reasoner)
+            logistic = self.model_.scorer(domain, reasoner)
             return algorithm3.interpret(narrative, reasoner, logistic, penalty=self.penalty)
         baseline = _BASELINES[Method(self.method)]
-        uniform = UniformScorer(self.domain, baseline.similar, baseline.same_arity, random)
+        uniform = UniformScorer(domain, baseline.similar, baseline.same_arity, random)
         if baseline.inference:
             return algorithm3.interpret(narrative, reasoner, uniform, penalty=self.penalty)
         return independent.interpret(narrative, reasoner, uniform)
-
-    def _prepared(self) -> tuple[Reasoner, Observer]:
-        """Return the reasoner and the observer of the domain, which remember what they were asked before."""
-        remembered: tuple[Domain, Reasoner, Observer] | None = vars(self).get("_remembered")
-        if remembered is None or remembered[0] is not self.domain:
-            reasoner = Reasoner(self.domain)
-            remembered = self.domain, reasoner, Observer(self.domain, reasoner)
-            self._remembered = remembered
-        return remembered[1:]
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Leave out what is remembered: a solver crosses no process."""
-        return {name: value for name, value in super().__getstate__().items() if name != "_remembered"}

@@ -108,6 +108,34 @@ class Domain:
             name for name, own in self.constants.items() if any(self.types[one] & wanted for one in own)
         )
 
+    def extended(
+        self, constants: Mapping[str, tuple[str, ...]], aliases: Mapping[str, tuple[str, ...]]
+    ) -> Self:
+        """Return the domain with further constants, as one narrative has them.
+
+        Parameters
+        ----------
+        constants : names that the domain does not have, with declared types.
+        aliases : further aliases of its own constants or of these.
+        """
+        known = dict(self.lexicon.aliases)
+        for name, phrases in aliases.items():
+            known[name] = known.get(name, ()) + phrases
+        lexicon = replace(self.lexicon, aliases=known)
+        return replace(self, constants={**self.constants, **constants}, lexicon=lexicon)
+
+    def without_axioms(self) -> Self:
+        """Return the domain with no precondition, effect or constraint: what happened before says nothing."""
+        return replace(
+            self,
+            fluents=frozenset(),
+            derived=(),
+            exclusives=(),
+            constraints=(),
+            events={name: ast.Event(event.name, event.parameters) for name, event in self.events.items()},
+            start={},
+        )
+
     def resolve(self, query: ast.Query, source: Source) -> ResolvedQuery:
         """Return a query about stories of this domain with its names resolved.
 

@@ -61,7 +61,8 @@ def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Findings) -> ast.Ph
         places = (*symbols.constants.place(text), *symbols.events.place(text))
         findings.add(Code.AMBIGUOUS_LEXICON, entry.name.span, message, related=places)
     for phrase in entry.phrases:
-        if not any(character.isalnum() for character in phrase.text):
+        # A constant with an empty alias stands for whom a sentence leaves unnamed.
+        if not any(character.isalnum() for character in phrase.text) and (phrase.text or constant is None):
             findings.add(Code.EMPTY_PHRASE, phrase.span, "the phrase has no word")
     name = ast.Name(constant or event or text, span=entry.name.span)
     return ast.Phrases(name, entry.phrases, span=entry.span)

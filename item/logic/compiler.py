@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from item.language import ast
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.components import Components
@@ -52,8 +53,12 @@ class Compiler:
         self._statics = statics
         self._components = components
 
-    def compile(self, events: Sequence[GroundAtom]) -> list[tuple[SubEvent, ...] | None]:
+    def compile(
+        self, events: Sequence[GroundAtom], *, effects: bool = True
+    ) -> list[tuple[SubEvent, ...] | None]:
         """Return the sub-events of ground events (name, arguments...), None for events that are impossible.
+
+        Without `effects` they ask what the events ask and change nothing.
 
         Impossible are events whose arguments have other types than the parameters, and those whose
         precondition the static facts refute. An event that touches nothing has no sub-events.
@@ -63,11 +68,13 @@ class Compiler:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
-        return [None if draft is None else self._split(draft) for draft in self.drafts(events)]
+        return [
+            None if draft is None else self._split(draft) for draft in self.drafts(events, effects=effects)
+        ]
 
-    def drafts(self, events: Sequence[GroundAtom]) -> list[Draft | None]:
+    def drafts(self, events: Sequence[GroundAtom], *, effects: bool = True) -> list[Draft | None]:
         """Return ground events before they are divided, None for impossible ones (see `compile`)."""
-        drafts = self._folded([self._ground(event) for event in events])
+        drafts = self._folded([self._ground(event, effects=effects) for event in events])
         self._components.touch(fluent for draft in drafts if draft for fluent in self.fluents(draft))
         return drafts
 
@@ -78,7 +85,7 @@ class Compiler:
             yield from sorted(self._statics.fluents(effect.condition))
             yield effect.fluent
 
-    def _ground(self, event: GroundAtom) -> Draft | None:
+    def _ground(self, event: GroundAtom, *, effects: bool) -> Draft | None:
         name, *arguments = event
         declared = self._domain.events.get(name)
         if declared is None or len(declared.parameters) != len(arguments):
@@ -86,8 +93,8 @@ class Compiler:
         binding = self._grounder.bind(declared.parameters, arguments)
         if binding is None:
             return None
-        effects, alternatives = self._grounder.effects(declared.effect, binding)
-        return Draft(self._grounder.formula(declared.precondition, binding), effects, alternatives)
+        changes, alternatives = self._grounder.effects(declared.effect if effects else ast.AllOf(), binding)
+        return Draft(self._grounder.formula(declared.precondition, binding), changes, alternatives)
 
     def _folded(self, drafts: Sequence[Draft | None]) -> list[Draft | None]:
         """Return drafts without static parts, None for those whose precondition they refute."""

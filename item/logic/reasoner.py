@@ -80,6 +80,7 @@ class Reasoner:
         self._events: list[GroundAtom] = []
         self._plain: list[bool] = []
         self._numbers: dict[GroundAtom, int] = {}
+        self._conditions: dict[GroundAtom, int] = {}
         self._states = Rows(0, np.int32)
         self._table = Table()
         self._pairs = self._misses = 0
@@ -123,18 +124,35 @@ class Reasoner:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
-        new = [event for event in dict.fromkeys(ground) if event not in self._numbers]
-        compiled = self._compiler.compile(new)
+        return self._numbered(ground, effects=True)
+
+    def conditions(self, ground: Sequence[GroundAtom]) -> IntArray:
+        """Return the numbers of events that ask what these ground events ask and change nothing.
+
+        Whether they are feasible and entailed costs less to find out, because their parts are small. Under
+        constraints the events themselves may be less feasible than that: their outcomes are judged, too.
+
+        Raises
+        ------
+        ValueError
+            As `events`.
+        """
+        return self._numbered(ground, effects=False)
+
+    def _numbered(self, ground: Sequence[GroundAtom], *, effects: bool) -> IntArray:
+        numbers = self._numbers if effects else self._conditions
+        new = [event for event in dict.fromkeys(ground) if event not in numbers]
+        compiled = self._compiler.compile(new, effects=effects)
         self._grow()
         for event, shares in zip(new, compiled, strict=True):
             if shares is None:
-                self._numbers[event] = INFEASIBLE
+                numbers[event] = INFEASIBLE
             else:
-                self._numbers[event] = len(self._events)
+                numbers[event] = len(self._events)
                 self._events.append(event)
                 self._plain.append(all(share.plain for share in shares))
                 self._progression.add(shares)
-        return np.array([self._numbers[event] for event in ground], dtype=np.int32)
+        return np.array([numbers[event] for event in ground], dtype=np.int32)
 
     def ground_event(self, event: int) -> GroundAtom:
         """Return a ground event (name, arguments...) by number."""

@@ -27,6 +27,7 @@ class Origin(StrEnum):
     MENTIONED = "mentioned"
     RELATED = "related"
     CONTEXT = "context"
+    UNNAMED = "unnamed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class CandidateGenerator:
         self._decided = {name: _decided_by_the_state(event) for name, event in domain.events.items()}
         self._members = {name: tuple(map(frozenset, slots)) for name, slots in self._slots.items()}
         self._neighbours = _static_neighbours(domain)
+        self._unnamed = unnamed(domain)
 
     def generate(self, reading: Reading, recent: Sequence[str] = ()) -> tuple[Candidate, ...]:
         """Return the candidates of a sentence, in the order of the domain's events.
@@ -124,7 +126,14 @@ class CandidateGenerator:
         """Yield the argument lists of an event: in each place mentions first, then what must be supplied."""
         told = [[one for one in mentioned if one in members] for members in self._members[event]]
         named = [[Argument(one, Origin.MENTIONED) for one in own] for own in told]
-        supplied = [self._supplied(event, place, mentioned, near) for place in range(len(told))]
+        nameless = [
+            [Argument(one, Origin.UNNAMED) for one in self._unnamed if one in members]
+            for members in self._members[event]
+        ]
+        supplied = [
+            ([], []) if nameless[place] else self._supplied(event, place, mentioned, near)
+            for place in range(len(told))
+        ]
 
         def extend(filled: tuple[Argument, ...], owed: frozenset[str]) -> Iterator[tuple[Argument, ...]]:
             place = len(filled)
@@ -138,6 +147,8 @@ class CandidateGenerator:
             for argument in named[place]:
                 if argument.constant not in taken:
                     yield from extend((*filled, argument), owed - {argument.constant})
+            for argument in nameless[place]:
+                yield from extend((*filled, argument), owed)
             still_owed = owed.union(one for one in told[place] if one not in taken)
             second = any(argument.origin is Origin.CONTEXT for argument in filled)
             for argument in supplied[place][second]:
@@ -178,6 +189,11 @@ def _decided_by_the_state(event: ast.Event) -> tuple[bool, ...]:
     """Return of which parameters the precondition speaks: no state tells the others' arguments apart."""
     spoken_of = {term.text.lower() for term in terms(event.precondition)}
     return tuple(parameter.name.text.lower() in spoken_of for parameter in event.parameters)
+
+
+def unnamed(domain: Domain) -> tuple[str, ...]:
+    """Return the constants that stand for whom a sentence leaves unnamed: those with an empty alias."""
+    return tuple(one for one in domain.constants if "" in domain.lexicon.aliases.get(one, ()))
 
 
 def _static_neighbours(domain: Domain) -> dict[str, tuple[str, ...]]:

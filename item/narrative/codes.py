@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """N1: what is read, N2: gold. A code keeps its meaning for good."""
+    """N1: what is read, N2: gold, N3: casts. A code keeps its meaning for good."""
 
     NO_SUCH_FILE = "N101"
     UNREADABLE_FILE = "N102"
@@ -29,3 +29,6 @@ class Code(StrEnum):
     CONSTANT_OF_WRONG_TYPE = "N205"
     REPEATED_GOLD = "N206"
     UNKNOWN_ID = "N207"
+    UNKNOWN_TYPE = "N301"
+    OTHER_TYPE = "N302"
+    NAME_WITHOUT_WORD = "N303"

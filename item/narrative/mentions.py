@@ -41,8 +41,9 @@ class Reading:
 class MentionFinder:
     """Find the constants of a domain in sentences.
 
-    Names and the lexicon's aliases match as whole words, the longest first, in any letter case, with spaces,
-    hyphens and underscores alike, but not across punctuation.
+    Names and the lexicon's aliases match as whole words, the longest first, with spaces, hyphens and
+    underscores alike, but not across punctuation. Letter case does not count, except that a word which the
+    author wrote with a capital needs one, unless the whole sentence has none ("Short", "short").
 
     A misspelt name counts when it can hardly be anything else: a word that the domain itself does not use, of
     at least `ONE_EDIT` characters, one edit (from `TWO_EDITS` characters on, two) from a name's word that has
@@ -57,7 +58,7 @@ class MentionFinder:
     """
 
     def __init__(self, domain: Domain) -> None:
-        self._names: dict[tuple[str, ...], str] = {}
+        self._names: dict[tuple[str, ...], tuple[str, tuple[int, ...]]] = {}
         # The length of the longest name that begins with a word.
         self._reach: dict[str, int] = {}
         # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
@@ -73,13 +74,14 @@ class MentionFinder:
     def read(self, text: str) -> Reading:
         """Return the tokens and mentions of one sentence."""
         words, gaps = split_words(text)
+        in_capitals = None if text.islower() else [word[0].isupper() for word in words]
         spelt = [self._spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
         mentions: list[Mention] = []
         start = 0
         while start < len(spelt):
-            end = self._end_of_name(spelt, gaps, start)
+            end = self._end_of_name(spelt, gaps, in_capitals, start)
             if end > start:
-                mentions.append(Mention(self._names[tuple(spelt[start:end])], start, end))
+                mentions.append(Mention(self._names[tuple(spelt[start:end])][0], start, end))
             start = max(end, start + 1)
         return Reading(tuple(word.lower() for word in words), tuple(mentions))
 
@@ -88,20 +90,29 @@ class MentionFinder:
         key = tuple(word.lower() for word in words)
         if not key:
             return
-        self._names.setdefault(key, constant)
+        capitals = tuple(i for i, word in enumerate(words) if word[0].isupper())
+        self._names.setdefault(key, (constant, capitals))
         self._reach[key[0]] = max(len(key), self._reach.get(key[0], 0))
         for lower, word in zip(key, words, strict=True):
             if len(lower) >= ONE_EDIT:
                 self._spellings.setdefault(_digits(lower), {}).setdefault(lower, word)
 
-    def _end_of_name(self, spelt: list[str], gaps: list[Gap], start: int) -> int:
+    def _end_of_name(
+        self, spelt: list[str], gaps: list[Gap], in_capitals: list[bool] | None, start: int
+    ) -> int:
         """Return where the longest name that begins at `start` ends, or `start` when none begins there."""
         limit = min(start + self._reach.get(spelt[start], 0), len(spelt))
         for end in range(start + 1, limit):
             if gaps[end] not in (Gap.SPACE, Gap.INITIAL):
                 limit = end
                 break
-        return next((end for end in range(limit, start, -1) if tuple(spelt[start:end]) in self._names), start)
+        for end in range(limit, start, -1):
+            _, capitals = self._names.get(tuple(spelt[start:end]), (None, None))
+            if capitals is not None and (
+                in_capitals is None or all(in_capitals[start + i] for i in capitals)
+            ):
+                return end
+        return start
 
     def _spell(self, word: str, gap: Gap) -> str:
         """Return the word in lower case, or the word of a name that it misspells."""

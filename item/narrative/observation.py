@@ -69,15 +69,16 @@ class ObservedNarrative:
 
 
 class Observer:
-    """Prepare narratives under one domain and one reasoner.
+    """Prepare narratives of the same entities, under one domain and one reasoner.
 
     Sentences that are told alike, after alike mentions, share their reading and candidates.
     """
 
     def __init__(self, domain: Domain, reasoner: Reasoner) -> None:
+        self.domain = domain
+        self.reasoner = reasoner
         self._finder = MentionFinder(domain)
         self._generator = CandidateGenerator(domain)
-        self._reasoner = reasoner
         self._observed: dict[tuple[str, tuple[str, ...]], Observation] = {}
 
     def observe(self, narrative: Narrative) -> ObservedNarrative:
@@ -94,7 +95,7 @@ class Observer:
                 new[key] = sentence, reading
             recency.add(reading)
         generated = [self._generator.generate(reading, key[1]) for key, (_, reading) in new.items()]
-        ids = self._reasoner.events([one.ground for candidates in generated for one in candidates])
+        ids = self.reasoner.events([one.ground for candidates in generated for one in candidates])
         bounds = np.cumsum([0, *map(len, generated)])
         for i, ((key, (sentence, reading)), candidates) in enumerate(
             zip(new.items(), generated, strict=True)

@@ -7,14 +7,20 @@ without this the types that fit everywhere swallow the narrative.
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Mapping
+from itertools import pairwise, product
+from typing import TypeAlias
 
 import numpy as np
 
 from item.language.domain import Domain
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.candidates import unnamed
 from item.scoring.scorer import FloatArray
+
+# An event type, and which of its arguments are left unnamed.
+Kind: TypeAlias = tuple[str, tuple[bool, ...]]
 
 # Ground events of a type that stand for all of them: tried, and kept of those that statics allow.
 MOST_TRIED = 512
@@ -28,13 +34,26 @@ LEAST = 1e-3
 class Chance:
     """The share of an event type's ground events that are infeasible, open and entailed in a belief state.
 
+    A type that may leave arguments unnamed counts once for each way to do so (`kinds`), because who is left
+    unnamed always fits. Types that ask the same of the same parameters are judged once.
+
     Types with many ground events are judged by a sample spread evenly over their arguments, so that
     the same domain always gives the same shares.
     """
 
     def __init__(self, domain: Domain, reasoner: Reasoner) -> None:
-        tried = {event: _spread(domain, event) for event in domain.events}
-        ids = reasoner.events([one for grounds in tried.values() for one in grounds])
+        tried: dict[object, list[tuple[str, ...]]] = {}
+        places: list[int] = []
+        for event, left_out in kinds(domain):
+            declared = domain.events[event]
+            # Constraints judge the outcome too, so then the effects count.
+            asked = (event if domain.constraints else declared.precondition, declared.parameters, left_out)
+            if asked not in tried:
+                tried[asked] = _spread(domain, event, left_out)
+            places.append(list(tried).index(asked))
+        self._places = np.array(places)
+        ask = reasoner.events if domain.constraints else reasoner.conditions
+        ids = ask([one for grounds in tried.values() for one in grounds])
         bounds = np.cumsum([0, *map(len, tried.values())])
         possible = [own[own >= 0] for own in (ids[a:b] for a, b in pairwise(bounds))]
         kept = [_evenly(own, MOST_KEPT) for own in possible]
@@ -54,7 +73,7 @@ class Chance:
         self._logs: FloatArray = np.full((16, len(kept), len(Coherence)), np.nan)
 
     def log(self, states: IntArray) -> FloatArray:
-        """Return the logarithm of the shares, shape (S, T, 3), types in the domain's order."""
+        """Return the logarithm of the shares, shape (S, K, 3), in the order of `kinds`."""
         missing = int(states.max(initial=0)) + 1 - len(self._logs)
         if missing > 0:
             more = np.full((max(missing, len(self._logs)), *self._logs.shape[1:]), np.nan)
@@ -66,12 +85,12 @@ class Chance:
                 some = new[start : start + MOST_AT_ONCE]
                 self._logs[some] = np.log(np.maximum(self._shares(self._fits(some)), LEAST))
             logs = self._logs[states]
-        return logs
+        return logs[:, self._places]
 
     def log_least(self, states: IntArray) -> FloatArray:
         """Return the logarithm of shares as small as any state may show that knows at least as much.
 
-        The shape is (S, T, 3). It holds for the shares that count: of fits that a candidate shows there.
+        The shape is (S, K, 3). It holds for the shares that count: of fits that a candidate shows there.
         """
         coherence = self._fits(states)
         # What is open may become anything, and entailed events infeasible if nothing but their type says so.
@@ -80,7 +99,7 @@ class Chance:
         )
         shares = self._shares(np.where(stays, coherence, len(Coherence)))
         logs: FloatArray = np.log(np.maximum(shares, self._floor))
-        return logs
+        return logs[:, self._places]
 
     def _fits(self, states: IntArray) -> CoherenceArray:
         """Return how the kept events fit belief states, shape (kept events, S)."""
@@ -88,7 +107,7 @@ class Chance:
         return feasible.astype(np.int8) + entailed
 
     def _shares(self, coherence: CoherenceArray) -> FloatArray:
-        """Return the share of each type that fits each state in each way, shape (S, T, 3).
+        """Return the share of each type that fits each state in each way, shape (S, types, 3).
 
         `coherence` has shape (kept events, S); values beyond those of `Coherence` count for nothing.
         """
@@ -100,11 +119,27 @@ class Chance:
         return shares
 
 
-def _spread(domain: Domain, event: str) -> list[tuple[str, ...]]:
-    """Return ground events of a type, at most `MOST_TRIED`, spread evenly over all."""
+def kinds(domain: Domain) -> Mapping[Kind, int]:
+    """Return the number of every kind of event, the types in the domain's order."""
+    nameless = frozenset(unnamed(domain))
+    found: dict[Kind, int] = {}
+    for event, declared in domain.events.items():
+        slots = (domain.instances(tuple(name.text for name in one.types)) for one in declared.parameters)
+        for mask in product(*([False, True] if nameless.intersection(slot) else [False] for slot in slots)):
+            found[event, mask] = len(found)
+    return found
+
+
+def _spread(domain: Domain, event: str, left_out: tuple[bool, ...]) -> list[tuple[str, ...]]:
+    """Return ground events of a kind, at most `MOST_TRIED`, spread evenly over all."""
+    nameless = frozenset(unnamed(domain))
     slots = [
-        domain.instances(tuple(name.text for name in parameter.types))
-        for parameter in domain.events[event].parameters
+        [
+            one
+            for one in domain.instances(tuple(name.text for name in parameter.types))
+            if (one in nameless) is out
+        ]
+        for parameter, out in zip(domain.events[event].parameters, left_out, strict=True)
     ]
     sizes = [len(slot) for slot in slots]
     total = int(np.prod(sizes, dtype=object)) if sizes else 1

@@ -22,9 +22,9 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
-from item.narrative.candidates import Origin
-from item.narrative.observation import Observation
-from item.scoring.chance import Chance
+from item.narrative.candidates import Candidate, Origin
+from item.narrative.observation import Observation, ObservedNarrative
+from item.scoring.chance import Chance, Kind, kinds
 from item.scoring.roles import RolePattern, role_patterns
 from item.scoring.scorer import FloatArray
 from item.scoring.words import BagOfWords
@@ -63,6 +63,7 @@ class Encoded:
     Attributes
     ----------
     types : shape (E,), the event type of each candidate.
+    kinds : shape (E,), its kind (`item.scoring.chance.kinds`).
     patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
     guesses : shape (E,), logarithm of the number of constants its unmentioned arguments were guessed from.
     words : shape (W,), columns of the stems and pairs that occur.
@@ -70,6 +71,7 @@ class Encoded:
     """
 
     types: IntArray
+    kinds: IntArray
     patterns: IntArray
     guesses: FloatArray
     words: IntArray
@@ -82,6 +84,7 @@ class Encoder:
     def __init__(self, domain: Domain, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self._bag = BagOfWords(domain)
+        self._kinds = kinds(domain)
         self._sizes = {
             name: [len(domain.instances(tuple(t.text for t in p.types))) for p in event.parameters]
             for name, event in domain.events.items()
@@ -106,6 +109,7 @@ class Encoder:
         patterns = role_patterns(observation.reading, observation.candidates)
         return Encoded(
             types=np.array([known.types[c.event] for c in observation.candidates], dtype=np.int32),
+            kinds=np.array([self._kinds[_kind(c)] for c in observation.candidates], dtype=np.int32),
             patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
             guesses=np.array(
                 [
@@ -122,27 +126,36 @@ class Encoder:
         )
 
 
+def _kind(candidate: Candidate) -> Kind:
+    return candidate.event, tuple(one.origin is Origin.UNNAMED for one in candidate.arguments)
+
+
 def collect_vocabulary(
-    domain: Domain, observations: Iterable[Observation], known: Iterable[str] = ()
+    narratives: Iterable[tuple[Domain, ObservedNarrative]],
+    types: Iterable[str],
+    known: Iterable[str] = (),
 ) -> Vocabulary:
-    """Return every stem, pair and role pattern of the observations, sorted.
+    """Return every stem, pair and role pattern of the narratives, sorted.
 
     Parameters
     ----------
+    narratives : each with its domain.
+    types : the event types.
     known : stems that count even where the observations do not contain them.
     """
-    bag = BagOfWords(domain)
     stems = set(known)
     pairs: set[str] = set()
     patterns: set[RolePattern] = set()
-    for observation in observations:
-        own_stems, own_pairs = bag.words(observation.reading)
-        stems.update(own_stems)
-        pairs.update(own_pairs)
-        patterns.update(role_patterns(observation.reading, observation.candidates))
+    for domain, narrative in narratives:
+        bag = BagOfWords(domain)
+        for observation in narrative.observations:
+            own_stems, own_pairs = bag.words(observation.reading)
+            stems.update(own_stems)
+            pairs.update(own_pairs)
+            patterns.update(role_patterns(observation.reading, observation.candidates))
     ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
     return Vocabulary(
-        types={name: i for i, name in enumerate(domain.events)},
+        types={name: i for i, name in enumerate(types)},
         stems={word: i for i, word in enumerate(sorted(stems))},
         pairs={word: i for i, word in enumerate(sorted(pairs))},
         patterns={pattern: i for i, pattern in enumerate(ordered)},
@@ -173,12 +186,13 @@ class MultinomialSentence:
 
     Attributes
     ----------
-    types : shape (E, 1), the event type of each candidate.
+    types, kinds : shape (E, 1), the event type and the kind of each candidate.
     told : shape (E, 1), the part of their scores that depends on no belief state.
     coherence : shape (T, 3), as in `Parameters`.
     """
 
     types: IntArray
+    kinds: IntArray
     told: FloatArray
     coherence: FloatArray
     chance: Chance
@@ -192,7 +206,7 @@ class MultinomialSentence:
         return self._beyond(self.chance.log_least(states), coherence)
 
     def _beyond(self, chance: FloatArray, coherence: CoherenceArray) -> FloatArray:
-        by_chance = chance[np.arange(len(chance)), self.types, coherence]
+        by_chance = chance[np.arange(len(chance)), self.kinds, coherence]
         utility: FloatArray = self.told + self.coherence[self.types, coherence] - by_chance
         return utility
 
@@ -218,4 +232,6 @@ class MultinomialScorer:
         p = self._parameters
         types = p.types + p.words[:, sentence.words] @ sentence.counts
         told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.guesses
-        return MultinomialSentence(sentence.types[:, None], told[:, None], p.coherence, self._chance)
+        return MultinomialSentence(
+            sentence.types[:, None], sentence.kinds[:, None], told[:, None], p.coherence, self._chance
+        )

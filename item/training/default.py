@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from item.inference.budget import Budget, Status
-from item.inference.lattice import expand_all
+from item.inference.lattice import Lattice, expand_all
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.narrative.observation import ObservedNarrative
+from item.narrative.observation import ObservedNarrative, Observer
 from item.scoring.chance import Chance
 from item.scoring.multinomial import (
     Encoder,
@@ -57,8 +57,8 @@ class Learnt:
 
 def fit_multinomial(
     domain: Domain,
-    reasoner: Reasoner,
     narratives: Sequence[ObservedNarrative],
+    observers: Sequence[Observer],
     *,
     lexicon: bool = True,
     n_iter: int = 30,
@@ -72,6 +72,8 @@ def fit_multinomial(
 
     Parameters
     ----------
+    domain : what the narratives' domains have in common.
+    narratives, observers : each narrative, and who observed it.
     lexicon : whether cue phrases and event priors of the domain file count.
     n_iter, tol : the most iterations, and the rise of log likelihood a sentence that ends them.
     beam : keep so many belief states a sentence, those that fit the first guess best; all if None.
@@ -81,12 +83,16 @@ def fit_multinomial(
     """
     told = phrases(domain, lexicon=lexicon)
     vocabulary = collect_vocabulary(
-        domain,
-        (one for narrative in narratives for one in narrative.observations),
+        [(by.domain, narrative) for by, narrative in zip(observers, narratives, strict=True)],
+        domain.events,
         (stem(word) for own in told.values() for phrase in own for word in phrase.words),
     )
-    encoder = Encoder(domain, vocabulary)
-    encoded = [tuple(encoder.encode(one) for one in narrative.observations) for narrative in narratives]
+    # Narratives of the same entities share an observer, and what belongs to it is made once.
+    parts = {id(by): (Encoder(by.domain, vocabulary), Chance(by.domain, by.reasoner)) for by in observers}
+    encoded = [
+        tuple(parts[id(by)][0].encode(one) for one in narrative.observations)
+        for by, narrative in zip(observers, narratives, strict=True)
+    ]
     prior = pseudocounts(
         domain,
         vocabulary,
@@ -95,12 +101,10 @@ def fit_multinomial(
         told,
         priors=lexicon,
     )
-    chance = Chance(domain, reasoner)
-    first_guess = MultinomialScorer(encoder, prior.parameters(), chance)
-    lattices = expand_all(narratives, reasoner, scorer=first_guess, beam=beam, budget=budget)
+    lattices = _lattices(narratives, observers, parts, prior.parameters(), beam, budget)
     prepared = [
-        EncodedNarrative(lattice, sentences[: len(lattice.steps)])
-        for lattice, sentences in zip(lattices, encoded, strict=True)
+        EncodedNarrative(lattice, sentences[: len(lattice.steps)], *parts[id(by)])
+        for by, lattice, sentences in zip(observers, lattices, encoded, strict=True)
     ]
 
     def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:
@@ -116,6 +120,28 @@ def fit_multinomial(
             )
             progress(Iteration(number, likelihood, beliefs))
 
-    fit = learn(prepared, encoder, chance, prior, n_iter=n_iter, tol=tol, progress=report, budget=budget)
+    fit = learn(prepared, prior, n_iter=n_iter, tol=tol, progress=report, budget=budget)
     stopped = fit.stopped or next((one.stopped for one in lattices if one.stopped), None)
     return Learnt(MultinomialModel(vocabulary, fit.parameters), fit.history, fit.converged, stopped)
+
+
+def _lattices(
+    narratives: Sequence[ObservedNarrative],
+    observers: Sequence[Observer],
+    parts: Mapping[int, tuple[Encoder, Chance]],
+    first_guess: Parameters,
+    beam: int | None,
+    budget: Budget | None,
+) -> list[Lattice]:
+    """Return the lattice of each narrative; those of one observer are made side by side."""
+    shared: dict[int, list[int]] = {}
+    for position, by in enumerate(observers):
+        shared.setdefault(id(by), []).append(position)
+    made: dict[int, Lattice] = {}
+    for number, positions in shared.items():
+        scorer = MultinomialScorer(parts[number][0], first_guess, parts[number][1])
+        own = [narratives[position] for position in positions]
+        reasoner = observers[positions[0]].reasoner
+        lattices = expand_all(own, reasoner, scorer=scorer, beam=beam, budget=budget)
+        made.update(zip(positions, lattices, strict=True))
+    return [made[position] for position in range(len(narratives))]

@@ -25,10 +25,12 @@ from item.training.evidence import Pseudocounts
 
 @dataclass(frozen=True, slots=True)
 class EncodedNarrative:
-    """A narrative as the learner sees it: its lattice, and its sentences in numbers."""
+    """A narrative as the learner sees it: its lattice, its sentences in numbers, what fits by chance."""
 
     lattice: Lattice
     sentences: tuple[Encoded, ...]
+    encoder: Encoder
+    chance: Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,6 @@ class Fit:
 
 def learn(
     narratives: Sequence[EncodedNarrative],
-    encoder: Encoder,
-    chance: Chance,
     prior: Pseudocounts,
     *,
     n_iter: int,
@@ -73,8 +73,9 @@ def learn(
     sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
     if not sentences:
         return Fit(prior.parameters(), (), converged=False)
-    states = [step.states for narrative in narratives for step in narrative.lattice.steps]
-    chance.log(np.unique(np.concatenate(states)))
+    for narrative in narratives:
+        states = [step.states for step in narrative.lattice.steps]
+        narrative.chance.log(np.unique(np.concatenate(states)))
     words = _word_matrix(sentences, prior.words.shape[1])
     parameters = prior.parameters()
     history: list[float] = []
@@ -82,8 +83,7 @@ def learn(
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             return Fit(parameters, tuple(history), converged=False, stopped=stopped)
-        scorer = MultinomialScorer(encoder, parameters, chance)
-        posteriors, shares, counts, likelihood = _expect(narratives, scorer, prior)
+        posteriors, shares, counts, likelihood = _expect(narratives, parameters, prior)
         history.append(likelihood)
         if progress is not None:
             progress(iteration, likelihood, posteriors)
@@ -100,7 +100,7 @@ def learn(
 
 
 def _expect(
-    narratives: Sequence[EncodedNarrative], scorer: MultinomialScorer, prior: Pseudocounts
+    narratives: Sequence[EncodedNarrative], parameters: Parameters, prior: Pseudocounts
 ) -> tuple[list[FloatArray], FloatArray, Pseudocounts, float]:
     """Return the posteriors, expected types of sentences (N, T), other expected counts, log likelihood."""
     n_types, n_patterns = prior.patterns.shape
@@ -110,6 +110,7 @@ def _expect(
     coherence = np.zeros(n_types * len(Coherence))
     likelihood = 0.0
     for narrative in narratives:
+        scorer = MultinomialScorer(narrative.encoder, parameters, narrative.chance)
         scorers = [scorer.on_encoded(one) for one in narrative.sentences]
         result = posterior(narrative.lattice, tuple(narrative.lattice.weights(scorers)))
         likelihood += result.log_likelihood

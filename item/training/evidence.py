@@ -41,10 +41,13 @@ class Strengths:
 
 # The share of an event's words that its name and its cues are expected to make up.
 SPEAKING = 0.75
+# ... of sentences so brief; a longer one speaks no more, but dwells on other things.
+BRIEF = 6.0
 # What narrators do, in any domain: they name the arguments in the order of the parameters, and nobody else.
 SURPLUS_MENTION = 0.02
 CONTEXT_ARGUMENT = 0.3
 RELATED_ARGUMENT = 0.3
+UNNAMED_ARGUMENT = 0.3
 INVERSION = 0.2
 # A sentence that tells no event may well name somebody.
 NOISE_MENTION = 0.3
@@ -109,16 +112,18 @@ def pseudocounts(
     frequency = _background(sentences, vocabulary.n_words)
     words = np.full((n, vocabulary.n_words), strengths.floor)
     types = np.full(n, strengths.types)
+    length = sum(int((s.words < len(vocabulary.stems)).sum()) for s in sentences) / max(len(sentences), 1)
+    share = SPEAKING * min(1.0, BRIEF / max(length, 1.0))
     occurring = [frozenset(sentence.words.tolist()) for sentence in sentences]
     for name, row in vocabulary.types.items():
         own = speaking[name]
-        words[row] += strengths.words * (1 - SPEAKING if own else 1) * frequency
+        words[row] += strengths.words * (1 - share if own else 1) * frequency
         told: set[int] = set()
         for phrase in own:
             meanings = [evidence(word, vocabulary.stems) for word in phrase.words]
             found = {vocabulary.stems[one] for meaning in meanings for stems in meaning for one in stems}
             columns = sorted(found, key=lambda column: (frequency[column], column))
-            words[row, columns[:1] if phrase.is_cue else columns] += strengths.words * SPEAKING / len(own)
+            words[row, columns[:1] if phrase.is_cue else columns] += strengths.words * share / len(own)
             told.update(i for i, one in enumerate(occurring) if _carries(one, meanings, vocabulary.stems))
         types[row] += strengths.named * len(told)
         if priors:
@@ -165,6 +170,7 @@ def _plausibility(pattern: RolePattern) -> float:
         SURPLUS_MENTION**pattern.surplus
         * CONTEXT_ARGUMENT ** pattern.roles.count(Origin.CONTEXT)
         * RELATED_ARGUMENT ** pattern.roles.count(Origin.RELATED)
+        * UNNAMED_ARGUMENT ** pattern.roles.count(Origin.UNNAMED)
         * INVERSION ** pattern.inversions()
     )
 

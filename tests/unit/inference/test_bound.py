@@ -24,7 +24,7 @@ def game():
     reasoner = Reasoner(domain)
     observer = Observer(domain, reasoner)
     narratives = [observer.observe(one) for one in read_narratives([EXAMPLE])]
-    model = fit_multinomial(domain, reasoner, narratives).model
+    model = fit_multinomial(domain, narratives, [observer] * len(narratives)).model
     return reasoner, narratives[0], model.scorer(domain, reasoner)
 
 

@@ -35,8 +35,9 @@ def lamp():
         "Darkness in the attic.",
     ]
     sentences = tuple(Sentence(str(n), text) for n, text in enumerate(texts))
-    narrative = Observer(domain, reasoner).observe(Narrative("lamp", sentences))
-    return domain, reasoner, narrative, fit_multinomial(domain, reasoner, [narrative]).model
+    observer = Observer(domain, reasoner)
+    narrative = observer.observe(Narrative("lamp", sentences))
+    return domain, reasoner, narrative, fit_multinomial(domain, [narrative], [observer]).model
 
 
 class Interrupting:
@@ -123,6 +124,7 @@ def test_outside_the_main_thread_signals_are_left_alone():
 
 def test_learning_that_is_stopped_keeps_what_it_has(lamp):
     domain, reasoner, narrative, _ = lamp
+    by = Observer(domain, reasoner)
     iterations = []
 
     with Budget() as budget:
@@ -133,18 +135,19 @@ def test_learning_that_is_stopped_keeps_what_it_has(lamp):
                 os.kill(os.getpid(), signal.SIGINT)
 
         learnt = fit_multinomial(
-            domain, reasoner, [narrative], n_iter=50, tol=-np.inf, progress=progress, budget=budget
+            domain, [narrative], [by], n_iter=50, tol=-np.inf, progress=progress, budget=budget
         )
     assert learnt.stopped is Status.INTERRUPTED
     assert not learnt.converged
-    two = fit_multinomial(domain, reasoner, [narrative], n_iter=2, tol=-np.inf)
+    two = fit_multinomial(domain, [narrative], [by], n_iter=2, tol=-np.inf)
     assert learnt.history == two.history
     assert (learnt.model.parameters.words == two.model.parameters.words).all()
 
 
 def test_learning_without_time_leaves_the_prior(lamp):
     domain, reasoner, narrative, _ = lamp
-    learnt = fit_multinomial(domain, reasoner, [narrative, narrative], budget=Budget(seconds=0.0))
+    by = Observer(domain, reasoner)
+    learnt = fit_multinomial(domain, [narrative] * 2, [by] * 2, budget=Budget(seconds=0.0))
     assert (learnt.stopped, learnt.history) == (Status.TIMED_OUT, ())
     found = exact.interpret(narrative, reasoner, learnt.model.scorer(domain, reasoner))
     assert len(found.sentences) == 4

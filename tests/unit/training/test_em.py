@@ -32,6 +32,11 @@ TEXT = (
 )
 
 
+def fit(domain, reasoner, narratives, **options):
+    by = Observer(domain, reasoner)
+    return fit_multinomial(domain, narratives, [by] * len(narratives), **options)
+
+
 def observe(domain, texts, reasoner):
     sentences = tuple(Sentence(str(i), text) for i, text in enumerate(texts))
     return Observer(domain, reasoner).observe(Narrative("n", sentences))
@@ -42,7 +47,7 @@ def learnt():
     domain = Domain.parse(DOORS)
     reasoner = Reasoner(domain)
     narratives = [observe(domain, TEXT * 30, reasoner)]
-    return domain, fit_multinomial(domain, reasoner, narratives, lexicon=False)
+    return domain, fit(domain, reasoner, narratives, lexicon=False)
 
 
 def test_the_likelihood_rises_until_learning_stops(learnt):
@@ -76,7 +81,7 @@ def test_cues_count_only_when_the_lexicon_does():
     narratives = [observe(domain, ("oak shuts", "elm shuts", "oak shuts"), reasoner)]
     tables = {}
     for lexicon in (False, True):
-        model = fit_multinomial(domain, reasoner, narratives, lexicon=lexicon, n_iter=1).model
+        model = fit(domain, reasoner, narratives, lexicon=lexicon, n_iter=1).model
         column = model.vocabulary.stems["shut"]
         rows = [model.vocabulary.types[name] for name in ("open", "close")]
         tables[lexicon] = np.diff(model.parameters.words[rows, column])[0]
@@ -89,7 +94,7 @@ def test_priors_of_the_lexicon_weigh_event_types():
     types = {}
     for name, source in (("without", DOORS), ("with", text)):
         domain = Domain.parse(source)
-        model = fit_multinomial(domain, reasoner, [observe(domain, ("oak hums",), reasoner)], n_iter=0).model
+        model = fit(domain, reasoner, [observe(domain, ("oak hums",), reasoner)], n_iter=0).model
         types[name] = np.exp(model.parameters.types[model.vocabulary.types["close"]])
     assert types["with"] > 0.9 > 0.5 > types["without"]
 
@@ -99,7 +104,7 @@ def test_learning_is_the_same_every_time():
     histories = []
     for _ in range(2):
         reasoner = Reasoner(domain)
-        histories.append(fit_multinomial(domain, reasoner, [observe(domain, TEXT, reasoner)]).history)
+        histories.append(fit(domain, reasoner, [observe(domain, TEXT, reasoner)]).history)
     assert histories[0] == histories[1]
 
 
@@ -107,15 +112,12 @@ def test_a_beam_wide_enough_changes_nothing():
     domain = Domain.parse(DOORS)
     reasoner = Reasoner(domain)
     narratives = [observe(domain, TEXT, reasoner)]
-    assert (
-        fit_multinomial(domain, reasoner, narratives, beam=1000).history
-        == fit_multinomial(domain, reasoner, narratives).history
-    )
+    assert fit(domain, reasoner, narratives, beam=1000).history == fit(domain, reasoner, narratives).history
 
 
 def test_strong_priors_hold_against_the_text():
     domain = Domain.parse(DOORS)
     reasoner = Reasoner(domain)
     narratives = [observe(domain, TEXT, reasoner)]
-    model = fit_multinomial(domain, reasoner, narratives, strengths=Strengths(coherence=1e9)).model
+    model = fit(domain, reasoner, narratives, strengths=Strengths(coherence=1e9)).model
     assert np.exp(model.parameters.coherence) == pytest.approx(np.tile([0.05, 0.35, 0.6], (3, 1)), abs=1e-4)

@@ -3,7 +3,7 @@
   (:constants desk bed - lamp  hall - room)
   (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
   (:init (in desk hall))
-  (:lexicon (desk "" " - "))
+  (:lexicon (desk "-" " - "))
   (:event light
     :parameters (?l - lamp ?r - room)
     :precondition (in ?l ?r)

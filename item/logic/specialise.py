@@ -1,0 +1,122 @@
+"""Make sub-events plain where a belief state decides what their effects hang on.
+
+What a state knows settles most conditions of `when` effects and most disjunctions of preconditions. What is
+left is often plain, and plain questions are answered by the thousand in one program (`item.logic.closure`).
+Nothing is decided here that is not known or assumed: a condition is replaced by its truth value only if the
+known literals and the precondition's own leave no other, and what the precondition asks goes to the solver.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from item.logic.compiler import SubEvent
+from item.logic.components import Components
+from item.logic.formula import FALSE, TRUE, Connective, Formulas, Literal
+from item.logic.inquiry import Inquiry, IntArray
+from item.logic.statics import Statics
+
+
+class Specialiser:
+    """Divides inquiries into questions that become plain and others."""
+
+    def __init__(self, components: Components, formulas: Formulas, statics: Statics) -> None:
+        self._components = components
+        self._formulas = formulas
+        self._statics = statics
+
+    def divide(self, inquiry: Inquiry) -> tuple[Inquiry, IntArray]:
+        """Return the questions that become plain, as an inquiry, and their positions in `pairs`."""
+        events: dict[SubEvent, int] = {}
+        pairs: list[tuple[int, int]] = []
+        positions: list[int] = []
+        views: dict[int, _View] = {}
+        for position, (row, number) in enumerate(inquiry.pairs.tolist()):
+            event = inquiry.events[number]
+            if event.alternatives or any(self._components[one].rules for one in event.support):
+                continue
+            if row not in views:
+                views[row] = _View(inquiry, row, self._formulas)
+            plain = self._specialised(event, views[row])
+            if plain is not None:
+                pairs.append((row, events.setdefault(plain, len(events))))
+                positions.append(position)
+        chosen = replace(inquiry, events=tuple(events), pairs=np.array(pairs, dtype=np.int64).reshape(-1, 2))
+        return chosen, np.array(positions, dtype=np.int64)
+
+    def _specialised(self, event: SubEvent, view: _View) -> SubEvent | None:
+        """Return a plain sub-event that does the same in the state, or None if there is none."""
+        conjuncts: list[int] = []
+        for conjunct in self._formulas.conjuncts(event.precondition):
+            # What is a literal already is left for the solver to judge.
+            left = conjunct if self._is_literal(conjunct) else view.fold(conjunct)
+            if left == FALSE:
+                conjuncts += view.contradiction()
+            else:
+                conjuncts += self._formulas.conjuncts(left) if left != TRUE else ()
+        if not all(self._is_literal(one) for one in conjuncts):
+            return None
+        assumed = self._assumed(event, conjuncts)
+        effects = []
+        for effect in event.effects:
+            condition = view.fold(effect.condition)
+            if condition != TRUE:
+                condition = self._formulas.fold(condition, assumed, {})
+            if condition not in (TRUE, FALSE):
+                return None
+            if condition == TRUE:
+                effects.append(replace(effect, condition=TRUE))
+        precondition = self._formulas.junction(Connective.AND, conjuncts)
+        return SubEvent(event.support, precondition, tuple(sorted(set(effects))))
+
+    def _assumed(self, event: SubEvent, conjuncts: list[int]) -> dict[int, int]:
+        """Return the truth of literals under those of a precondition and the exclusive groups."""
+        truth: dict[int, int] = {}
+
+        def learn(atom: int, value: bool) -> None:
+            truth[self._formulas.literal(atom, value)] = TRUE
+            truth[self._formulas.literal(atom, not value)] = FALSE
+
+        true = set()
+        for conjunct in conjuncts:
+            literal = self._formulas[conjunct]
+            assert isinstance(literal, Literal)
+            learn(literal.atom, literal.positive)
+            if literal.positive:
+                true.add(literal.atom)
+        for number in event.support:
+            for group in self._components[number].groups:
+                for holder in true.intersection(group.members):
+                    for member in group.members:
+                        if member != holder:
+                            learn(member, False)
+        return truth
+
+    def _is_literal(self, formula: int) -> bool:
+        node = self._formulas[formula]
+        return isinstance(node, Literal) and self._statics.definition(node.atom) is None
+
+
+class _View:
+    """The formulas of one support as one belief state sees them."""
+
+    def __init__(self, inquiry: Inquiry, row: int, formulas: Formulas) -> None:
+        self._formulas = formulas
+        self._first = inquiry.fluents[0]
+        self._truth: dict[int, int] = {}
+        self._memory: dict[int, int] = {}
+        values = inquiry.states[row]
+        for column in np.flatnonzero(values).tolist():
+            known = bool(values[column] > 0)
+            self._truth[formulas.literal(inquiry.fluents[column], known)] = TRUE
+            self._truth[formulas.literal(inquiry.fluents[column], not known)] = FALSE
+
+    def fold(self, formula: int) -> int:
+        """Return what is left of a formula."""
+        return self._formulas.fold(formula, self._truth, self._memory)
+
+    def contradiction(self) -> tuple[int, int]:
+        """Return two literals that cannot both hold."""
+        return self._formulas.literal(self._first, True), self._formulas.literal(self._first, False)
