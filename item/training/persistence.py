@@ -140,7 +140,10 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
 def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:
     n_fluents = _member(document, "n_fluents", int)
     space = PhiSpace(_numbered(tuple(domain.events)), _numbered(_strings(document, "words")), n_fluents)
-    return LogisticModel(space, _array(document, "theta", (len(space.types), space.width)))
+    theta = _array(document, "theta", (len(space.types), space.width))
+    if not np.isfinite(theta).all():
+        raise _DamagedError("`theta` must hold numbers")
+    return LogisticModel(space, theta)
 
 
 def _describe(domain: Domain, kind: Kind) -> dict[str, object]:
