@@ -72,11 +72,12 @@
 
   (:lexicon
     (move "went" "travelled" "journeyed")
-    (move_together "they")
+    (move_together "and" "they" "went" "travelled" "journeyed")
     (grab "got" "took" "picked up")
     (drop "put down" "left" "discarded")
     (give "handed" "passed")
     (is_not_in "no longer")
+    (:prior nothing 0.000001)             ; nothing is told in vain
 
     (:question "where is ?x" (at ?x ?where))
     (:question "is ?x in ?l" (at ?x ?l))

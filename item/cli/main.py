@@ -7,10 +7,12 @@ from typing import Annotated
 import typer
 
 from item import __version__
+from item.cli.ask import ask
 from item.cli.check import check
 from item.cli.command import Command
 from item.cli.evaluate import evaluate
 from item.cli.fmt import fmt
+from item.cli.reproduce import reproduce
 from item.cli.solve import solve
 from item.cli.train import train
 
@@ -24,7 +26,7 @@ app = typer.Typer(
     epilog="Exit status: 0 done, 1 the input has errors, 2 wrong usage, 3 no coherent reading "
     "(solve --strict), 130 interrupted.",
 )
-for command in (solve, train, evaluate, check, fmt):
+for command in (solve, train, evaluate, reproduce, ask, check, fmt):
     app.command(cls=Command)(command)
 
 

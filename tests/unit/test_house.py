@@ -22,7 +22,7 @@ LAYERS = (
     ("inference",),
     ("training",),
     ("mapper",),
-    ("evaluation", "output"),
+    ("evaluation", "output", "query"),
     ("cli",),
     ("__main__",),
 )

@@ -1,0 +1,120 @@
+"""`item ask`: answer questions about the reconstructed story."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from item.cli import arguments
+from item.cli.arguments import DEFAULT_METHOD
+from item.cli.destination import Destination
+from item.cli.progress import learn, working
+
+# Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
+BEAM = 8
+
+
+class AnswerFormat(StrEnum):
+    """How answers are written."""
+
+    TEXT = "text"
+    JSON_LINES = "jsonl"
+
+
+def ask(
+    domain: arguments.DomainName,
+    text: Annotated[
+        str,
+        typer.Argument(
+            metavar="TEXT",
+            help="Narratives as for `solve`; without QUERY and --batch, numbered stories with questions.",
+        ),
+    ],
+    query: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="QUERY",
+            help="A query, or a question that the domain's lexicon knows.",
+            show_default=False,
+        ),
+    ] = None,
+    after: Annotated[
+        str | None, typer.Option(metavar="ID", help="Ask about the state after this sentence.")
+    ] = None,
+    before: Annotated[
+        str | None, typer.Option(metavar="ID", help="Ask about the state before this sentence.")
+    ] = None,
+    narrative: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Which narrative, where there are several.")
+    ] = None,
+    batch: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Answer the questions of a .jsonl file: `question`, and `narrative`, `after` or `before`.",
+        ),
+    ] = None,
+    train: Annotated[
+        list[str] | None,
+        typer.Option(metavar="TEXT...", help="Learn from these narratives, not from those asked about."),
+    ] = None,
+    model: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
+    ] = None,
+    exact: arguments.Exact = False,
+    beam: arguments.Beam = None,
+    format_: Annotated[
+        AnswerFormat | None,
+        typer.Option("--format", help="How answers are written: text for one, jsonl for many."),
+    ] = None,
+    output: arguments.Output = None,
+    lexicon: arguments.Lexicon = True,
+) -> None:
+    """Answer questions about the story that the narrative tells.
+
+    The answer is true, false or unknown, with the values of the query's variables and the sentences it rests
+    on.
+    """
+    if query is not None and batch is not None:
+        raise typer.BadParameter("one query or a file of them, not both.", param_hint="--batch")
+    if query is None and (after or before or narrative):
+        raise typer.BadParameter("a question of a file says itself when it is asked.", param_hint="--after")
+    if model is not None and (train or not lexicon):
+        raise typer.BadParameter("a model has been learnt already.", param_hint="--model")
+    arguments.check_search(None, exact=exact, beam=beam)
+    with Destination(output) as destination:
+        from item.language.domain import Domain
+        from item.mapper import NarrativeMapper
+        from item.narrative.readers import read_narratives
+        from item.output.formats import json_lines
+        from item.query.rendering import lines, record
+        from item.query.requests import Request, answer_all, read_requests
+        from item.query.stories import read_stories
+        from item.training.persistence import load_model
+
+        axioms = Domain.load(domain)
+        if query is None and batch is None:
+            narratives, requests = read_stories(text)
+        else:
+            narratives = read_narratives([text])
+            one = Request(query or "", narrative, after, before)
+            requests = (one,) if batch is None else read_requests(batch)
+        mapper = NarrativeMapper(
+            axioms, method=DEFAULT_METHOD, lexicon=lexicon, beam=None if exact else beam or BEAM
+        )
+        if model is not None:
+            mapper.model_ = load_model(model, axioms)
+        else:
+            learn(mapper, read_narratives(train) if train else narratives)
+        with working("reading"):
+            interpretations = mapper.predict(narratives)
+        answers = answer_all(axioms, {one.narrative: (one,) for one in interpretations}, requests)
+        if (format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)) is AnswerFormat.TEXT:
+            told = {one.id: one.text for own in narratives for one in own.sentences}
+            pairs = zip(requests, answers, strict=True)
+            destination.write("".join(f"{line}\n" for pair in pairs for line in lines(*pair, told)))
+        else:
+            destination.write(json_lines(map(record, requests, answers)))

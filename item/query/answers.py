@@ -1,0 +1,53 @@
+"""What a question is answered with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Truth(StrEnum):
+    """Whether what is asked holds: in every complete state, in none, or in some."""
+
+    TRUE = "true"
+    FALSE = "false"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Values of the variables that were asked for.
+
+    Attributes
+    ----------
+    values : (variable, constant) pairs in the order of the query.
+    truth : true, or unknown: it may be so.
+    because : ids of the sentences it rests on, in order.
+    """
+
+    values: tuple[tuple[str, str], ...]
+    truth: Truth
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a query.
+
+    Attributes
+    ----------
+    truth : of a query without variables; else true if some binding is, and false if none may be.
+    bindings : those that hold or may hold, the certain ones first; empty for a query without variables.
+    count : how many hold at least and at most, where the query counts.
+    because : ids of the sentences the truth rests on, in order.
+    """
+
+    truth: Truth
+    bindings: tuple[Binding, ...] = ()
+    count: tuple[int, int] | None = None
+    because: tuple[str, ...] = ()
+
+    @property
+    def certain(self) -> tuple[Binding, ...]:
+        """Return the bindings that hold."""
+        return tuple(one for one in self.bindings if one.truth is Truth.TRUE)

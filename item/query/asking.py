@@ -1,0 +1,217 @@
+"""Answer queries about a story: states and events of its readings, solver where they leave something open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+
+from item.diagnostics import Diagnostic, InputError
+from item.language import ast
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+from item.query.answers import Answer, Binding, Truth
+from item.query.codes import Code
+from item.query.decision import Decider
+from item.query.forms import ANY, Form
+from item.query.history import History
+from item.query.truth import Evaluator, Verdict
+
+# More values than anybody reads; they are tried one by one.
+MOST_BINDINGS = 100_000
+
+_TRUTH = {1: Truth.TRUE, 0: Truth.UNKNOWN, -1: Truth.FALSE}
+
+
+class Asker:
+    """Answer queries about readings of narratives under one domain.
+
+    Parameters
+    ----------
+    domain : the domain of the stories.
+    forms : the queries that will be asked; together they cost the solver less.
+    """
+
+    def __init__(self, domain: Domain, forms: Sequence[Form]) -> None:
+        self._domain = domain
+        self._evaluator = Evaluator(domain)
+        self._decider = Decider(domain)
+        for form in forms:
+            for formula in form.conditions():
+                self._decider.announce(formula, form.parameters(formula))
+
+    def ask(
+        self, form: Form, readings: Sequence[History], state: int, given: Mapping[str, str] | None = None
+    ) -> Answer:
+        """Answer a query.
+
+        Parameters
+        ----------
+        form : one of the queries announced.
+        readings : of one narrative, the best first; all but `possible` and `certain` ask that one only.
+        state : the number of the state that is asked about (`History`).
+        given : the values of the form's given variables.
+
+        Raises
+        ------
+        InputError
+            When a sentence that the query names is not there, or there are too many values to try.
+        """
+        return _Question(self._domain, self._evaluator, self._decider, form, given or {}).answer(
+            form.tree, readings, state
+        )
+
+
+class _Question:
+    """One query and the values it was given."""
+
+    def __init__(
+        self,
+        domain: Domain,
+        evaluator: Evaluator,
+        decider: Decider,
+        form: Form,
+        given: Mapping[str, str],
+    ) -> None:
+        self._domain = domain
+        self._evaluator = evaluator
+        self._decider = decider
+        self._form = form
+        self._given = given
+
+    def answer(self, query: ast.Query, readings: Sequence[History], state: int) -> Answer:
+        match query:
+            case ast.Count(_, part):
+                found = self._answer(part, readings[0], state)
+                low = len(found.certain)
+                truth = Truth.UNKNOWN if len(found.bindings) > low else Truth.TRUE
+                return Answer(truth, found.bindings, (low, len(found.bindings)), found.because)
+            case ast.Possible(part):
+                return self._over_readings(part, readings, state, possible=True)
+            case ast.Certain(part):
+                return self._over_readings(part, readings, state, possible=False)
+            case ast.Holds(part, moment):
+                return self.answer(part, readings, state_after(readings[0], moment.text))
+            case ast.Before(part, formula):
+                return self._before(part, formula, readings, state)
+            case ast.Last(event):
+                return self._last(event, readings[0], state)
+            case _:
+                return self._answer(query, readings[0], state)
+
+    def _answer(self, formula: ast.Formula, history: History, state: int) -> Answer:
+        """Answer a formula from one reading."""
+        found = [(values, self._judge(formula, values, history, state)) for values in self._values(formula)]
+        return self._collect(found, history, state)
+
+    def _over_readings(
+        self, formula: ast.Formula, readings: Sequence[History], state: int, *, possible: bool
+    ) -> Answer:
+        """Answer whether a formula holds somewhere, or everywhere, in several readings."""
+        found = []
+        for values in self._values(formula):
+            verdicts = [self._judge(formula, values, one, state) for one in readings]
+            if possible:
+                held = next((v for v in verdicts if v.value >= 0), None)
+                found.append((values, Verdict(1, held.support) if held else Verdict(-1, verdicts[0].support)))
+            else:
+                failed = next((v for v in verdicts if v.value <= 0), None)
+                found.append((values, Verdict(-1, failed.support) if failed else verdicts[0]))
+        return self._collect(found, readings[0], state)
+
+    def _before(
+        self, part: ast.Query, formula: ast.Formula, readings: Sequence[History], state: int
+    ) -> Answer:
+        history = readings[0]
+        for after in range(state, 0, -1):
+            if self._judge(formula, self._given, history, after).value > 0 and (
+                self._judge(formula, self._given, history, after - 1).value <= 0
+            ):
+                answer = self.answer(part, readings, after - 1)
+                because = (*answer.because, history.ids[after - 1])
+                return Answer(answer.truth, answer.bindings, answer.count, because)
+        return Answer(Truth.UNKNOWN)
+
+    def _last(self, event: ast.Atom, history: History, state: int) -> Answer:
+        for sentence in range(state - 1, -1, -1):
+            values = self._match(event, history.events[sentence])
+            if values is not None:
+                because = (history.ids[sentence],)
+                asked = tuple((name, value) for name, value in values.items() if name not in self._given)
+                bindings = (Binding(asked, Truth.TRUE, because),) if asked else ()
+                return Answer(Truth.TRUE, bindings, because=because)
+        return Answer(Truth.FALSE)
+
+    def _match(self, event: ast.Atom, told: GroundAtom) -> Mapping[str, str] | None:
+        """Return the values that make an event pattern the event told, those of interest only."""
+        name, *arguments = told
+        if name != event.predicate.text:
+            return None
+        values = dict(self._given)
+        for term, argument in zip(event.terms, arguments, strict=True):
+            wanted = values.setdefault(term.text, argument) if isinstance(term, ast.Variable) else term.text
+            if wanted != argument:
+                return None
+        return {name: value for name, value in values.items() if not name.startswith(ANY)}
+
+    def _values(self, formula: ast.Formula) -> Iterator[Mapping[str, str]]:
+        """Yield every way to give the asked variables of a formula values."""
+        asked = self._form.asked(formula)
+        ranges = [self._domain.instances(tuple(name.text for name in one.types)) for one in asked]
+        if prod(map(len, ranges)) > MOST_BINDINGS:
+            message = f"the variables have more than {MOST_BINDINGS:,} values together"
+            raise InputError(Diagnostic(Code.TOO_MANY_BINDINGS, message, expected="a narrower query"))
+        names = [one.name.text for one in asked]
+        return ({**self._given, **dict(zip(names, one, strict=True))} for one in product(*ranges))
+
+    def _judge(
+        self, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
+    ) -> Verdict:
+        verdict = self._evaluator.evaluate(formula, values, history.known(state))
+        if verdict.value:
+            return verdict
+        decided = self._decider.decide(
+            formula, self._form.parameters(formula), values, history.beliefs[state]
+        )
+        return Verdict(decided, verdict.support)
+
+    def _collect(
+        self, found: Sequence[tuple[Mapping[str, str], Verdict]], history: History, state: int
+    ) -> Answer:
+        best = max((verdict.value for _, verdict in found), default=-1)
+        because = self._because([verdict for _, verdict in found if verdict.value == best], history, state)
+        bindings = [
+            Binding(
+                tuple((name, value) for name, value in values.items() if name not in self._given),
+                _TRUTH[verdict.value],
+                self._because([verdict], history, state),
+            )
+            for values, verdict in found
+            if verdict.value >= 0 and len(values) > len(self._given)
+        ]
+        bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
+        return Answer(_TRUTH[best], tuple(bindings), because=because)
+
+    @staticmethod
+    def _because(verdicts: Sequence[Verdict], history: History, state: int) -> tuple[str, ...]:
+        """Return the ids of the sentences that last changed what verdicts rest on."""
+        atoms = dict.fromkeys(atom for verdict in verdicts for atom in verdict.support)
+        sentences = {history.since(state, atom) for atom in atoms}
+        return tuple(history.ids[one] for one in sorted(one for one in sentences if one is not None))
+
+
+def state_after(history: History, sentence: str) -> int:
+    """Return the number of the state after a sentence.
+
+    Raises
+    ------
+    InputError
+        When the narrative has no sentence of that id.
+    """
+    for number, own in enumerate(history.ids, 1):
+        if own == sentence:
+            return number
+    shown = f"{history.ids[0]} ... {history.ids[-1]}" if history.ids else "no sentence at all"
+    raise InputError(
+        Diagnostic(Code.UNKNOWN_SENTENCE, f"the narrative has no sentence `{sentence}`", expected=shown)
+    )

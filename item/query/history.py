@@ -1,0 +1,44 @@
+"""One reading of a narrative, as the sequence of states that questions look back on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from item.inference.interpretation import Interpretation
+from item.logic.belief import BeliefState, GroundAtom
+
+
+class History:
+    """The states and events of an interpretation; state 0 is the start, state i follows sentence i - 1.
+
+    Attributes
+    ----------
+    ids : of the sentences, in order.
+    events : of the sentences, in order.
+    beliefs : one more than sentences.
+    """
+
+    def __init__(self, interpretation: Interpretation) -> None:
+        sentences = interpretation.sentences
+        self.ids = tuple(one.sentence.id for one in sentences)
+        self.events = tuple(one.event for one in sentences)
+        first = (sentences[0].before,) if sentences else (BeliefState(),)
+        self.beliefs = (*first, *(one.after for one in sentences))
+        self._known: dict[int, Mapping[GroundAtom, int]] = {}
+
+    def known(self, state: int) -> Mapping[GroundAtom, int]:
+        """Return what a state knows: 1 true, -1 false; what is unknown is missing."""
+        known = self._known.get(state)
+        if known is None:
+            belief = self.beliefs[state]
+            known = self._known[state] = {**dict.fromkeys(belief.true, 1), **dict.fromkeys(belief.false, -1)}
+        return known
+
+    def since(self, state: int, atom: GroundAtom) -> int | None:
+        """Return the sentence that gave an atom its value in a state, None if it had it from the start."""
+        value = self.known(state).get(atom, 0)
+        for after, before in pairwise(range(state, -1, -1)):
+            if self.known(before).get(atom, 0) != value:
+                return after - 1
+        return None

@@ -1,0 +1,142 @@
+"""Plain questions: the patterns of the lexicon turn them into queries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from item.diagnostics import Diagnostic, InputError, Source, suggest
+from item.language.domain import Domain
+from item.language.parser import parse_query
+from item.narrative.mentions import MentionFinder
+from item.narrative.tokens import tokenise
+from item.query.codes import Code
+from item.query.forms import Form, form
+from item.scoring.words import stem
+
+# Words that say nothing of what is asked.
+ARTICLES = frozenset(("a", "an", "the"))
+QUERY = "<query>"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as a query.
+
+    Attributes
+    ----------
+    form : the query.
+    given : the values of its given variables.
+    """
+
+    form: Form
+    given: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    """Stems and variables in order, and what they ask."""
+
+    words: tuple[str, ...]
+    text: str
+    form: Form
+    members: Mapping[str, frozenset[str]]
+
+
+class QuestionReader:
+    """Read queries and plain questions about stories of one domain.
+
+    A plain question is told by a pattern of the lexicon when its words are the pattern's, inflection and
+    articles aside, and the constants it names fit the pattern's variables.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._domain = domain
+        self._finder = MentionFinder(domain)
+        self._patterns = tuple(_patterns(domain))
+        self._read: dict[str, Asked] = {}
+
+    def read(self, text: str) -> Asked:
+        """Return a query as it is written, or what a plain question asks.
+
+        Raises
+        ------
+        InputError
+            When it is neither.
+        """
+        asked = self._read.get(text)
+        if asked is None:
+            asked = self._read[text] = (
+                self._query(text) if text.lstrip().startswith("(") else self._plain(text)
+            )
+        return asked
+
+    def _query(self, text: str) -> Asked:
+        source = Source(QUERY, text)
+        return Asked(form(self._domain.resolve(parse_query(source), source)), {})
+
+    def _plain(self, text: str) -> Asked:
+        reading = self._finder.read(text)
+        mentions = {mention.start: mention for mention in reading.mentions}
+        words: list[str] = []
+        named: list[str | None] = []
+        position = 0
+        while position < len(reading.tokens):
+            mention = mentions.get(position)
+            if mention is not None or reading.tokens[position] not in ARTICLES:
+                words.append("" if mention is not None else stem(reading.tokens[position]))
+                named.append(None if mention is None else mention.constant)
+            position = position + 1 if mention is None else mention.end
+        for pattern in self._patterns:
+            given = _match(pattern, words, named)
+            if given is not None:
+                return Asked(pattern.form, given)
+        texts = [pattern.text for pattern in self._patterns]
+        shown = "; ".join(f'"{one}"' for one in texts[:12])
+        raise InputError(
+            Diagnostic(
+                Code.UNKNOWN_QUESTION,
+                "no pattern of the lexicon tells what this asks",
+                source=Source(QUERY, text),
+                expected=f"a query in parentheses{f', or a question like {shown}' if shown else ''}",
+                suggestion=suggest(text, texts),
+            )
+        )
+
+
+def _patterns(domain: Domain) -> Iterator[_Pattern]:
+    """Yield the patterns of the lexicon in the order of the text."""
+    for question in domain.lexicon.questions:
+        for phrase in question.phrases:
+            words = [
+                word.lower() if word.startswith("?") else stem(part)
+                for word in phrase.text.split()
+                for part in ((word,) if word.startswith("?") else tokenise(word))
+                if part not in ARTICLES
+            ]
+            query = domain.resolve(question.query, Source(QUERY, phrase.text))
+            variables = {one.name.text.lower(): one for one in query.variables}
+            given = [variables[word] for word in words if word in variables]
+            members = {
+                one.name.text.lower(): frozenset(domain.instances(tuple(name.text for name in one.types)))
+                for one in given
+            }
+            asked = form(query, [one.name.text for one in given])
+            yield _Pattern(tuple(words), phrase.text, asked, members)
+
+
+def _match(pattern: _Pattern, words: Sequence[str], named: Sequence[str | None]) -> Mapping[str, str] | None:
+    """Return the values of a pattern's variables in a question, or None where it does not fit."""
+    if len(words) != len(pattern.words):
+        return None
+    values: dict[str, str] = {}
+    spelt = {name.lower(): name for name in pattern.form.given}
+    for wanted, word, constant in zip(pattern.words, words, named, strict=True):
+        if wanted in pattern.members:
+            if constant is None or constant not in pattern.members[wanted]:
+                return None
+            if values.setdefault(spelt[wanted], constant) != constant:
+                return None
+        elif constant is not None or wanted != word:
+            return None
+    return values

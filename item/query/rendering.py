@@ -1,0 +1,61 @@
+"""Answers as records for programs and as lines for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from item.query.answers import Answer, Truth
+from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, Request
+
+_PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
+
+
+def record(request: Request, answer: Answer) -> dict[str, object]:
+    """Return what was asked and the answer, in keys that JSON can hold.
+
+    `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
+    `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on.
+    """
+    asked = {
+        QUESTION: request.question,
+        NARRATIVE: request.narrative,
+        AFTER: request.after,
+        BEFORE: request.before,
+    }
+    found: dict[str, object] = {**dict(request.columns)}
+    found.update((key, value) for key, value in asked.items() if value is not None)
+    found["answer"] = str(answer.truth)
+    if answer.bindings:
+        open_ones = [dict(one.values) for one in answer.bindings if one.truth is Truth.UNKNOWN]
+        found["bindings"] = [dict(one.values) for one in answer.certain]
+        found["possible"] = open_ones
+    if answer.count is not None:
+        found["count"] = list(answer.count)
+    found["because"] = list(answer.because)
+    return found
+
+
+def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Iterator[str]:
+    """Yield the answer in lines for people, each fact with the sentences it rests on.
+
+    Parameters
+    ----------
+    sentences : their texts by their ids.
+    """
+    yield request.question
+    if answer.count is not None:
+        low, high = answer.count
+        yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
+    elif not answer.bindings:
+        yield f"  {_PLAIN[answer.truth]}"
+    for binding in answer.bindings:
+        values = ", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values)
+        yield f"  {values}" + (" (possible)" if binding.truth is Truth.UNKNOWN else "")
+        yield from _told(binding.because, sentences)
+    if not answer.bindings:
+        yield from _told(answer.because, sentences)
+
+
+def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:
+    for identifier in because:
+        yield f"      {identifier}  {sentences[identifier]}"
