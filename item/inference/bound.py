@@ -81,7 +81,7 @@ def _ways(step: Step, scorer: BoundedSentenceScorer, values: FloatArray) -> _Way
     feasible = step.coherence[step.candidates, step.sources] != Coherence.INFEASIBLE
     return _Ways(
         np.where(feasible, step.candidates, -1),
-        np.repeat(step.following, np.diff(step.bounds)),
+        step.following[step.targets],
         step.weights(scorer) + values[step.sources],
     )
 

@@ -63,14 +63,15 @@ class _Deviations:
         for step, totals, values in forward(lattice, weights):
             self._winners.append(step.winners(totals, values))
             # A way of minus infinity is never worth a deviation, not even from its like.
-            best = np.where(totals == -np.inf, np.inf, np.repeat(values, np.diff(step.bounds)))
+            best = np.where(totals == -np.inf, np.inf, values[step.targets])
             self._losses.append(best - totals)
         if values.max() == -np.inf:
             raise NoReadingError
         self._winners.append(np.array([np.argmax(values)]))
         self._losses.append(values.max() - values)
         self._sources = [*(step.sources for step in lattice.steps), np.arange(len(values), dtype=np.int32)]
-        self._bounds = [*(step.bounds for step in lattice.steps), np.array([0, len(values)])]
+        self._bounds = [np.append(step.starts, len(step.targets)) for step in lattice.steps]
+        self._bounds.append(np.array([0, len(values)]))
 
     def deviate(self, other: _Ways, step: int, way: int) -> _Ways:
         """Return the path that takes a way in a step, the best ones before it, and those of another after."""

@@ -37,7 +37,8 @@ class Step:
     coherence : shape (E, S), how each candidate fits each state.
     candidates : shape (W,), the candidate that each way takes.
     sources : shape (W,), the state in which it does, as an index into `states`.
-    bounds : shape (R + 1,), where the ways into each following state begin, and where they all end.
+    targets : shape (W,), the state to which it leads, as an index into `following`.
+    starts : shape (R,), where the ways into each following state begin.
     following : shape (R,), ids of the states after it, ascending.
     """
 
@@ -45,13 +46,9 @@ class Step:
     coherence: CoherenceArray
     candidates: IntArray
     sources: IntArray
-    bounds: NDArray[np.int64]
+    targets: IntArray
+    starts: NDArray[np.int64]
     following: IntArray
-
-    @property
-    def targets(self) -> IntArray:
-        """Return the state that each way leads to, shape (W,), as an index into `following`."""
-        return np.repeat(np.arange(len(self.following), dtype=np.int32), np.diff(self.bounds))
 
     def weights(self, scorer: SentenceScorer) -> FloatArray:
         """Return the utility of each way, shape (W,)."""
@@ -60,14 +57,13 @@ class Step:
 
     def best(self, totals: FloatArray) -> FloatArray:
         """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
-        best: FloatArray = np.maximum.reduceat(totals, self.bounds[:-1])
+        best: FloatArray = np.maximum.reduceat(totals, self.starts)
         return best
 
     def winners(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
         """Return the first way into each following state whose total is the highest, shape (R,)."""
-        counts = np.diff(self.bounds)
-        reached = np.flatnonzero(totals == np.repeat(best, counts))
-        first: NDArray[np.int64] = reached[np.searchsorted(reached, self.bounds[:-1])]
+        reached = np.flatnonzero(totals == best[self.targets])
+        first: NDArray[np.int64] = reached[np.searchsorted(reached, self.starts)]
         return first
 
     def shares(self, probabilities: FloatArray) -> FloatArray:
@@ -76,14 +72,15 @@ class Step:
 
     def only(self, kept: BoolArray) -> Step:
         """Return the step without the ways into some following states; `kept` has shape (R,)."""
-        counts = np.diff(self.bounds)
-        chosen = np.repeat(kept, counts)
+        chosen = kept[self.targets]
+        targets, starts, _ = _grouped(self.following[self.targets[chosen]])
         return Step(
             self.states,
             self.coherence,
             self.candidates[chosen],
             self.sources[chosen],
-            np.concatenate(([0], np.cumsum(counts[kept]))),
+            targets,
+            starts,
             self.following[kept],
         )
 
@@ -113,17 +110,26 @@ def step_from(states: IntArray, observation: Observation, reasoner: Reasoner) ->
     """Return the step of one sentence from some belief states, shape (S,)."""
     coherence, successor = judge(reasoner, observation.events, states)
     candidates, sources = np.nonzero(admitted(observation, coherence))
-    targets = successor[candidates, sources]
-    order = np.argsort(targets, kind="stable")
-    following, starts = np.unique(targets[order], return_index=True)
+    reached = successor[candidates, sources]
+    order = np.argsort(reached, kind="stable")
+    targets, starts, following = _grouped(reached[order])
     return Step(
         states,
         coherence,
         candidates[order].astype(np.int32),
         sources[order].astype(np.int32),
-        np.append(starts, len(targets)),
+        targets,
+        starts,
         following,
     )
+
+
+def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
+    """Return which of the distinct states each of some ascending ones is, where each begins, and those."""
+    first = np.ones(len(states), dtype=np.bool_)
+    np.not_equal(states[1:], states[:-1], out=first[1:])
+    starts = np.flatnonzero(first)
+    return np.cumsum(first, dtype=np.int32) - 1, starts, states[starts]
 
 
 def expand(

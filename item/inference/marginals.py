@@ -41,12 +41,13 @@ def posterior(lattice: Lattice, weights: Sequence[FloatArray]) -> Posterior:
         When every reading has a utility of minus infinity.
     """
     value = np.zeros(1)
+    values: list[FloatArray] = []
     totals: list[FloatArray] = []
     log_likelihood = 0.0
     for step, weight in zip(lattice.steps, weights, strict=True):
-        total = weight + value[step.sources]
-        totals.append(total)
-        value = log_sums(step, total)
+        values.append(value)
+        totals.append(weight + value[step.sources])
+        value = log_sums(step, totals[-1])
         peak = float(value.max())
         if peak == -np.inf:
             raise NoReadingError
@@ -55,11 +56,14 @@ def posterior(lattice: Lattice, weights: Sequence[FloatArray]) -> Posterior:
     log_likelihood += float(np.log(np.exp(value).sum()))
     after = np.zeros(len(value))
     probabilities: list[FloatArray] = []
-    for step, weight, total in zip(reversed(lattice.steps), reversed(weights), reversed(totals), strict=True):
-        onward = after[step.targets]
-        probabilities.append(_normalised(total + onward))
-        after = _log_sums_at(step.sources, weight + onward, len(step.states))
-        after -= after.max()
+    for step, value, total in zip(reversed(lattice.steps), reversed(values), reversed(totals), strict=True):
+        total += after[step.targets]
+        probabilities.append(_normalised(total))
+        # A state is as probable as its stories so far and from here on together.
+        shares = np.bincount(step.sources, probabilities[-1], len(value))
+        after = np.full(len(value), -np.inf)
+        reached = shares > 0
+        after[reached] = np.log(shares[reached]) - value[reached]
     return Posterior(tuple(reversed(probabilities)), log_likelihood)
 
 
@@ -67,19 +71,9 @@ def log_sums(step: Step, totals: FloatArray) -> FloatArray:
     """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,)."""
     best = step.best(totals)
     peak = np.where(np.isfinite(best), best, 0.0)
-    terms = np.exp(totals - np.repeat(peak, np.diff(step.bounds)))
+    terms = np.exp(totals - peak[step.targets])
     with np.errstate(divide="ignore"):
-        sums: FloatArray = peak + np.log(np.add.reduceat(terms, step.bounds[:-1]))
-    return sums
-
-
-def _log_sums_at(index: np.ndarray, terms: FloatArray, size: int) -> FloatArray:
-    """Return the logarithm of the summed exponentials of the terms with each index, shape (size,)."""
-    best = np.full(size, -np.inf)
-    np.maximum.at(best, index, terms)
-    peak = np.where(np.isfinite(best), best, 0.0)
-    with np.errstate(divide="ignore"):
-        sums: FloatArray = peak + np.log(np.bincount(index, np.exp(terms - peak[index]), size))
+        sums: FloatArray = peak + np.log(np.add.reduceat(terms, step.starts))
     return sums
 
 

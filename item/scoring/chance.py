@@ -61,14 +61,16 @@ class Chance:
         self._types = np.repeat(np.arange(len(kept)), [len(own) for own in kept])
         self._sizes = np.array([max(len(own), 1) for own in kept])[:, None]
         self._reasoner = reasoner
-        # What stays entailed when more becomes known; and how small the share of a candidate's fit can be,
-        # which is one of the kept events where those are all of its type.
-        self._lasting = reasoner.plain(self._events)
+        # What stays entailed when more becomes known: a precondition by itself does.
+        self._lasting = reasoner.plain(self._events) | (not domain.constraints)
+        # How small the share of a fit can be that a candidate shows: it is one of the kept events where those
+        # are all of its type, but its effects may make it infeasible where its precondition does not.
         sampled = [
             len(grounds) == MOST_TRIED or len(own) > MOST_KEPT
             for grounds, own in zip(tried.values(), possible, strict=True)
         ]
-        self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes)
+        self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes).repeat(len(Coherence), 1)
+        self._floor[:, Coherence.INFEASIBLE] = LEAST
         # One entry a belief state, NaN before it is needed.
         self._logs: FloatArray = np.full((16, len(kept), len(Coherence)), np.nan)
 

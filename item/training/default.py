@@ -20,8 +20,9 @@ from item.scoring.multinomial import (
 )
 from item.scoring.scorer import FloatArray
 from item.scoring.words import stem
-from item.training.em import EncodedNarrative, learn
+from item.training.em import learn
 from item.training.evidence import Strengths, phrases, pseudocounts
+from item.training.expectation import EncodedNarrative
 from item.training.iteration import Iteration, Progress
 
 
@@ -103,7 +104,7 @@ def fit_multinomial(
     )
     lattices = _lattices(narratives, observers, parts, prior.parameters(), beam, budget)
     prepared = [
-        EncodedNarrative(lattice, sentences[: len(lattice.steps)], *parts[id(by)])
+        EncodedNarrative(lattice, sentences[: len(lattice.steps)], parts[id(by)][1])
         for by, lattice, sentences in zip(observers, lattices, encoded, strict=True)
     ]
 

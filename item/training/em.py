@@ -10,27 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from scipy.sparse import csr_matrix
-
 from item.inference.budget import Budget, Status
-from item.inference.lattice import Lattice
-from item.inference.marginals import posterior
-from item.logic.coherence import Coherence
-from item.scoring.chance import Chance
-from item.scoring.multinomial import Encoded, Encoder, MultinomialScorer, Parameters
+from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 from item.training.evidence import Pseudocounts
-
-
-@dataclass(frozen=True, slots=True)
-class EncodedNarrative:
-    """A narrative as the learner sees it: its lattice, its sentences in numbers, what fits by chance."""
-
-    lattice: Lattice
-    sentences: tuple[Encoded, ...]
-    encoder: Encoder
-    chance: Chance
+from item.training.expectation import EncodedNarrative, Expectation
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,73 +54,25 @@ def learn(
         candidates, shape (E,).
     budget : when it is spent, the parameters are those of the last iteration before, or the prior's.
     """
-    sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
-    if not sentences:
-        return Fit(prior.parameters(), (), converged=False)
-    for narrative in narratives:
-        states = [step.states for step in narrative.lattice.steps]
-        narrative.chance.log(np.unique(np.concatenate(states)))
-    words = _word_matrix(sentences, prior.words.shape[1])
     parameters = prior.parameters()
+    if not any(narrative.sentences for narrative in narratives):
+        return Fit(parameters, (), converged=False)
+    expectation = Expectation(narratives, prior.words.shape[1])
     history: list[float] = []
     for iteration in range(n_iter):
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             return Fit(parameters, tuple(history), converged=False, stopped=stopped)
-        posteriors, shares, counts, likelihood = _expect(narratives, parameters, prior)
-        history.append(likelihood)
+        expected = expectation.under(parameters)
+        history.append(expected.log_likelihood)
         if progress is not None:
-            progress(iteration, likelihood, posteriors)
-        expected = (words.T @ shares).T
+            progress(iteration, expected.log_likelihood, expected.posteriors)
         parameters = Pseudocounts(
-            prior.types + counts.types,
-            prior.words + expected,
-            prior.patterns + counts.patterns,
-            prior.coherence + counts.coherence,
+            prior.types + expected.types,
+            prior.words + expected.words,
+            prior.patterns + expected.patterns,
+            prior.coherence + expected.coherence,
         ).parameters()
-        if len(history) > 1 and history[-1] - history[-2] < tol * len(sentences):
+        if len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences:
             return Fit(parameters, tuple(history), converged=True)
     return Fit(parameters, tuple(history), converged=False)
-
-
-def _expect(
-    narratives: Sequence[EncodedNarrative], parameters: Parameters, prior: Pseudocounts
-) -> tuple[list[FloatArray], FloatArray, Pseudocounts, float]:
-    """Return the posteriors, expected types of sentences (N, T), other expected counts, log likelihood."""
-    n_types, n_patterns = prior.patterns.shape
-    posteriors: list[FloatArray] = []
-    rows: list[FloatArray] = []
-    patterns = np.zeros(n_types * n_patterns)
-    coherence = np.zeros(n_types * len(Coherence))
-    likelihood = 0.0
-    for narrative in narratives:
-        scorer = MultinomialScorer(narrative.encoder, parameters, narrative.chance)
-        scorers = [scorer.on_encoded(one) for one in narrative.sentences]
-        result = posterior(narrative.lattice, tuple(narrative.lattice.weights(scorers)))
-        likelihood += result.log_likelihood
-        for sentence, step, probabilities in zip(
-            narrative.sentences, narrative.lattice.steps, result.steps, strict=True
-        ):
-            shares = step.shares(probabilities)
-            posteriors.append(shares)
-            rows.append(np.bincount(sentence.types, shares, n_types).astype(np.float64))
-            # The last column stands for patterns never met; a negative index reaches it.
-            np.add.at(patterns.reshape(n_types, -1), (sentence.types, sentence.patterns), shares)
-            fits = step.coherence[step.candidates, step.sources]
-            cells = sentence.types[step.candidates] * len(Coherence) + fits
-            coherence += np.bincount(cells, probabilities, len(coherence))
-    shares_of_types = np.array(rows).reshape(-1, n_types)
-    counts = Pseudocounts(
-        shares_of_types.sum(axis=0),
-        np.zeros_like(prior.words),
-        patterns.reshape(n_types, n_patterns),
-        coherence.reshape(n_types, len(Coherence)),
-    )
-    return posteriors, shares_of_types, counts, likelihood
-
-
-def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:
-    bounds = np.cumsum([0, *(len(sentence.words) for sentence in sentences)])
-    columns = np.concatenate([sentence.words for sentence in sentences])
-    counts = np.concatenate([sentence.counts for sentence in sentences])
-    return csr_matrix((counts, columns, bounds), shape=(len(sentences), n_words))

@@ -18,11 +18,12 @@ def chain(length, states):
         np.zeros((states, 1), np.int8),
         ids,
         np.zeros(states, np.int32),
-        np.arange(states + 1),
+        ids,
+        ids.astype(np.int64),
         ids,
     )
     coherence = np.zeros((states, states), np.int8)
-    later = Step(ids, coherence, candidates, sources, np.arange(0, states * states + 1, states), ids)
+    later = Step(ids, coherence, candidates, sources, candidates, ids.astype(np.int64) * states, ids)
     return Lattice((first, *[later] * (length - 1)))
 
 

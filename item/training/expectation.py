@@ -1,0 +1,142 @@
+"""The E-step of learning (`item.training.em`): what the sentences are taken for under some parameters.
+
+Scores of all ways through all lattices are worked out together, as one array: what stays the same between
+iterations is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_matrix
+
+from item.inference.lattice import Lattice
+from item.inference.marginals import posterior
+from item.logic.coherence import Coherence
+from item.scoring.chance import Chance
+from item.scoring.multinomial import Encoded, Parameters
+from item.scoring.scorer import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedNarrative:
+    """A narrative as the learner sees it: its lattice, its sentences in numbers, what fits by chance."""
+
+    lattice: Lattice
+    sentences: tuple[Encoded, ...]
+    chance: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """Expected counts, shapes as in `Parameters`, and where they come from.
+
+    Attributes
+    ----------
+    posteriors : for each sentence the probabilities of its candidates, shape (E,).
+    log_likelihood : of all narratives together.
+    """
+
+    types: FloatArray
+    words: FloatArray
+    patterns: FloatArray
+    coherence: FloatArray
+    posteriors: tuple[FloatArray, ...]
+    log_likelihood: float
+
+
+class Expectation:
+    """The E-step for some narratives.
+
+    Parameters
+    ----------
+    narratives : at least one sentence among them.
+    n_words : columns of the word table.
+
+    Attributes
+    ----------
+    n_sentences : of all narratives together.
+    """
+
+    def __init__(self, narratives: Sequence[EncodedNarrative], n_words: int) -> None:
+        self._lattices = [narrative.lattice for narrative in narratives]
+        sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
+        steps = [step for lattice in self._lattices for step in lattice.steps]
+        self.n_sentences = len(sentences)
+        self._words = _word_matrix(sentences, n_words)
+        # For each candidate of each sentence.
+        sizes = [len(sentence.types) for sentence in sentences]
+        self._sentence = np.repeat(np.arange(len(sentences)), sizes)
+        self._types = np.concatenate([sentence.types for sentence in sentences])
+        self._patterns = np.concatenate([sentence.patterns for sentence in sentences])
+        self._guesses = np.concatenate([sentence.guesses for sentence in sentences])
+        self._ends = np.cumsum(sizes)
+        # For each way of each step: its candidate, its type and fit, and how probable that fit is by chance.
+        starts = self._ends - sizes
+        self._candidates = np.concatenate(
+            [start + step.candidates for start, step in zip(starts, steps, strict=True)]
+        )
+        fits = np.concatenate([step.coherence[step.candidates, step.sources] for step in steps])
+        self._cells = self._types[self._candidates] * len(Coherence) + fits
+        self._chance = np.concatenate([_by_chance(narrative) for narrative in narratives])
+
+    def under(self, parameters: Parameters) -> Expected:
+        """Return the expected counts under some parameters."""
+        by_type = parameters.types + self._words @ parameters.words.T
+        told = by_type[self._sentence, self._types] - self._guesses
+        told += parameters.patterns[self._types, self._patterns]
+        weights = told[self._candidates] + parameters.coherence.ravel()[self._cells] - self._chance
+        likelihood = 0.0
+        found: list[FloatArray] = []
+        first = 0
+        for lattice in self._lattices:
+            own = []
+            for step in lattice.steps:
+                own.append(weights[first : first + len(step.candidates)])
+                first += len(step.candidates)
+            result = posterior(lattice, own)
+            found += result.steps
+            likelihood += result.log_likelihood
+        probabilities = np.concatenate(found)
+        shares = np.bincount(self._candidates, probabilities, len(self._types)).astype(np.float64)
+        rows = np.zeros((self.n_sentences, len(parameters.types)))
+        np.add.at(rows, (self._sentence, self._types), shares)
+        patterns = np.zeros_like(parameters.patterns)
+        # The last column stands for patterns never met; a negative index reaches it.
+        np.add.at(patterns, (self._types, self._patterns), shares)
+        coherence = np.bincount(self._cells, probabilities, parameters.coherence.size)
+        return Expected(
+            types=rows.sum(axis=0),
+            words=(self._words.T @ rows).T,
+            patterns=patterns,
+            coherence=coherence.reshape(parameters.coherence.shape).astype(np.float64),
+            posteriors=tuple(np.split(shares, self._ends[:-1])),
+            log_likelihood=likelihood,
+        )
+
+
+def _by_chance(narrative: EncodedNarrative) -> FloatArray:
+    """Return for each way of each step how probable its fit is by chance, in logarithms."""
+    steps = narrative.lattice.steps
+    if not steps:
+        return np.zeros(0)
+    narrative.chance.log(np.unique(np.concatenate([step.states for step in steps])))
+    return np.concatenate(
+        [
+            narrative.chance.log(step.states)[
+                step.sources,
+                sentence.kinds[step.candidates],
+                step.coherence[step.candidates, step.sources],
+            ]
+            for step, sentence in zip(steps, narrative.sentences, strict=True)
+        ]
+    )
+
+
+def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:
+    bounds = np.cumsum([0, *(len(sentence.words) for sentence in sentences)])
+    columns = np.concatenate([sentence.words for sentence in sentences])
+    counts = np.concatenate([sentence.counts for sentence in sentences])
+    return csr_matrix((counts, columns, bounds), shape=(len(sentences), n_words))
