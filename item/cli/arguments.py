@@ -102,6 +102,10 @@ Penalty: TypeAlias = Annotated[
         help="What an infeasible event costs in Algorithm 3; default mode has no use for it.",
     ),
 ]
+Problem: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--problem", metavar="FILE", help="A problem file: further constants and a known start."),
+]
 Output: TypeAlias = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write to a file, whole or not at all."),

@@ -19,6 +19,7 @@ class Code(StrEnum):
     """The codes of diagnostics about output."""
 
     CANNOT_WRITE = "C101"
+    EXISTS = "C102"
 
 
 class Destination:
@@ -112,6 +113,22 @@ class Destination:
     def _cannot_write(self, error: Exception) -> InputError:
         reason = error.strerror if isinstance(error, OSError) else error
         return InputError(Diagnostic(Code.CANNOT_WRITE, f"{self._name} cannot be written: {reason}"))
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder unless there is one.
+
+    Raises
+    ------
+    InputError
+        When it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        message = f"the folder {folder} cannot be made: {reason}"
+        raise InputError(Diagnostic(Code.CANNOT_WRITE, message)) from None
 
 
 def _open_stdout() -> None:

@@ -8,9 +8,8 @@ from typing import Annotated
 
 import typer
 
-from item.cli.destination import Code, Destination
+from item.cli.destination import Destination, make_folder
 from item.cli.progress import counting
-from item.diagnostics import Diagnostic, InputError
 
 # The domain of the paper's corpus.
 DOMAIN = "robocup"
@@ -39,7 +38,7 @@ def reproduce(
     quality by iteration as labels.csv and, where the extra `plot` is installed, labels.svg. The same corpus
     gives the same files.
     """
-    _make(output)
+    make_folder(output)
     from item.evaluation.corpus import read_corpus
     from item.evaluation.experiment import plan_jobs
     from item.evaluation.reproduce import reproduce as run
@@ -65,12 +64,3 @@ def reproduce(
         with Destination(output / name) as destination:
             destination.write(text)
         typer.echo(str(output / name))
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        message = f"the folder {folder} cannot be made: {reason}"
-        raise InputError(Diagnostic(Code.CANNOT_WRITE, message)) from None

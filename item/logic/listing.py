@@ -12,12 +12,15 @@ from item.logic.belief import GroundAtom
 from item.logic.compiler import Compiler, SubEvent
 from item.logic.components import Components
 from item.logic.grounding import Grounder
-from item.logic.solver import quoted
+from item.logic.solver import encoding, quoted
 from item.logic.statics import Statics
 from item.logic.worlds import world_facts
 
 # A listing of more ground events than this is of no use to anybody.
 MANY_EVENTS = 200_000
+
+# The encodings that give the listed facts their meaning.
+ENCODINGS = ("formula", "result", "kernel")
 
 HEAD = """\
 % The domain {name}, compiled: what is static is folded away, and what is impossible in every state left out.
@@ -29,6 +32,17 @@ FOOT = """\
 #show happening/1.
 #show holds/2.
 """
+
+
+def program(domain: Domain) -> str:
+    """Return the compiled program of a domain with its encodings, for plain clingo.
+
+    Raises
+    ------
+    InputError
+        As `facts`.
+    """
+    return "\n".join([facts(domain), *map(encoding, ENCODINGS)])
 
 
 def facts(domain: Domain) -> str:

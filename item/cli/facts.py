@@ -1,0 +1,21 @@
+"""`item facts`: the compiled domain as a program for the solver."""
+
+from __future__ import annotations
+
+from item.cli import arguments
+from item.cli.destination import Destination
+
+
+def facts(
+    domain: arguments.DomainName, problem: arguments.Problem = None, output: arguments.Output = None
+) -> None:
+    """Write the compiled domain as a logic program with readable names.
+
+    It holds its encodings, so plain clingo runs it: each answer set is one event that happens, a state before
+    it and a result.
+    """
+    with Destination(output) as destination:
+        from item.language.domain import Domain
+        from item.logic.listing import program
+
+        destination.write(program(Domain.load(domain, problem=problem)))
