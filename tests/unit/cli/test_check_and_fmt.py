@@ -1,0 +1,77 @@
+import json
+
+import pytest
+
+FINE = """(define (domain d)
+  (:predicates (p))
+
+  (:event e :effect (p))
+  (:event f :precondition (p)))
+"""
+WARNS = FINE.replace("(p))\n\n", "(p) (q))\n\n")
+WRONG = "(define (domain d)\n  (:event e :effect (p)))\n"
+
+
+@pytest.fixture
+def domain(tmp_path):
+    def write(text, name="domain.pddl"):
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_nothing_to_find(item, domain):
+    ended = item("check", "robocup", domain(FINE), "--strict")
+    assert (ended.status, ended.out, ended.err) == (0, "", "no errors, no warnings\n")
+
+
+def test_findings_of_all_files(item, domain):
+    ended = item("check", domain(WRONG, "wrong.pddl"), domain(WARNS, "warns.pddl"), "nowhere.pddl")
+    assert ended.status == 1
+    assert "wrong.pddl:2:" in ended.out
+    assert "warns.pddl:2:" in ended.out
+    assert "nowhere.pddl" in ended.out
+    assert ended.err.startswith("2 errors, ")
+
+
+def test_warnings_count_when_strict(item, domain):
+    path = domain(WARNS)
+    assert item("check", path).status == 0
+    assert item("check", path, "--strict").status == 1
+
+
+def test_findings_as_json(item, domain):
+    ended = item("check", domain(WRONG), "--json")
+    assert ended.status == 1
+    found = [json.loads(line) for line in ended.out.splitlines()]
+    assert {one["severity"] for one in found} >= {"error"}
+    assert all(one["file"].endswith("domain.pddl") and one["line"] for one in found)
+
+
+def test_formatting(item, domain):
+    path = domain("(define (domain d) (:predicates (p)) (:event e :effect\n(p)) ; a remark\n)")
+    before = path.read_text(encoding="utf-8")
+    assert item("fmt", "--check", path).status == 1
+    shown = item("fmt", "--diff", path)
+    assert shown.status == 0
+    assert shown.out.startswith(f"--- {path}\n")
+    assert "+" in shown.out
+    assert path.read_text(encoding="utf-8") == before
+    assert item("fmt", path).status == 0
+    after = path.read_text(encoding="utf-8")
+    assert after != before
+    assert "; a remark" in after
+    assert item("fmt", "--check", "--diff", path).out == ""
+    assert item("fmt", path).status == 0
+    assert path.read_text(encoding="utf-8") == after
+
+
+def test_what_cannot_be_read_is_left_as_it_is(item, domain):
+    broken, fine = domain("(define (domain d)", "broken.pddl"), domain("(define\n(domain d))", "fine.pddl")
+    ended = item("fmt", broken, fine)
+    assert ended.status == 1
+    assert "broken.pddl:1:1" in ended.err
+    assert broken.read_text(encoding="utf-8") == "(define (domain d)"
+    assert fine.read_text(encoding="utf-8") == "(define (domain d))\n"

@@ -1,0 +1,109 @@
+"""What only a process of its own can show: start-up, pipes, signals, hash seeds."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+HEAVY = ("sklearn", "scipy", "numpy", "clingo", "matplotlib", "rich.table")
+
+
+def start(*words, **options):
+    return subprocess.Popen(
+        [sys.executable, *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        **options,
+    )
+
+
+def run(*words, **environment):
+    process = start("-m", "item", *words, env={**os.environ, **environment})
+    out, err = process.communicate()
+    return process.returncode, out, err
+
+
+def test_version():
+    status, out, err = run("--version")
+    assert (status, err) == (0, "")
+    assert out.startswith("item ")
+
+
+@pytest.mark.parametrize("command", ["solve", "train", "evaluate", "check", "fmt"])
+def test_help(command):
+    status, out, err = run(command, "--help")
+    assert (status, err) == (0, "")
+    assert f"item {command}" in out
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["solve", "--help"], ["check", "robocup"]])
+def test_light_commands_load_nothing_heavy(words):
+    script = f"""
+import sys
+sys.argv = ["item", *{words!r}]
+try:
+    from item.cli.main import main
+    main()
+except SystemExit as ended:
+    assert not ended.code
+print("LOADED", [name for name in {HEAVY!r} if name in sys.modules])
+"""
+    process = start("-c", script)
+    out, err = process.communicate()
+    assert "LOADED []" in out, err
+
+
+def test_hash_seeds_change_nothing(tmp_path):
+    gold = ROOT / "examples/robocup/gold.tsv"
+    text = ROOT / "examples/robocup/commentary.txt"
+    outputs = []
+    for seed in ("0", "1"):
+        model = tmp_path / f"model-{seed}"
+        assert run("train", "robocup", str(text), "-o", str(model), PYTHONHASHSEED=seed)[0] == 0
+        outputs.append(
+            (
+                run("solve", "--format", "jsonl", "--top", "3", PYTHONHASHSEED=seed),
+                run("evaluate", "robocup", str(text), "--gold", str(gold), PYTHONHASHSEED=seed),
+                model.read_bytes(),
+            )
+        )
+    assert outputs[0] == outputs[1]
+    assert outputs[0][0][0] == 0
+
+
+def test_a_reader_that_stops_early_is_no_error():
+    process = start("-m", "item", "solve", "--format", "jsonl")
+    process.stdout.close()
+    assert process.wait() == 0
+    assert process.stderr.read() == ""
+
+
+def test_an_interrupt_is_told_without_a_traceback(tmp_path):
+    fifo = tmp_path / "endless.txt"
+    os.mkfifo(fifo)
+    process = start("-m", "item", "solve", "robocup", str(fifo), "-o", str(tmp_path / "out"))
+    with fifo.open("wb"):
+        # The command has opened the pipe and waits for sentences.
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate()
+    assert (process.returncode, err) == (130, "interrupted\n")
+    assert os.listdir(tmp_path) == ["endless.txt"]
+
+
+@pytest.mark.parametrize("locale", ["C", "en_US.ISO-8859-1"])
+def test_output_is_utf8_in_any_locale(locale, tmp_path):
+    path = tmp_path / "text.txt"
+    path.write_text("Pink1 passes to “Pink2” é.\n", encoding="utf-8")
+    environment = {"LC_ALL": locale, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    status, out, err = run("solve", "robocup", str(path), "--format", "csv", **environment)
+    assert (status, err) == (0, "")
+    assert "“Pink2” é." in out

@@ -1,0 +1,152 @@
+import csv
+import io
+import json
+
+import pytest
+
+
+def rows(ended):
+    assert (ended.status, ended.err) == (0, "")
+    return [json.loads(line) for line in ended.out.splitlines()]
+
+
+def test_json_lines(item, game):
+    found = rows(item("solve", "robocup", game, "--format", "jsonl"))
+    assert [row["id"] for row in found] == [f"game.{k:03}" for k in range(6)]
+    assert [row["position"] for row in found] == list(range(6))
+    assert found[0]["event"] == "pass(pink1,pink2)"
+    assert found[0]["state_true"] == ["holding(pink2)", "playing()"]
+    assert "holding(pink1)" in found[0]["state_false"]
+    assert [row["feasible"] for row in found] == [True] * 5 + [False]
+    assert found[5]["state_true"] == []
+    assert "alternatives" not in found[0]
+
+
+def test_formats_agree(item, game):
+    lines = rows(item("solve", "robocup", game, "--format", "jsonl", "--top", "2"))
+    document = json.loads(item("solve", "robocup", game, "--format", "json", "--top", "2").out)
+    assert [{"narrative": "game", **one} for one in document["narratives"][0]["sentences"]] == lines
+    table = csv.DictReader(io.StringIO(item("solve", "robocup", game, "--format", "csv").out, newline=""))
+    events = [row["event"] for row in lines]
+    assert [row["event"] for row in table] == events
+    plan = item("solve", "robocup", game, "--format", "plan").out.splitlines()
+    assert plan[0] == "(pass pink1 pink2) ; game.000"
+    assert len(plan) == len(events)
+    shown = item("solve", "robocup", game).out
+    assert all(event in shown for event in events)
+    assert all(len(row["alternatives"]) == 2 for row in lines)
+
+
+def test_the_table_tells_who_holds_the_ball_and_what_does_not_cohere(item, game):
+    ended = item("solve", "robocup", game)
+    (line,) = [line for line in ended.out.splitlines() if "game.000" in line]
+    assert "+holding(pink2)" in line
+    (line,) = [line for line in ended.out.splitlines() if line.startswith("!")]
+    assert "game.005" in line
+    assert "1 of 6 sentences does not cohere: game.005" in ended.out
+    assert ended.out.splitlines()[-1].startswith("6 sentences, 1 narrative (0 coherent), utility -")
+    assert (ended.status, ended.err) == (0, "")
+
+
+def test_strict_ends_with_3_when_something_does_not_cohere(item, game):
+    ended = item("solve", "robocup", game, "--strict", "--format", "plan")
+    assert ended.status == 3
+    assert len(ended.out.splitlines()) == 6
+    game.write_text("Pink1 passes to Pink2.\n", encoding="utf-8")
+    assert item("solve", "robocup", game, "--strict").status == 0
+
+
+def test_without_arguments_the_example_is_solved(item):
+    found = rows(item("solve", "--format", "jsonl"))
+    assert len(found) == 74
+    assert found[1]["event"] == "kick_off(pink)"
+
+
+def test_standard_input(item):
+    found = rows(item("solve", "robocup", "-", "--format", "jsonl", stdin=b"Pink1 passes to Pink2.\n"))
+    assert [(row["narrative"], row["event"]) for row in found] == [("stdin", "pass(pink1,pink2)")]
+
+
+def test_several_words_after_train(item, game, tmp_path):
+    others = [tmp_path / "a.txt", tmp_path / "b.txt"]
+    for other in others:
+        other.write_text("Pink1 passes to Pink2.\n" * 3, encoding="utf-8")
+    together = item("solve", "robocup", game, "--format", "jsonl", "--train", *others)
+    apart = item("solve", "--train", others[0], "robocup", game, "--train", others[1], "--format", "jsonl")
+    assert rows(together) == rows(apart)
+    assert rows(together) != rows(item("solve", "robocup", game, "--format", "jsonl"))
+
+
+def test_a_model_stands_for_learning(item, game, tmp_path):
+    model = tmp_path / "model.json"
+    trained = item("train", "robocup", game, "-o", model)
+    assert (trained.status, trained.out) == (0, "")
+    assert "from 6 sentences" in trained.err
+    assert item("solve", "robocup", game, "--format", "json", "--model", model) == item(
+        "solve", "robocup", game, "--format", "json"
+    )
+
+
+def test_the_output_file_holds_what_would_have_been_shown(item, game, tmp_path):
+    path = tmp_path / "plan"
+    ended = item("solve", "robocup", game, "--format", "plan", "-o", path)
+    assert (ended.status, ended.out) == (0, "")
+    assert path.read_text(encoding="utf-8") == item("solve", "robocup", game, "--format", "plan").out
+
+
+@pytest.mark.parametrize("method", ["paper", "uniform", "both+inference"])
+def test_chance_is_seeded(item, game, method):
+    once, again, other = (
+        item("solve", "robocup", game, "--method", method, "--seed", seed, "--format", "jsonl").out
+        for seed in (1, 1, 2)
+    )
+    assert once == again
+    assert len(other.splitlines()) == 6
+
+
+def test_the_penalty_reaches_algorithm_3(item, game):
+    dear, cheap = (
+        item(
+            "solve", "robocup", game, "--method", "same-arity+inference", "--penalty", r, "--format", "jsonl"
+        )
+        for r in (5, 0)
+    )
+    assert sum(row["feasible"] for row in rows(dear)) > sum(row["feasible"] for row in rows(cheap))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["robocup"], "TEXT"),
+        (["robocup", "GAME", "--top", "0"], "--top"),
+        (["robocup", "GAME", "--top", "-1"], "--top"),
+        (["robocup", "GAME", "--beam", "0"], "--beam"),
+        (["robocup", "GAME", "--beam", "2", "--exact"], "--exact"),
+        (["robocup", "GAME", "--beam", "2", "--method", "paper"], "search of its own"),
+        (["robocup", "GAME", "--method", "papr"], "did you mean paper?"),
+        (["robocup", "GAME", "--format", "html"], "jsonl"),
+        (["robocup", "GAME", "--penalty", "nan"], "--penalty"),
+        (["robocup", "GAME", "--penalty", "-1"], "--penalty"),
+        (["robocup", "GAME", "--seed", "-1"], "--seed"),
+        (["robocup", "GAME", "--model", "m", "--train", "GAME"], "too late"),
+        (["robocup", "GAME", "--nonsense"], "--nonsense"),
+    ],
+)
+def test_wrong_usage(item, game, words, told):
+    ended = item("solve", *(game if word == "GAME" else word for word in words))
+    assert (ended.status, ended.out) == (2, "")
+    assert told in ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_a_misspelt_domain_is_guessed(item, game):
+    ended = item("solve", "robocop", game)
+    assert (ended.status, ended.out) == (1, "")
+    assert "did you mean: robocup" in ended.err
+
+
+def test_a_sentence_without_end(item, tmp_path):
+    path = tmp_path / "long.txt"
+    path.write_text("Pink1 kicks to Pink2 " * 5000, encoding="utf-8")
+    (row,) = rows(item("solve", "robocup", path, "--format", "jsonl"))
+    assert len(row["sentence"]) > 100_000
