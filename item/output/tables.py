@@ -59,7 +59,7 @@ def record_table(rows: Sequence[Record], notes: Sequence[str], *, width: int | N
         table.add_column(column.replace("_", " "), justify="right" if numeric else "left")
     for row in rows:
         table.add_row(*(Text(_cell(value)) for value in row.values()))
-    return render([table, *(Text(note) for note in notes)], width=width, color=color)
+    return render([table, Text(), *(Text(note) for note in notes)], width=width, color=color)
 
 
 def _cell(value: object) -> str:

@@ -9,4 +9,4 @@ def test_a_table_of_records():
     head, rule, *rest = record_table(rows, ["That is all."], width=None, color=False).splitlines()
     assert head == "system   macro f1   n  note"
     assert set(rule) == {"─"}
-    assert rest == ["one         0.123   3", "another     1.000  12  [b]", "That is all."]
+    assert rest == ["one         0.123   3", "another     1.000  12  [b]", "", "That is all."]

@@ -1,0 +1,3 @@
+(define (domain d)
+  (:predicates (p) (q))
+  (:event e :precondition (p) :effect (p)))

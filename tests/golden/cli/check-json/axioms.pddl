@@ -1,0 +1,3 @@
+(define (domain d)
+  (:predicates (p))
+  (:event e :effect (q)))

@@ -1,0 +1,3 @@
+(define (domain d) ; doors
+ (:predicates (p)) (:event e :effect
+  (p)))
