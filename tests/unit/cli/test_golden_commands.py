@@ -1,7 +1,6 @@
 """What commands say, word for word: a folder each under tests/golden/cli.
 
-`command.txt` is run in the folder, `expected.txt` is its status, what it writes to standard output, and what it
-writes to standard error.
+`command.txt` is run in the folder; `expected.txt` is its status, its standard output and its standard error.
 """
 
 from pathlib import Path
