@@ -24,7 +24,7 @@ from item.logic.progression import Progression
 from item.logic.questions import Questions
 from item.logic.rows import Rows
 from item.logic.statics import Statics
-from item.logic.table import INFEASIBLE, UNASKED, Table
+from item.logic.table import INFEASIBLE, UNASKED, Table, answer
 
 IntArray: TypeAlias = NDArray[np.int32]
 BoolArray: TypeAlias = NDArray[np.bool_]
@@ -54,6 +54,8 @@ class Statistics:
 
 class Reasoner:
     """Answers what events do to belief states (DESIGN section 4), over numbered states and events.
+
+    One reasoner belongs to one thread and one process; its numbers mean nothing to another.
 
     Parameters
     ----------
@@ -236,16 +238,19 @@ class Reasoner:
         if missing.any():
             asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
             self._misses += len(asked[0])
-            self._fill(np.unique(np.stack(asked, axis=1), axis=0))
-            answers[missing] = self._table.get(*asked)
+            pairs, places = np.unique(np.stack(asked, axis=1), axis=0, return_inverse=True)
+            answers[missing] = self._ask(*pairs.T)[places]
         return answers
 
-    def _fill(self, pairs: NDArray[np.int64]) -> None:
-        """Ask about pairs of a state and an event, and remember the answers."""
-        rows, feasible, entailed = self._progression.progress(self._states.matrix[pairs[:, 0]], pairs[:, 1])
-        following = np.full(len(pairs), INFEASIBLE, dtype=np.int64)
+    def _ask(self, states: NDArray[np.int64], events: NDArray[np.int64]) -> IntArray:
+        """Return the answers for pairs that are new, and remember them."""
+        rows, feasible, entailed = self._progression.progress(self._states.matrix[states], events)
+        following = np.full(len(states), INFEASIBLE, dtype=np.int64)
         following[feasible] = self._states.add(rows[feasible])
-        self._table.put(pairs[:, 0], pairs[:, 1], following, entailed)
+        answers = answer(following, entailed)
+        self._table.reserve(len(self._states), len(self._events))
+        self._table.put(states, events, answers)
+        return answers
 
     def _fluent(self, atom: GroundAtom) -> int:
         """Return the number of a fluent."""

@@ -39,7 +39,7 @@ class Program:
     def __init__(self, encodings: Iterable[str], facts: str) -> None:
         # An exception must not cross the solver's C frames, so messages are collected and raised here.
         self._messages: list[str] = []
-        self._control = clingo.Control(["--enum-mode=cautious", "0"], logger=self._log)
+        self._control = clingo.Control(["--enum-mode=cautious", "--restart-on-model", "0"], logger=self._log)
         try:
             for name in encodings:
                 self._control.add("base", [], encoding(name))

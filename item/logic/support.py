@@ -11,10 +11,10 @@ from item.logic.compiler import SubEvent
 from item.logic.components import Component
 from item.logic.inquiry import Inquiry, IntArray, Reply, Values
 from item.logic.rows import Rows
-from item.logic.table import INFEASIBLE, UNASKED, Table
+from item.logic.table import INFEASIBLE, UNASKED, answer
 
 # How many plain questions are asked ahead for each one that is needed.
-READ_AHEAD = 16
+READ_AHEAD = 32
 
 
 class ComponentStates:
@@ -43,7 +43,7 @@ class Support:
         self._positions: dict[SubEvent, int] = {}
         self._parts = parts
         self._states = Rows(len(numbers), np.int32)
-        self._table = Table()
+        self._answers: dict[tuple[int, int], int] = {}
 
     def add(self, event: SubEvent) -> int:
         """Return the position of a sub-event, storing a new one."""
@@ -68,30 +68,28 @@ class Support:
 
     def answers(self, states: IntArray, events: IntArray) -> NDArray[np.int32]:
         """Return what is remembered about pairs of states and sub-events, `UNASKED` where nothing is."""
-        self._table.reserve(int(states.max(initial=0)) + 1, len(self.events))
-        return self._table.get(states, events)
+        pairs = zip(states.tolist(), events.tolist(), strict=True)
+        return np.array([self._answers.get(pair, UNASKED) for pair in pairs], dtype=np.int32)
 
     def inquiries(self, states: IntArray, events: IntArray) -> list[tuple[IntArray, Inquiry]]:
         """Return the questions that pairs leave open, each once: the plain sub-events, then the others.
 
         Plain questions are cheap beside the call that answers them, so more are asked about the same states.
         """
-        open_pairs = np.flatnonzero(self.answers(states, events) == UNASKED)
-        if not len(open_pairs):
-            return []
-        pairs = np.stack((states[open_pairs], events[open_pairs]), axis=1)
-        plain = np.array([event.plain for event in self.events], dtype=np.bool_)
-        near, far = pairs[plain[pairs[:, 1]]], np.unique(pairs[~plain[pairs[:, 1]]], axis=0)
+        missing = self.answers(states, events) == UNASKED
+        pairs = np.unique(np.stack((states, events), axis=1)[missing], axis=0)
+        plain = np.array([self.events[event].plain for event in pairs[:, 1].tolist()], dtype=np.bool_)
+        near, far = pairs[plain], pairs[~plain]
         if len(near):
-            ahead = self._unasked(np.unique(near[:, 0]), np.flatnonzero(plain))[: READ_AHEAD * len(near)]
-            near = np.unique(np.concatenate((near, ahead)), axis=0)
+            near = self._ahead(near)
         return [(chosen, self._inquiry(chosen)) for chosen in (near, far) if len(chosen)]
 
     def learn(self, pairs: IntArray, reply: Reply) -> None:
         """Remember the reply to questions about pairs of states and sub-events."""
         following = np.full(len(pairs), INFEASIBLE, dtype=np.int64)
         following[reply.feasible] = self.states(self.store(reply.values[reply.feasible]))
-        self._table.put(pairs[:, 0], pairs[:, 1], following, reply.entailed)
+        keys = zip(*pairs.T.tolist(), strict=True)
+        self._answers.update(zip(keys, answer(following, reply.entailed).tolist(), strict=True))
 
     def store(self, values: Values) -> NDArray[np.int32]:
         """Return what is known of the support's fluents, (n, fluents), as rows of component states."""
@@ -102,11 +100,18 @@ class Support:
         ]
         return np.stack(numbers, axis=1).astype(np.int32)
 
-    def _unasked(self, states: IntArray, events: IntArray) -> IntArray:
-        """Return the pairs of states and sub-events without an answer, in the order of the sub-events."""
-        answers = self._table.get(states[np.newaxis, :], events[:, np.newaxis])
-        event, state = np.nonzero(answers == UNASKED)
-        return np.stack((states[state], events[event]), axis=1)
+    def _ahead(self, needed: IntArray) -> IntArray:
+        """Return questions with others about the same states, in the order of the sub-events."""
+        wanted = dict.fromkeys(map(tuple, needed.tolist()))
+        largest = READ_AHEAD * len(needed)
+        states = np.unique(needed[:, 0]).tolist()
+        for number, event in enumerate(self.events):
+            if event.plain:
+                new = ((state, number) for state in states if (state, number) not in self._answers)
+                wanted.update(dict.fromkeys(new))
+            if len(wanted) > largest:
+                break
+        return np.array(list(wanted), dtype=np.int64)
 
     def _inquiry(self, pairs: IntArray) -> Inquiry:
         states, rows = np.unique(pairs[:, 0], return_inverse=True)

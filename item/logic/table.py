@@ -1,57 +1,74 @@
-"""Answers to (state, event) questions, remembered in a growing dense array."""
+"""Answers to (state, event) questions, remembered in a dense array of bounded size."""
 
 from __future__ import annotations
-
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-IntArray: TypeAlias = NDArray[np.int64]
-BoolArray: TypeAlias = NDArray[np.bool_]
+from item.logic.inquiry import BoolArray, IntArray
 
 INFEASIBLE = -1
 # An answer is twice the next state (or INFEASIBLE) plus one if the precondition is entailed.
 UNASKED = np.iinfo(np.int32).min
+# The array has at most so many cells (of four bytes), unless there are more events.
+LARGEST_TABLE = 2**25
+
+
+def answer(following: IntArray, entailed: BoolArray) -> NDArray[np.int32]:
+    """Return next states (or `INFEASIBLE`) and the entailment of preconditions as answers."""
+    return (2 * following + entailed).astype(np.int32)
 
 
 class Table:
-    """What is known of states (rows) and events (columns)."""
+    """What is known of states (rows) and events (columns).
+
+    Each state has a row of its own as long as there is room; then states share rows, and a row remembers the
+    state that was last answered there.
+    """
 
     def __init__(self) -> None:
         self._answers = np.full((16, 16), UNASKED, dtype=np.int32)
-        # Most states are reached and never asked about; the first row is theirs.
-        self._rows = np.zeros(16, dtype=np.int64)
-        self._used = 1
+        self._owners: IntArray = np.arange(16)
+        self._shared = False
 
     def reserve(self, states: int, events: int) -> None:
         """Make room for so many states and events."""
-        if states > len(self._rows):
-            self._rows = np.pad(self._rows, (0, _grown(len(self._rows), states) - len(self._rows)))
-        self._resize(len(self._answers), events)
+        rows, columns = self._answers.shape
+        wider = max(columns, _at_least(events))
+        longer = min(max(rows, _at_least(states)), _at_most(max(1, LARGEST_TABLE // wider)))
+        self._shared = states > longer
+        if (longer, wider) != (rows, columns):
+            answers = np.full((longer, wider), UNASKED, dtype=np.int32)
+            owners = np.arange(longer)
+            kept = min(rows, longer)
+            answers[:kept, :columns] = self._answers[:kept]
+            owners[:kept] = self._owners[:kept]
+            self._answers, self._owners = answers, owners
 
     def get(self, states: IntArray, events: IntArray) -> NDArray[np.int32]:
         """Return the answers for states and events, which broadcast; `UNASKED` where there is none."""
-        return np.asarray(self._answers.ravel().take(self._rows[states] * self._answers.shape[1] + events))
+        rows, columns = self._answers.shape
+        places = states & (rows - 1)
+        answers = np.asarray(self._answers.ravel().take(places * columns + events))
+        if self._shared:
+            answers[np.broadcast_to(self._owners[places] != states, answers.shape)] = UNASKED
+        return answers
 
-    def put(self, states: IntArray, events: IntArray, following: IntArray, entailed: BoolArray) -> None:
-        """Remember the next states (or `INFEASIBLE`) and the entailment of preconditions for pairs."""
-        new = np.unique(states[self._rows[states] == 0])
-        self._rows[new] = np.arange(self._used, self._used + len(new))
-        self._used += len(new)
-        self._resize(self._used, self._answers.shape[1])
-        self._answers[self._rows[states], events] = 2 * following + entailed
-
-    def _resize(self, rows: int, events: int) -> None:
-        old_rows, old_events = self._answers.shape
-        if rows > old_rows or events > old_events:
-            shape = (_grown(old_rows, rows), _grown(old_events, events))
-            answers = np.full(shape, UNASKED, dtype=np.int32)
-            answers[:old_rows, :old_events] = self._answers
-            self._answers = answers
+    def put(self, states: IntArray, events: IntArray, answers: NDArray[np.int32]) -> None:
+        """Remember answers for pairs of states and events."""
+        places = states & (len(self._answers) - 1)
+        strange = np.flatnonzero(self._owners[places] != states)
+        self._answers[places[strange]] = UNASKED
+        self._owners[places[strange]] = states[strange]
+        mine = self._owners[places] == states
+        self._answers[places[mine], events[mine]] = answers[mine]
 
 
-def _grown(size: int, wanted: int) -> int:
-    while size < wanted:
-        size *= 2
-    return size
+def _at_least(size: int) -> int:
+    """Return the least power of two that is not less."""
+    return 1 << max(0, size - 1).bit_length()
+
+
+def _at_most(size: int) -> int:
+    """Return the greatest power of two that is not more."""
+    return 1 << (size.bit_length() - 1)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+import random
+
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, note, reject, settings
@@ -10,12 +13,13 @@ from hypothesis import strategies as st
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.logic.compiler import Compiler
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from tests.reference.domains import all_events, beliefs, domain_texts
 from tests.reference.reference import Reference
 
 SLOW = settings(
-    max_examples=150,
+    max_examples=100,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
 )
@@ -114,3 +118,34 @@ def test_domain_grounded_on_demand(text, data):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("item.logic.components.MANY_FLUENTS", 0)
         compare(text, data, lazy=True)
+
+
+def searched(monkeypatch):
+    """Let the kernel answer everything, plain sub-events too."""
+    share = Compiler._share
+    monkeypatch.setattr(
+        Compiler, "_share", lambda *arguments: dataclasses.replace(share(*arguments), plain=False)
+    )
+
+
+def test_both_ways_of_answering_agree_on_a_shipped_domain(monkeypatch):
+    domain = Domain.load("robocup")
+    draw = random.Random(1)
+    events = draw.sample(all_events(domain), 150)
+    grounded = Reasoner(domain)
+    searched(monkeypatch)
+    kernel = Reasoner(domain)
+    numbers = grounded.events(events)
+    np.testing.assert_array_equal(numbers, kernel.events(events))
+    numbers = numbers[numbers != INFEASIBLE]
+    states = {TOP: TOP}
+    for _ in range(3):
+        left, right = np.array(sorted(states)), np.array([states[state] for state in sorted(states)])
+        after = grounded.progress(left[:, None], numbers), kernel.progress(right[:, None], numbers)
+        entailed = grounded.entailed(left[:, None], numbers), kernel.entailed(right[:, None], numbers)
+        np.testing.assert_array_equal(*entailed)
+        pairs = sorted(set(zip(*(array.ravel().tolist() for array in after), strict=True)))
+        for one, other in pairs:
+            assert (one == INFEASIBLE) == (other == INFEASIBLE)
+            assert one == INFEASIBLE or grounded.belief(one) == kernel.belief(other)
+        states = dict(draw.sample([pair for pair in pairs if pair[0] != INFEASIBLE], 6))

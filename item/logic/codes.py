@@ -1,0 +1,17 @@
+"""The codes of what reasoning finds wrong with a domain."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """What was found; the value is the code shown. E stops the work, W does not."""
+
+    UNSATISFIABLE = "E401"
+    CONTRADICTORY_START = "E402"
+    TOO_CONNECTED = "E403"
+    TOO_MANY_EVENTS = "E404"
+
+    NO_BINDING = "W401"
+    NEVER_FEASIBLE = "W402"

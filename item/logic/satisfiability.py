@@ -1,0 +1,231 @@
+"""Find what no state satisfies: laws and starts that contradict each other, events that can never happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product
+from math import prod
+from typing import TypeAlias
+
+from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
+from item.language import ast
+from item.language.domain import OBJECT, Domain
+from item.language.walk import subeffects, subformulas
+from item.logic.belief import GroundAtom
+from item.logic.codes import Code
+from item.logic.components import MANY_FLUENTS
+from item.logic.explain import Explainer
+from item.logic.reason import reason
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+
+# How many ground events of each type are tried, round after round, until one can happen. The first round is for
+# the many types of which any will do; types with more ground events than all rounds try are not judged.
+ROUNDS = (1, 16, 256)
+# So many ground atoms may the events of a round and the constraints speak of; more are not judged.
+MANY_ATOMS = 50_000
+
+Law: TypeAlias = ast.Exclusive | ast.Constraint | tuple[GroundAtom, bool]
+
+
+def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
+    """Return what no state satisfies, sorted by place.
+
+    The work is bounded: a domain of more than 20,000 ground fluents is judged by its types alone, and of each
+    event type at most 273 ground events are tried, as long as they and the constraints speak of no more than
+    50,000 ground atoms. What is not judged is not reported. Where a type has no constant, a problem or a cast
+    is to bring some, and what they bring is not judged.
+
+    Parameters
+    ----------
+    source : the text of the domain, for the places.
+    """
+    if not domain.constants:
+        return ()
+    if _lacking(domain):
+        return _sorted(_without_binding(domain, source))
+    if _fluents(domain) > MANY_FLUENTS or _atoms(domain, _constraint_formulas(domain)) > MANY_ATOMS:
+        return ()
+    try:
+        reasoner = Reasoner(domain)
+    except InputError as error:
+        return _sorted(_contradiction(domain, source, error))
+    return _sorted(_never_feasible(domain, reasoner, source))
+
+
+def _sorted(found: Iterator[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(sorted(found, key=Diagnostic.sort_key))
+
+
+def _lacking(domain: Domain) -> frozenset[str]:
+    """Return the types that have no constant, but for those above them."""
+    return frozenset(name for name in domain.types if name != OBJECT and not domain.instances((name,)))
+
+
+def _without_binding(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+    for event in domain.events.values():
+        for parameter in event.parameters:
+            types = tuple(name.text for name in parameter.types)
+            if not domain.instances(types):
+                message = (
+                    f"no constant is a `{' or '.join(types)}`, so `{event.name.text}` cannot happen "
+                    "unless a problem or a cast brings one"
+                )
+                yield _warning(Code.NO_BINDING, message, source, parameter.span)
+                break
+
+
+def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterator[Diagnostic]:
+    """Yield what the reasoner refused, with the places of a smallest set of laws that exclude each other."""
+    laws: list[Law] = [*domain.constraints, *domain.exclusives]
+    (refused,) = error.diagnostics
+    if refused.code == Code.CONTRADICTORY_START:
+        laws += domain.start.items()
+    elif refused.code != Code.UNSATISFIABLE:
+        yield refused
+        return
+    found = _conflict(domain, (), False, laws)
+    spans = sorted(_span(law, domain) for law in found)
+    if len(spans) > 1:
+        message = "these contradict each other"
+    elif spans:
+        message = "no state satisfies this"
+    else:
+        yield refused
+        return
+    rest = tuple(
+        Related("the other one" if len(spans) == 2 else "another", source, span) for span in spans[1:]
+    )
+    yield replace(
+        refused, message=f"{message}: {refused.message}", source=source, span=spans[0], related=rest
+    )
+
+
+def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence[Law]) -> Sequence[Law]:
+    """Return some of the laws, none dispensable, that contradict each other and those kept (QuickXplain).
+
+    They do so all together. It takes a few constructions of a reasoner for each law found, times the logarithm
+    of the number of laws.
+    """
+    if changed and _contradictory(domain, kept):
+        return ()
+    if len(laws) <= 1:
+        return laws
+    first, second = laws[: len(laws) // 2], laws[len(laws) // 2 :]
+    late = _conflict(domain, [*kept, *first], True, second)
+    early = _conflict(domain, [*kept, *late], bool(late), first)
+    return [*early, *late]
+
+
+def _contradictory(domain: Domain, laws: Sequence[Law]) -> bool:
+    fewer = replace(
+        domain,
+        constraints=tuple(law for law in laws if isinstance(law, ast.Constraint)),
+        exclusives=tuple(law for law in laws if isinstance(law, ast.Exclusive)),
+        start=dict(law for law in laws if isinstance(law, tuple)),
+    )
+    try:
+        Reasoner(fewer)
+    except InputError:
+        return True
+    return False
+
+
+def _span(law: Law, domain: Domain) -> Span:
+    if not isinstance(law, tuple):
+        return law.span
+    atom = [name.casefold() for name in law[0]]
+    return next(
+        (
+            fact.span
+            for fact in domain.definition.init
+            if [fact.atom.predicate.text.casefold(), *(term.text.casefold() for term in fact.atom.terms)]
+            == atom
+        ),
+        domain.definition.name.span,
+    )
+
+
+def _never_feasible(domain: Domain, reasoner: Reasoner, source: Source) -> Iterator[Diagnostic]:
+    """Yield a warning for each event type none of whose ground events can ever happen."""
+    grounds = {
+        name: product(*(domain.instances(tuple(t.text for t in p.types)) for p in event.parameters))
+        for name, event in domain.events.items()
+        if _judged(domain, event)
+    }
+    tried: dict[str, GroundAtom] = {}
+    for size in ROUNDS:
+        asked = [(name, *values) for name, own in grounds.items() for values in islice(own, size)]
+        weight = {name: _atoms(domain, _event_formulas(domain.events[name])) for name in grounds}
+        if sum(weight[name] for name, *_ in asked) > MANY_ATOMS:
+            return
+        numbers = reasoner.events(asked)
+        possible = numbers != INFEASIBLE
+        possible[possible] = reasoner.fit(TOP, numbers[possible])[0]
+        for (name, *values), feasible in zip(asked, possible.tolist(), strict=True):
+            tried.setdefault(name, (name, *values))
+            if feasible:
+                grounds.pop(name, None)
+    explainer = Explainer(domain)
+    for name, rest in grounds.items():
+        if next(rest, None) is None and name in tried:
+            event = domain.events[name]
+            explanation = explainer.explain(reasoner.belief(TOP), tried[name])
+            because = "" if explanation is None else f": {reason(explanation)}"
+            yield _warning(
+                Code.NEVER_FEASIBLE, f"`{name}` can never happen{because}", source, event.name.span
+            )
+
+
+def _judged(domain: Domain, event: ast.Event) -> bool:
+    """Tell whether the facts are there that decide an event: statics may be left to a problem."""
+    basic = {predicate for predicate in domain.predicates if predicate not in domain.fluents}
+    return bool(domain.statics) or not any(
+        isinstance(part, ast.Atom) and part.predicate.text in basic
+        for formula in _event_formulas(event)
+        for part in subformulas(formula)
+    )
+
+
+def _event_formulas(event: ast.Event) -> list[ast.Formula]:
+    """Return what an event asks and changes, its effects as if they were formulas."""
+    found = [event.precondition]
+    for effect in subeffects(event.effect):
+        match effect:
+            case ast.When(condition, _):
+                found.append(condition)
+            case ast.ForallEffect(variables, _):
+                found.append(ast.Forall(variables, ast.And()))
+            case _:
+                pass
+    return found
+
+
+def _constraint_formulas(domain: Domain) -> list[ast.Formula]:
+    return [
+        *(constraint.formula for constraint in domain.constraints),
+        *(rule.body for rule in domain.derived),
+    ]
+
+
+def _fluents(domain: Domain) -> int:
+    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
+    return sum(_bindings(domain, parameters) for parameters in signatures)
+
+
+def _bindings(domain: Domain, variables: Sequence[ast.Typed]) -> int:
+    return prod(len(domain.instances(tuple(name.text for name in one.types))) for one in variables)
+
+
+def _atoms(domain: Domain, asked: Sequence[ast.Formula]) -> int:
+    """Return how many ground atoms formulas speak of at most, all quantifiers of one taken together."""
+    count = 0
+    for formula in asked:
+        parts = list(subformulas(formula))
+        variables = [v for part in parts if isinstance(part, ast.Forall | ast.Exists) for v in part.variables]
+        count += len(parts) * _bindings(domain, variables)
+    return count
+
+
+def _warning(code: Code, message: str, source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(code, message, Severity.WARNING, source=source, span=span)
