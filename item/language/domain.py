@@ -101,6 +101,33 @@ class Domain:
         """
         return cls._read(Source(name, text), None if problem is None else Source("<problem>", problem))
 
+    @classmethod
+    def of(cls, checked: Checked) -> Self:
+        """Return the domain that the checker has found to be without errors."""
+        definition, symbols = checked.resolved, checked.symbols
+        changed = frozenset(
+            atom.predicate.text for event in definition.events for atom in changed_atoms(event.effect)
+        )
+        atoms = {
+            (fact.atom.predicate.text, *(term.text for term in fact.atom.terms)): fact.positive
+            for fact in checked.start
+        }
+        events = {event.name.text: event for event in definition.events}
+        return cls(
+            definition=checked.written,
+            types=symbols.supertypes,
+            constants=symbols.constant_types,
+            predicates=symbols.signatures,
+            fluents=changed,
+            derived=definition.derived,
+            exclusives=definition.exclusives,
+            constraints=definition.constraints,
+            events=events if NOTHING in events else {**events, NOTHING: ast.Event(ast.Name(NOTHING))},
+            statics=frozenset(atom for atom, true in atoms.items() if true and atom[0] not in changed),
+            start={atom: true for atom, true in atoms.items() if atom[0] in changed},
+            lexicon=_lexicon(definition.lexicon, symbols.constant_types),
+        )
+
     def instances(self, types: tuple[str, ...]) -> tuple[str, ...]:
         """Return the constants of any of the types (or subtypes; no type means object), in order."""
         wanted = frozenset(types) or frozenset([OBJECT])
@@ -170,33 +197,7 @@ class Domain:
         checked = check(parse_domain(source), None if problem is None else parse_problem(problem))
         if not checked.ok:
             raise InputError(checked.diagnostics)
-        return cls._of(checked)
-
-    @classmethod
-    def _of(cls, checked: Checked) -> Self:
-        definition, symbols = checked.resolved, checked.symbols
-        changed = frozenset(
-            atom.predicate.text for event in definition.events for atom in changed_atoms(event.effect)
-        )
-        atoms = {
-            (fact.atom.predicate.text, *(term.text for term in fact.atom.terms)): fact.positive
-            for fact in checked.start
-        }
-        events = {event.name.text: event for event in definition.events}
-        return cls(
-            definition=checked.written,
-            types=symbols.supertypes,
-            constants=symbols.constant_types,
-            predicates=symbols.signatures,
-            fluents=changed,
-            derived=definition.derived,
-            exclusives=definition.exclusives,
-            constraints=definition.constraints,
-            events=events if NOTHING in events else {**events, NOTHING: ast.Event(ast.Name(NOTHING))},
-            statics=frozenset(atom for atom, true in atoms.items() if true and atom[0] not in changed),
-            start={atom: true for atom, true in atoms.items() if atom[0] in changed},
-            lexicon=_lexicon(definition.lexicon, symbols.constant_types),
-        )
+        return cls.of(checked)
 
 
 def _lexicon(entries: Iterable[ast.LexiconEntry], constants: Mapping[str, object]) -> Lexicon:
