@@ -49,7 +49,7 @@ def story(
 
 def _table(interpretation: Interpretation, top: int | None, room: int) -> Table:
     table = new_table(printable(interpretation.narrative))
-    table.add_column("")
+    table.add_column("", min_width=1)
     table.add_column("id", no_wrap=True)
     table.add_column("sentence", overflow="fold")
     longest = max(len(write_ground(one.event)) for one in interpretation.sentences)

@@ -1,0 +1,89 @@
+"""What the README shows is what happens."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from item.diagnostics import Source
+from item.language.checker import check_text
+
+ROOT = Path(__file__).parents[2]
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", (ROOT / "README.md").read_text(encoding="utf-8"), re.M | re.S)
+DOMAINS = [text for kind, text in BLOCKS if kind == "lisp"]
+PROGRAMS = [
+    (text, shown) for (kind, text), (then, shown) in pairwise(BLOCKS) if (kind, then) == ("python", "text")
+]
+SESSIONS = [text for kind, text in BLOCKS if kind == "console"]
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Return a function that runs Python where the README's domains are, and returns what is shown."""
+    for text in DOMAINS:
+        name = re.search(r"\(domain ([\w-]+)\)", text)[1]
+        (tmp_path / f"{name}.pddl").write_text(text, encoding="utf-8")
+
+    def shown(*words):
+        done = subprocess.run(
+            [sys.executable, *words],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout.decode()
+        return done.stdout.decode()
+
+    return shown
+
+
+def test_every_kind_of_block_is_known():
+    assert {kind for kind, _ in BLOCKS} == {"sh", "console", "lisp", "python", "text"}
+    assert len(PROGRAMS) == [kind for kind, _ in BLOCKS].count("python") > 0
+
+
+@pytest.mark.parametrize("text", DOMAINS)
+def test_domains_are_without_fault(text):
+    assert check_text(Source("README.md", text)) == ()
+
+
+@pytest.mark.parametrize(("program", "shown"), PROGRAMS)
+def test_programs(program, shown, run):
+    assert run("-c", program) == shown
+
+
+@pytest.mark.parametrize("session", SESSIONS)
+def test_sessions(session, run):
+    """A line of three dots stands for any number of lines."""
+    for command, expected in re.findall(r"^\$ python (.*)\n((?:(?!\$ ).*\n)*)", session, re.M):
+        shown = run(*shlex.split(command))
+        pieces = [re.escape(piece) for piece in re.split(r"^\.\.\.\n", expected, flags=re.M)]
+        assert re.fullmatch("(?:.*\n)*?".join(pieces), shown), shown
+
+
+def test_the_two_commands():
+    """A fresh clone is for `.ci/run`; here only that nobody changes them unawares."""
+    (commands,) = [text for kind, text in BLOCKS if "pip install" in text and kind == "sh"]
+    assert [line.split(" && ")[1] for line in commands.splitlines()] == [
+        "python -m item solve",
+        "python -m pytest",
+    ]
+
+
+def test_the_folders_named_are_there():
+    table = (ROOT / "README.md").read_text(encoding="utf-8").split("## Where to start in the code")[1]
+    named = re.findall(r"^\| `([\w./]+)`(?:, `([\w./]+)`)?", table, re.M)
+    folders = {name.rstrip("/") for row in named for name in row if name}
+    package = {
+        path.name for path in (ROOT / "item").iterdir() if path.is_dir() and path.name != "__pycache__"
+    }
+    assert all((ROOT / "item" / name).exists() for name in folders)
+    assert package <= folders
