@@ -10,6 +10,7 @@ from math import prod
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
+from item.logic.codes import Code
 from item.logic.constraints import Constraints, Group, Rule
 from item.logic.formula import FALSE
 from item.logic.grounding import Grounder
@@ -105,7 +106,7 @@ class Components:
             new.update(dict.fromkeys(frontier))
             if len(new) > LARGEST_WORLD:
                 message = f"groups and constraints connect more than {LARGEST_WORLD:,} ground fluents"
-                raise InputError(Diagnostic("E403", message))
+                raise InputError(Diagnostic(str(Code.TOO_CONNECTED), message))
         if new:
             self._store(list(new), groups, rules)
 
@@ -115,7 +116,7 @@ class Components:
         for rule, formula in zip(rules, folded, strict=True):
             if formula == FALSE:
                 message = "a constraint or exclusive group is false in every state"
-                raise InputError(Diagnostic("E401", message))
+                raise InputError(Diagnostic(str(Code.UNSATISFIABLE), message))
             for part in self._grounder.formulas.conjuncts(formula):
                 yield Rule(part, rule.origin)
 

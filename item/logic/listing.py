@@ -9,6 +9,7 @@ from math import prod
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
+from item.logic.codes import Code
 from item.logic.compiler import Compiler, SubEvent
 from item.logic.components import Components
 from item.logic.grounding import Grounder
@@ -82,7 +83,8 @@ def _events(domain: Domain) -> Iterator[GroundAtom]:
     }
     count = sum(prod(map(len, own)) for own in ranges.values())
     if count > MANY_EVENTS:
-        raise InputError(Diagnostic("E404", f"{count:,} ground events are too many to list"))
+        message = f"{count:,} ground events are too many to list"
+        raise InputError(Diagnostic(str(Code.TOO_MANY_EVENTS), message))
     for name, own in ranges.items():
         for arguments in product(*own):
             yield (name, *arguments)

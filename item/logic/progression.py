@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
+from item.logic.codes import Code
 from item.logic.compiler import SubEvent
 from item.logic.components import Components
 from item.logic.formula import TRUE, Connective, Formulas
@@ -51,7 +52,8 @@ class Progression:
         for number in new:
             part = self._parts[number]
             if number in implied and not implied[number].feasible[0]:
-                raise InputError(Diagnostic("E401", "no complete state satisfies the constraints"))
+                message = "no complete state satisfies the constraints"
+                raise InputError(Diagnostic(str(Code.UNSATISFIABLE), message))
             part.rows.add(implied[number].values if number in implied else part.unknown)
 
     def close(self, known: Mapping[int, int]) -> StateRows | None:

@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
+from item.logic.codes import Code
 from item.logic.compiler import Compiler
 from item.logic.components import Components
 from item.logic.grounding import Grounder
@@ -93,7 +94,7 @@ class Reasoner:
         self.start = self.intern(BeliefState(true, false))
         if self.start == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
-            raise InputError(Diagnostic("E402", message))
+            raise InputError(Diagnostic(str(Code.CONTRADICTORY_START), message))
 
     @property
     def fluents(self) -> tuple[GroundAtom, ...]:

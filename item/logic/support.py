@@ -43,7 +43,7 @@ class Support:
         self._positions: dict[SubEvent, int] = {}
         self._parts = parts
         self._states = Rows(len(numbers), np.int32)
-        self._answers: dict[tuple[int, int], int] = {}
+        self._answers: dict[int, int] = {}
 
     def add(self, event: SubEvent) -> int:
         """Return the position of a sub-event, storing a new one."""
@@ -68,8 +68,8 @@ class Support:
 
     def answers(self, states: IntArray, events: IntArray) -> NDArray[np.int32]:
         """Return what is remembered about pairs of states and sub-events, `UNASKED` where nothing is."""
-        pairs = zip(states.tolist(), events.tolist(), strict=True)
-        return np.array([self._answers.get(pair, UNASKED) for pair in pairs], dtype=np.int32)
+        remembered = self._answers.get
+        return np.array([remembered(key, UNASKED) for key in _keys(states, events)], dtype=np.int32)
 
     def inquiries(self, states: IntArray, events: IntArray) -> list[tuple[IntArray, Inquiry]]:
         """Return the questions that pairs leave open, each once: the plain sub-events, then the others.
@@ -77,7 +77,9 @@ class Support:
         Plain questions are cheap beside the call that answers them, so more are asked about the same states.
         """
         missing = self.answers(states, events) == UNASKED
-        pairs = np.unique(np.stack((states, events), axis=1)[missing], axis=0)
+        if not missing.any():
+            return []
+        pairs = np.unique(np.stack((states[missing], events[missing]), axis=1), axis=0)
         plain = np.array([self.events[event].plain for event in pairs[:, 1].tolist()], dtype=np.bool_)
         near, far = pairs[plain], pairs[~plain]
         if len(near):
@@ -88,8 +90,8 @@ class Support:
         """Remember the reply to questions about pairs of states and sub-events."""
         following = np.full(len(pairs), INFEASIBLE, dtype=np.int64)
         following[reply.feasible] = self.states(self.store(reply.values[reply.feasible]))
-        keys = zip(*pairs.T.tolist(), strict=True)
-        self._answers.update(zip(keys, answer(following, reply.entailed).tolist(), strict=True))
+        answers = answer(following, reply.entailed).tolist()
+        self._answers.update(zip(_keys(*pairs.T), answers, strict=True))
 
     def store(self, values: Values) -> NDArray[np.int32]:
         """Return what is known of the support's fluents, (n, fluents), as rows of component states."""
@@ -102,16 +104,17 @@ class Support:
 
     def _ahead(self, needed: IntArray) -> IntArray:
         """Return questions with others about the same states, in the order of the sub-events."""
-        wanted = dict.fromkeys(map(tuple, needed.tolist()))
+        wanted = dict.fromkeys(_keys(*needed.T))
         largest = READ_AHEAD * len(needed)
-        states = np.unique(needed[:, 0]).tolist()
+        states = np.unique(needed[:, 0])
         for number, event in enumerate(self.events):
-            if event.plain:
-                new = ((state, number) for state in states if (state, number) not in self._answers)
-                wanted.update(dict.fromkeys(new))
             if len(wanted) > largest:
                 break
-        return np.array(list(wanted), dtype=np.int64)
+            if event.plain:
+                keys = _keys(states, np.full_like(states, number))
+                wanted.update(dict.fromkeys(key for key in keys if key not in self._answers))
+        found = np.array(list(wanted), dtype=np.int64)
+        return np.stack((found >> 32, found & 0xFFFFFFFF), axis=1)
 
     def _inquiry(self, pairs: IntArray) -> Inquiry:
         states, rows = np.unique(pairs[:, 0], return_inverse=True)
@@ -123,3 +126,9 @@ class Support:
         return np.concatenate(
             [part.rows.matrix[rows[:, column]] for column, part in enumerate(self._parts)], axis=1
         )
+
+
+def _keys(states: IntArray, events: IntArray) -> list[int]:
+    """Return one number for each pair of a state and a sub-event."""
+    keys: list[int] = (states << 32 | events).tolist()
+    return keys

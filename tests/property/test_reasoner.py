@@ -15,6 +15,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.compiler import Compiler
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.logic.specialise import Specialiser
 from tests.reference.domains import all_events, beliefs, domain_texts
 from tests.reference.reference import Reference
 
@@ -120,12 +121,22 @@ def test_domain_grounded_on_demand(text, data):
         compare(text, data, lazy=True)
 
 
-def searched(monkeypatch):
+def searched(patch):
     """Let the kernel answer everything, plain sub-events too."""
     share = Compiler._share
-    monkeypatch.setattr(
-        Compiler, "_share", lambda *arguments: dataclasses.replace(share(*arguments), plain=False)
+    patch.setattr(Compiler, "_share", lambda *arguments: dataclasses.replace(share(*arguments), plain=False))
+    nothing = np.zeros((0, 2), dtype=np.int64), np.zeros(0, dtype=np.int64)
+    patch.setattr(
+        Specialiser, "divide", lambda _, inquiry: (dataclasses.replace(inquiry, pairs=nothing[0]), nothing[1])
     )
+
+
+@SLOW
+@given(domain_texts(plain=True), st.data())
+def test_plain_domain_by_search(text, data):
+    with pytest.MonkeyPatch.context() as patch:
+        searched(patch)
+        compare(text, data)
 
 
 def test_both_ways_of_answering_agree_on_a_shipped_domain(monkeypatch):
