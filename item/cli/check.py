@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,11 +18,16 @@ from item.diagnostics import Diagnostic, InputError, Severity
 
 def check(
     domain: Annotated[list[str], typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN)],
+    problem: arguments.Problem = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write one JSON object a finding.")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings count as errors.")] = False,
 ) -> None:
-    """Show all errors and warnings of domain files."""
-    found = [finding for name in domain for finding in _findings(name)]
+    """Show all errors and warnings of domain files.
+
+    Also shown is what no state satisfies: constraints that contradict each other, and events that can never
+    happen.
+    """
+    found = [finding for name in domain for finding in _findings(name, problem)]
     with Destination(None) as destination:
         for one in found:
             destination.write((json.dumps(one.as_dict()) if as_json else one.render()) + "\n")
@@ -31,14 +37,29 @@ def check(
         raise typer.Exit(INPUT_HAS_ERRORS)
 
 
-def _findings(name: str) -> Sequence[Diagnostic]:
-    from item.language.checker import check_text
-    from item.language.files import read_domain
+def _findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
+    from item.language import ast
+    from item.language.checker import check as check_names
+    from item.language.domain import Domain
+    from item.language.files import read, read_domain
+    from item.language.parser import Parsed, parse, parse_problem
 
     try:
-        return check_text(read_domain(name))
+        source = read_domain(name)
+        parsed = parse(source)
+        if not isinstance(parsed.tree, ast.DomainDefinition):
+            # A problem on its own: only its text can be judged.
+            return parsed.diagnostics
+        definition = Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+        checked = check_names(definition, None if problem is None else parse_problem(read(problem)))
     except InputError as error:
         return error.diagnostics
+    if not checked.ok:
+        return checked.diagnostics
+    from item.logic.satisfiability import examine
+
+    found = [*checked.diagnostics, *examine(Domain.of(checked), source)]
+    return sorted(found, key=Diagnostic.sort_key)
 
 
 def _counted(count: int, severity: Severity) -> str:

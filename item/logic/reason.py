@@ -10,7 +10,7 @@ from item.logic.explain import Cause, Explanation
 
 
 def reason(explanation: Explanation) -> str:
-    """Return an explanation as one sentence, without a full stop; formulas as in the domain, in backquotes."""
+    """Return an explanation as a clause, with formulas as in the domain."""
     required = _listed([clause_text(condition) for condition in explanation.conditions])
     laws = [
         clause_text(rule.formula) if isinstance(rule, ast.Constraint) else _exclusive(rule)

@@ -14,16 +14,17 @@ from item.language.domain import OBJECT, Domain
 from item.language.walk import subeffects, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import Code
-from item.logic.components import MANY_FLUENTS
 from item.logic.explain import Explainer
 from item.logic.reason import reason
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
-# How many ground events of each type are tried, round after round, until one can happen. The first round is for
-# the many types of which any will do; types with more ground events than all rounds try are not judged.
+# How many ground events of each type are tried, round after round, until one can happen; mostly any can.
+# Types with more ground events than all rounds try are not judged.
 ROUNDS = (1, 16, 256)
-# So many ground atoms may the events of a round and the constraints speak of; more are not judged.
-MANY_ATOMS = 50_000
+# A domain of more ground fluents is not judged.
+MANY_FLUENTS = 5_000
+# So many ground atoms may the events tried, or the constraints, speak of; more are not judged.
+MANY_ATOMS = 20_000
 
 Law: TypeAlias = ast.Exclusive | ast.Constraint | tuple[GroundAtom, bool]
 
@@ -31,10 +32,10 @@ Law: TypeAlias = ast.Exclusive | ast.Constraint | tuple[GroundAtom, bool]
 def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     """Return what no state satisfies, sorted by place.
 
-    The work is bounded: a domain of more than 20,000 ground fluents is judged by its types alone, and of each
-    event type at most 273 ground events are tried, as long as they and the constraints speak of no more than
-    50,000 ground atoms. What is not judged is not reported. Where a type has no constant, a problem or a cast
-    is to bring some, and what they bring is not judged.
+    The work is bounded: a domain of more than 5,000 ground fluents is not judged, and of each event type at
+    most 273 ground events are tried, as long as all those tried, or the constraints, speak of no more than
+    20,000 ground atoms. What is not judged is not reported. Where a type has no constant, a problem or a cast
+    is to bring some; then only the types of the parameters are judged.
 
     Parameters
     ----------
@@ -93,9 +94,8 @@ def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterato
     else:
         yield refused
         return
-    rest = tuple(
-        Related("the other one" if len(spans) == 2 else "another", source, span) for span in spans[1:]
-    )
+    label = "the other one" if len(spans) == 2 else "another"
+    rest = tuple(Related(label, source, span) for span in spans[1:])
     yield replace(
         refused, message=f"{message}: {refused.message}", source=source, span=spans[0], related=rest
     )
@@ -104,8 +104,8 @@ def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterato
 def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence[Law]) -> Sequence[Law]:
     """Return some of the laws, none dispensable, that contradict each other and those kept (QuickXplain).
 
-    They do so all together. It takes a few constructions of a reasoner for each law found, times the logarithm
-    of the number of laws.
+    All of them together do. For each law found a reasoner is made a few times the logarithm of the number of
+    laws.
     """
     if changed and _contradictory(domain, kept):
         return ()
@@ -153,11 +153,13 @@ def _never_feasible(domain: Domain, reasoner: Reasoner, source: Source) -> Itera
         for name, event in domain.events.items()
         if _judged(domain, event)
     }
+    weights = {name: _atoms(domain, _event_formulas(domain.events[name])) for name in grounds}
+    left = MANY_ATOMS
     tried: dict[str, GroundAtom] = {}
     for size in ROUNDS:
         asked = [(name, *values) for name, own in grounds.items() for values in islice(own, size)]
-        weight = {name: _atoms(domain, _event_formulas(domain.events[name])) for name in grounds}
-        if sum(weight[name] for name, *_ in asked) > MANY_ATOMS:
+        left -= sum(weights[name] for name, *_ in asked)
+        if left < 0:
             return
         numbers = reasoner.events(asked)
         possible = numbers != INFEASIBLE
@@ -171,10 +173,11 @@ def _never_feasible(domain: Domain, reasoner: Reasoner, source: Source) -> Itera
         if next(rest, None) is None and name in tried:
             event = domain.events[name]
             explanation = explainer.explain(reasoner.belief(TOP), tried[name])
-            because = "" if explanation is None else f": {reason(explanation)}"
-            yield _warning(
-                Code.NEVER_FEASIBLE, f"`{name}` can never happen{because}", source, event.name.span
-            )
+            message = f"`{name}` can never happen"
+            if explanation is not None:
+                example = f"({' '.join(tried[name])}): " if event.parameters else ""
+                message += f": {example}{reason(explanation)}"
+            yield _warning(Code.NEVER_FEASIBLE, message, source, event.name.span)
 
 
 def _judged(domain: Domain, event: ast.Event) -> bool:
