@@ -62,6 +62,7 @@ def reproduce(
             for system in _present(readings, (System.PAPER, System.DEFAULT))
         },
         "published": {
+            "comments": published.COMMENTS,
             "matching_f1": list(published.MATCHING_F1),
             "sentence_accuracy": list(published.SENTENCE_ACCURACY),
         },

@@ -73,7 +73,11 @@ def _setting(results: Mapping[str, Any]) -> str:
         f"Domain `{results['domain']}`. Systems that leave something to chance were run with"
         f" {results['seeds']} seeds. A game without gold is read by all systems, and its accuracy left blank."
     )
-    return f"{text}\n\n{_table(('game', 'comments', 'with gold'), [*rows, total])}"
+    paper = (
+        f"The paper's figures are for {results['published']['comments']} comments and their original gold, its"
+        " averages for all games; ours are for the comments with gold below."
+    )
+    return f"{text}\n\n{paper}\n\n{_table(('game', 'comments', 'with gold'), [*rows, total])}"
 
 
 def _table_1(results: Mapping[str, Any]) -> Iterable[str]:

@@ -239,6 +239,7 @@ def test_the_report_has_every_table(results):
     for system in System:
         assert f"| {system} |" in text
     assert "0.799" in text
+    assert "1872 comments" in text
     assert "![F1 of the labels by iteration](labels.svg)" in text
     assert "| 2003 | 2 | none |" in text
     assert "labels.svg" not in markdown(results)
