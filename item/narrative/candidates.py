@@ -16,6 +16,8 @@ from item.language import ast
 from item.language.domain import Domain
 from item.language.walk import terms
 from item.narrative.mentions import Reading
+from item.narrative.plurals import plural_events
+from item.narrative.pronouns import number_unnamed
 
 # One parameter may be left to the state; of types with more constants only the recent ones are tried.
 MOST_GUESSES = 256
@@ -48,7 +50,7 @@ class Candidate:
     arguments : one for each parameter.
     recent : whether every argument from the context was mentioned just before (or tied to one that was);
         where that is false, the belief state must single the argument out.
-    surplus : how many of the constants that the sentence mentions are no argument.
+    surplus : how many of those that the sentence mentions or means by a pronoun are no argument.
     """
 
     event: str
@@ -86,11 +88,13 @@ class CandidateGenerator:
         self._members = {name: tuple(map(frozenset, slots)) for name, slots in self._slots.items()}
         self._neighbours = _static_neighbours(domain)
         self._unnamed = unnamed(domain)
+        self._plurals = plural_events(domain)
 
     def generate(self, reading: Reading, recent: Sequence[str] = ()) -> tuple[Candidate, ...]:
         """Return the candidates of a sentence, in the order of the domain's events.
 
-        An argument is supplied only where no mention is left that could stand there.
+        An argument is supplied only where no mention is left that could stand there. What a plural event says
+        too, and more of those that the sentence speaks of take part in, is left out.
 
         Parameters
         ----------
@@ -100,14 +104,21 @@ class CandidateGenerator:
         mentioned = tuple(dict.fromkeys(mention.constant for mention in reading.mentions))
         near = tuple(constant for constant in dict.fromkeys(recent) if constant not in mentioned)
         recently = {*near, *(one for constant in near for one in self._neighbours.get(constant, ()))}
+        owed = number_unnamed(reading)
         found: dict[tuple[str, ...], Candidate] = {}
         for event in self._slots:
             for arguments in self._fill(event, mentioned, near):
                 guessed = [one.constant for one in arguments if one.origin is Origin.CONTEXT]
-                surplus = self._surplus(arguments, mentioned)
+                # Whom a pronoun means is to be accounted for like whom a name means.
+                surplus = self._surplus(arguments, mentioned) + max(0, owed - len(guessed))
                 candidate = Candidate(event, arguments, recently.issuperset(guessed), surplus)
                 found.setdefault(candidate.ground, candidate)
-        return tuple(found.values())
+        said = {
+            (name, *(one.arguments[place].constant for place in part)): one.surplus
+            for one in found.values()
+            for name, part in self._plurals.get(one.event, ())
+        }
+        return tuple(one for one in found.values() if one.surplus <= said.get(one.ground, one.surplus))
 
     def _surplus(self, arguments: Sequence[Argument], mentioned: Sequence[str]) -> int:
         """Return how many mentions are unused when each related argument accounts for one it is tied to."""

@@ -15,11 +15,7 @@ from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.candidates import Candidate, CandidateGenerator, Origin
 from item.narrative.mentions import MentionFinder, Reading
 from item.narrative.narrative import Narrative, Sentence
-
-# A pronoun keeps whom it means in mind for the sentence after it.
-PRONOUNS = frozenset(
-    ("he", "him", "his", "she", "her", "hers", "it", "its", "they", "them", "their", "theirs")
-)
+from item.narrative.pronouns import has_pronoun
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,5 +122,5 @@ class Recency:
         """Take in the next sentence."""
         named = [mention.constant for mention in reversed(reading.mentions)]
         if named:
-            meant = self.recent if PRONOUNS.intersection(reading.tokens) else ()
+            meant = self.recent if has_pronoun(reading) else ()
             self.recent = tuple(dict.fromkeys((*named, *meant)))

@@ -159,7 +159,9 @@ def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strength: float) -> 
     for name, row in vocabulary.types.items():
         plausible = noise if name == NOTHING else shape
         own = np.where(arity == len(domain.events[name].parameters), plausible, 0.0)
-        counts[row] = np.append(own, SURPLUS_MENTION**2)
+        # Where no sentence names all arguments and nobody else, that pattern is among those never met.
+        unmet = 0.0 if own.max(initial=0.0) == 1.0 else 1.0
+        counts[row] = np.append(own, SURPLUS_MENTION**2 + unmet)
     weighted: FloatArray = counts * strength / counts.sum(axis=1, keepdims=True)
     return weighted
 
