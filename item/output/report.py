@@ -74,8 +74,8 @@ def _setting(results: Mapping[str, Any]) -> str:
         f" {results['seeds']} seeds. A game without gold is read by all systems, and its accuracy left blank."
     )
     paper = (
-        f"The paper's figures are for {results['published']['comments']} comments and their original gold, its"
-        " averages for all games; ours are for the comments with gold below."
+        f"The paper's figures are for {results['published']['comments']} comments and their original gold,"
+        " its averages for all games; ours are for the comments with gold below."
     )
     return f"{text}\n\n{paper}\n\n{_table(('game', 'comments', 'with gold'), [*rows, total])}"
 
