@@ -1,0 +1,166 @@
+"""The commands for authors of domains: new, facts, explain, and what check finds by reasoning."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from item.resources import shipped
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = shipped("examples") / "robocup" / "commentary.txt"
+
+
+def item(*words, cwd=ROOT):
+    """Run a command of this checkout in a folder."""
+    run = subprocess.run(
+        [sys.executable, "-c", "from item.cli.main import main; main()", *map(str, words)],
+        cwd=cwd,
+        env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert "Traceback" not in run.stderr
+    return run
+
+
+def clingo(program, cwd):
+    """Run plain clingo on a program; return its exit status and output."""
+    path = cwd / "program.lp"
+    path.write_text(program, encoding="utf-8")
+    command = [sys.executable, "-m", "clingo", "1", str(path)]
+    run = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    assert run.stderr == ""
+    return run
+
+
+def test_what_new_writes_passes_everything_at_once(tmp_path):
+    made = item("new", "lost-things", "--into", "deep/er", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    folder = tmp_path / "deep" / "er"
+    assert {path.name for path in folder.iterdir()} == {
+        "lost-things.pddl",
+        "lost-things.txt",
+        "lost-things.gold.tsv",
+    }
+    assert "NAME" not in "".join(path.read_text(encoding="utf-8") for path in folder.iterdir())
+    checked = item("check", "--strict", "lost-things.pddl", cwd=folder)
+    assert (checked.returncode, checked.stdout) == (0, "")
+    assert item("fmt", "--check", "lost-things.pddl", cwd=folder).returncode == 0
+    solved = item("solve", "--strict", "lost-things.pddl", "lost-things.txt", cwd=folder)
+    assert solved.returncode == 0, solved.stderr
+    measured = item(
+        "evaluate", "lost-things.pddl", "lost-things.txt", "--gold", "lost-things.gold.tsv", cwd=folder
+    )
+    assert "1.000" in measured.stdout, measured.stderr
+
+
+def test_new_overwrites_nothing(tmp_path):
+    (tmp_path / "trips.txt").write_text("mine", encoding="utf-8")
+    refused = item("new", "trips", cwd=tmp_path)
+    assert refused.returncode == 1
+    assert "trips.txt exists already" in refused.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["trips.txt"]
+    assert (tmp_path / "trips.txt").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a b", "../up", "a/b", "1", "x) (:types y", "x;", '"x"', "#script", "a\n", "é" * 200]
+)
+def test_new_takes_names_only(name, tmp_path):
+    refused = item("new", "--", name, cwd=tmp_path)
+    assert refused.returncode == 2, refused.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_new_says_when_the_folder_cannot_be_made(tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    refused = item("new", "trips", "--into", "file", cwd=tmp_path)
+    assert refused.returncode == 1
+    assert "C101" in refused.stderr
+
+
+def test_plain_clingo_runs_the_facts(tmp_path):
+    listed = item("facts", "robocup")
+    assert listed.returncode == 0, listed.stderr
+    assert '"plays-for"' not in listed.stdout  # static, so folded away
+    run = clingo(listed.stdout, tmp_path)
+    assert "SATISFIABLE" in run.stdout
+    assert 'happening(("' in run.stdout
+
+
+def test_the_facts_of_a_domain_with_its_problem(tmp_path):
+    (tmp_path / "d.pddl").write_text(
+        "(define (domain d) (:predicates (on ?x)) (:event light :parameters (?x) :effect (on ?x)))",
+        encoding="utf-8",
+    )
+    (tmp_path / "p.pddl").write_text(
+        "(define (problem p) (:domain d) (:objects desk) (:init (on desk)))", encoding="utf-8"
+    )
+    listed = item("facts", "d.pddl", "--problem", "p.pddl", "-o", "out.lp", cwd=tmp_path)
+    assert (listed.returncode, listed.stdout) == (0, "")
+    text = (tmp_path / "out.lp").read_text(encoding="utf-8")
+    assert 'start(("on","desk"),1).' in text
+    assert '("light","desk")' in clingo(text, tmp_path).stdout
+
+
+def test_facts_of_a_domain_with_errors(tmp_path):
+    (tmp_path / "d.pddl").write_text("(define (domain d) (:event e :effect (p)))", encoding="utf-8")
+    refused = item("facts", "d.pddl", "-o", "out.lp", cwd=tmp_path)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "E203" in refused.stderr
+    assert not (tmp_path / "out.lp").exists()
+
+
+def test_explain_names_what_is_refuted_and_since_when():
+    told = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.037", "--top", "1")
+    assert told.returncode == 0, told.stderr
+    assert (
+        "it needs `(holding purple6)`, against `(holding pink8)` and `(:exclusive (holding ?p))`"
+        in told.stdout
+    )
+    assert "(holding pink8) since commentary-1.036" in told.stdout
+    assert told.stdout.count("\n  0.") == 2
+
+
+def test_explain_of_an_event_that_coheres():
+    told = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.012", "--top", "0")
+    assert "  1.00  pass(pink3,pink8)\n" in told.stdout
+    assert "cannot happen" not in told.stdout
+    assert "known before: holding(pink3)" in told.stdout
+
+
+def test_explain_suggests_an_id():
+    refused = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.0337")
+    assert refused.returncode == 1
+    assert "did you mean: commentary-1.0" in refused.stderr
+
+
+def test_check_reasons(tmp_path):
+    text = """(define (domain d) (:constants a) (:predicates (on ?x) (off))
+      (:exclusive (on ?x) (off))
+      (:event light :parameters (?x) :effect (on ?x))
+      (:event flash :precondition (and (on a) (off)) :effect (off)))"""
+    (tmp_path / "d.pddl").write_text(text, encoding="utf-8")
+    warned = item("check", "d.pddl", cwd=tmp_path)
+    assert warned.returncode == 0
+    assert "d.pddl:4:15: warning[W402]: `flash` can never happen" in warned.stdout
+    assert item("check", "--strict", "d.pddl", cwd=tmp_path).returncode == 1
+
+
+def test_check_judges_a_domain_with_its_problem(tmp_path):
+    (tmp_path / "d.pddl").write_text(
+        "(define (domain d) (:predicates (on ?x)) (:event light :parameters (?x) :effect (on ?x)))",
+        encoding="utf-8",
+    )
+    (tmp_path / "p.pddl").write_text(
+        "(define (problem p) (:domain d) (:objects desk) (:init (off desk)))", encoding="utf-8"
+    )
+    assert item("check", "d.pddl", cwd=tmp_path).returncode == 0
+    wrong = item("check", "d.pddl", "--problem", "p.pddl", cwd=tmp_path)
+    assert wrong.returncode == 1
+    assert "p.pddl:1:56: error[E203]" in wrong.stdout
