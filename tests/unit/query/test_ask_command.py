@@ -33,7 +33,7 @@ def test_a_file_of_questions_is_answered_in_order(tmp_path):
     assert done.returncode == 0, done.stderr
     first, second = map(json.loads, done.stdout.splitlines())
     assert (first["n"], first["answer"], first["bindings"]) == ("a", "true", [{"?where": "kitchen"}])
-    assert (second["answer"], second["because"]) == ("false", ["tale.002"])
+    assert (second["answer"], second["because"]) == ("false", ["tale.000"])
 
 
 def test_wrong_questions_point_into_their_file(tmp_path):
