@@ -168,7 +168,9 @@ class _Question:
         self, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
     ) -> Verdict:
         verdict = self._evaluator.evaluate(formula, values, history.known(state))
-        if verdict.value:
+        # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
+        plain = isinstance(formula, ast.Atom) and formula.predicate.text in self._domain.fluents
+        if verdict.value or plain:
             return verdict
         decided = self._decider.decide(
             formula, self._form.parameters(formula), values, history.beliefs[state]
