@@ -22,13 +22,13 @@ NUMBERS = ("none", "one", "two", "three", "four", "five")
 VERDICTS = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "maybe"}
 
 
-def plain(answer: Answer) -> str:
+def plain(question: str, answer: Answer) -> str:
     """Return an answer as the corpus writes it."""
     if answer.count is not None:
         return NUMBERS[answer.count[0]]
     if answer.certain:
         return ",".join(sorted(value for one in answer.certain for _, value in one.values))
-    return "nothing" if answer.bindings else VERDICTS[answer.truth]
+    return VERDICTS[answer.truth] if question.startswith("Is ") else "nothing"
 
 
 def gold(path: Path) -> list[str]:
@@ -50,7 +50,8 @@ def score(path: Path, beam: int) -> dict[str, object]:
     mapper = NarrativeMapper(domain, beam=beam).fit(narratives)
     read = {one.narrative: [one] for one in mapper.predict(narratives)}
     known = time.perf_counter()
-    answers = [plain(one) for one in answer_all(domain, read, requests)]
+    found = answer_all(domain, read, requests)
+    answers = [plain(asked.question, one) for asked, one in zip(requests, found, strict=True)]
     end = time.perf_counter()
     wanted = gold(path)
     wrong = [
