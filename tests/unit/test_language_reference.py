@@ -22,7 +22,7 @@ QUERIES = [line for kind, text in BLOCKS if kind == "query" for line in text.spl
 PROBLEMS = [text for kind, text in BLOCKS if kind == "problem"]
 # The house of the examples; `take` and `rest` make fluents of what most of them speak of.
 REST = """(:event rest :parameters (?who - person ?what - thing ?where - place)
-  :effect (and (rich ?who) (dark) (lies ?what ?where) (has ?who ?what)))"""
+  :effect (and (rich ?who) (dark) (oneof (lies ?what ?where) (has ?who ?what))))"""
 
 
 def house(sections=""):
