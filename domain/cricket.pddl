@@ -1,4 +1,12 @@
-;; Cricket, ball by ball.
+;; Cricket, ball by ball: who faces, who bowls, and how many legal balls of the over have been bowled.
+;;
+;; Who plays is the cast of an innings (`--cast`): a table `narrative name type`, with bowlers and batters. A
+;; sentence may leave either unnamed (their aliases are empty), so "Short to Head: driven for four" and "driven
+;; for four" are both read. Every ball is an event of its outcome; its arguments are who bowls and who faces.
+;;
+;; The laws: odd runs and the end of an over change the striker (both together do not); an over is six legal
+;; balls, wides and no-balls are bowled again; one bowler bowls the over and another the next; who is dismissed
+;; never faces again, and the next batter in is unknown until named.
 (define (domain cricket)
   (:requirements :typing :negative-preconditions :equality :disjunctive-preconditions :conditional-effects
                  :derived-predicates :non-deterministic)
@@ -11,11 +19,11 @@
     ball0 ball1 ball2 ball3 ball4 ball5 - count)
 
   (:predicates
-    (on-strike ?s - batter)
-    (off-strike ?s - batter)
+    (on-strike ?s - batter)      ; faces the next ball
+    (off-strike ?s - batter)     ; is at the other end
     (dismissed ?s - batter)
-    (bowling ?b - bowler)
-    (bowled ?n - count)
+    (bowling ?b - bowler)        ; bowls the over, or before its first ball has bowled the last one
+    (bowled ?n - count)          ; legal balls of the over so far
     (may-bowl ?b - bowler)
     (may-face ?s - batter))
 
@@ -35,109 +43,161 @@
   (:derived (may-face ?s - batter)
     (or (= ?s unnamed-batter) (on-strike ?s)))
 
+  ;; An even number of runs off the bat, or none.
+
   (:event dot
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
 
   (:event two
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
 
   (:event four
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
 
   (:event six
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
+
+  ;; An odd number; byes and leg byes are as a rule run singly.
 
   (:event one
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
   (:event three
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
   (:event bye
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
   (:event leg_bye
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
   (:event other_runs
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
+
+  ;; Who comes in, and whether the batters crossed, is open.
 
   (:event out
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))  (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0)) (forall (?x - batter) (when (on-strike ?x) (dismissed ?x)))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))
+                 (when (bowled ball0) (bowled ball1)) (when (bowled ball1) (bowled ball2)) (when (bowled ball2) (bowled ball3))
+                 (when (bowled ball3) (bowled ball4)) (when (bowled ball4) (bowled ball5)) (when (bowled ball5) (bowled ball0))
+                 (forall (?x - batter) (when (on-strike ?x) (dismissed ?x)))
                  (forall (?x - batter) (when (not (on-strike ?x)) (and (release (on-strike ?x)) (release (off-strike ?x)))))))
+
+  ;; Balls that do not count.
 
   (:event wide
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))))
 
   (:event no_ball
     :parameters (?b - bowler ?s - batter)
     :precondition (and (may-bowl ?b) (may-face ?s))
     :effect (and (when (not (= ?b unnamed-bowler)) (bowling ?b))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x))) (release (bowling ?x))))
-                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (not (bowling ?x)))
+                                               (release (bowling ?x))))
+                 (forall (?x - bowler) (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x))
+                                               (not (bowling ?x))))))
   (:event nothing)
   (:lexicon
     (unnamed-bowler "")

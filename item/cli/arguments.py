@@ -102,6 +102,12 @@ Penalty: TypeAlias = Annotated[
         help="What an infeasible event costs in Algorithm 3; default mode has no use for it.",
     ),
 ]
+Casts: TypeAlias = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--cast", metavar="FILE", help="A table of who takes part in which narrative: narrative, name, type."
+    ),
+]
 Problem: TypeAlias = Annotated[
     Path | None,
     typer.Option("--problem", metavar="FILE", help="A problem file: further constants and a known start."),

@@ -29,7 +29,9 @@ def evaluate(
     folds: Annotated[
         bool, typer.Option("--folds", help="Leave one narrative out, learn from the others, and read it.")
     ] = False,
+    cast: arguments.Casts = None,
     method: arguments.MethodNames = None,
+    beam: arguments.Beam = None,
     seeds: Annotated[
         int, typer.Option(metavar="N", min=1, help="Runs of each method that leaves something to chance.")
     ] = 5,
@@ -38,6 +40,9 @@ def evaluate(
         typer.Option("--except", metavar="COLUMN=VALUE", help="Measure also without these rows of gold."),
     ] = None,
     lexicon: arguments.Lexicon = True,
+    axioms: Annotated[
+        bool, typer.Option(help="Whether preconditions and effects count; what they add is the difference.")
+    ] = True,
     jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Processes that work side by side.")] = 1,
     format_: Annotated[
         ResultFormat, typer.Option("--format", help="How the results are written.")
@@ -52,18 +57,20 @@ def evaluate(
     with Destination(output) as destination:
         from item.evaluation.coverage import check_coverage, check_exclusion, measured
         from item.evaluation.results import summarise
-        from item.evaluation.runs import execute_all, plan_runs
+        from item.evaluation.runs import Setting, execute_all, plan_runs
         from item.language.domain import Domain
         from item.mapper import Method
+        from item.narrative.cast import read_casts
         from item.narrative.gold import read_gold
         from item.narrative.readers import read_narratives
         from item.output.formats import json_lines
         from item.output.tables import record_table
 
         exclusion = None if except_ is None else _exclusion(except_)
-        axioms = Domain.load(domain)
+        language = Domain.load(domain)
         narratives = read_narratives(text)
-        truth = read_gold(gold, axioms)
+        casts = read_casts(cast or (), language)
+        truth = read_gold(gold, language)
         report(check_coverage(narratives, truth, folds=folds))
         if exclusion is not None:
             report(check_exclusion(exclusion, truth))
@@ -75,7 +82,8 @@ def evaluate(
             seeds=seeds,
         )
         with counting("runs", len(runs)) as progress:
-            readings = execute_all(axioms, narratives, runs, lexicon=lexicon, jobs=jobs, progress=progress)
+            setting = Setting(language, casts, lexicon=lexicon, axioms=axioms, beam=beam)
+            readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
         rows = [asdict(one) for one in summarise(runs, readings, narratives, truth, exclusion)]
         match format_:
             case ResultFormat.JSON_LINES:

@@ -37,6 +37,7 @@ def solve(
     model: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
     ] = None,
+    cast: arguments.Casts = None,
     method: arguments.MethodName = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
@@ -70,6 +71,7 @@ def solve(
         from item.inference.lattice import NoReadingError
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
+        from item.narrative.cast import read_casts
         from item.narrative.readers import read_narratives
         from item.resources import shipped_example
         from item.training.persistence import load_model
@@ -79,6 +81,7 @@ def solve(
         mapper = NarrativeMapper(
             axioms,
             method=method or DEFAULT_METHOD,
+            casts=read_casts(cast or (), axioms),
             lexicon=lexicon,
             beam=beam,
             penalty=penalty,

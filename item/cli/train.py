@@ -17,6 +17,7 @@ def train(
     domain: arguments.DomainName,
     text: arguments.Texts,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The model file to write.")],
+    cast: arguments.Casts = None,
     method: arguments.MethodName = None,
     beam: arguments.Beam = None,
     lexicon: arguments.Lexicon = True,
@@ -30,13 +31,19 @@ def train(
     with Destination(output) as destination:
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
+        from item.narrative.cast import read_casts
         from item.narrative.readers import read_narratives
         from item.training.persistence import dump_model
 
         axioms = Domain.load(domain)
         narratives = read_narratives(text)
         mapper = NarrativeMapper(
-            axioms, method=method or DEFAULT_METHOD, lexicon=lexicon, beam=beam, random_state=seed
+            axioms,
+            method=method or DEFAULT_METHOD,
+            casts=read_casts(cast or (), axioms),
+            lexicon=lexicon,
+            beam=beam,
+            random_state=seed,
         )
         origin = learn(mapper, narratives)
         if mapper.model_ is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -60,9 +60,28 @@ def plan_runs(
     )
 
 
-def execute(domain: Domain, narratives: Sequence[Narrative], lexicon: bool, run: Run) -> Readings:
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What all runs have in common; see `NarrativeMapper`."""
+
+    domain: Domain
+    casts: Mapping[str, Domain] | None = None
+    lexicon: bool = True
+    axioms: bool = True
+    beam: int | None = None
+
+
+def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Readings:
     """Learn and read."""
-    mapper = NarrativeMapper(domain, method=run.method, lexicon=lexicon, random_state=run.seed)
+    mapper = NarrativeMapper(
+        setting.domain,
+        method=run.method,
+        casts=setting.casts,
+        axioms=setting.axioms,
+        lexicon=setting.lexicon,
+        beam=setting.beam,
+        random_state=run.seed,
+    )
     mapper.fit([narratives[k] for k in run.learnt_from])
     return tuple(
         tuple(sentence.event for sentence in one.sentences)
@@ -71,11 +90,10 @@ def execute(domain: Domain, narratives: Sequence[Narrative], lexicon: bool, run:
 
 
 def execute_all(
-    domain: Domain,
+    setting: Setting,
     narratives: Sequence[Narrative],
     runs: Sequence[Run],
     *,
-    lexicon: bool = True,
     jobs: int = 1,
     progress: Callable[[], None] | None = None,
 ) -> tuple[Readings, ...]:
@@ -86,4 +104,4 @@ def execute_all(
     jobs : how many processes work; 1 is this one.
     progress : called when a run is done.
     """
-    return work_all(partial(execute, domain, tuple(narratives), lexicon), runs, jobs=jobs, progress=progress)
+    return work_all(partial(execute, setting, tuple(narratives)), runs, jobs=jobs, progress=progress)

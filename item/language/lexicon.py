@@ -114,7 +114,8 @@ def _check_phrases(entries: Iterable[ast.LexiconEntry], symbols: Symbols, findin
                 owner, other = name, cues.setdefault((name, words), here)
             else:
                 owner, other = owners.setdefault(words, (name, here))
-            if owner != name:
+            # What is left unnamed may be of any type.
+            if owner != name and words:
                 message = f'"{phrase.text}" may mean `{name}` or `{owner}`'
                 findings.add(Code.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,))
             elif other is not here:

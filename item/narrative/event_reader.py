@@ -37,7 +37,8 @@ class EventReader:
 
         Parameters
         ----------
-        text : the event, in any letter case; empty parentheses may be missing.
+        text : the event, in any letter case; without parentheses it tells the type alone, and nobody can know
+            the arguments.
         source, place : where the text stands, on one line.
         """
         match = _EVENT.fullmatch(text)
@@ -51,6 +52,8 @@ class EventReader:
             self._note(Code.UNKNOWN_EVENT, message, source, _part(place, match, "name"), suggestion=near)
             return None
         event = self._domain.events[name]
+        if match["arguments"] is None:
+            return name, (None,) * len(event.parameters)
         written = list(_arguments(match, place))
         if len(written) != len(event.parameters):
             message = f"{name} takes {len(event.parameters)} arguments, not {len(written)}"

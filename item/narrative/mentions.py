@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import ge
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -43,7 +44,8 @@ class MentionFinder:
 
     Names and the lexicon's aliases match as whole words, the longest first, with spaces, hyphens and
     underscores alike, but not across punctuation. Letter case does not count, except that a word which the
-    author wrote with a capital needs one, unless the whole sentence has none ("Short", "short").
+    author wrote with a capital, or in capitals, needs as much, unless the whole sentence has none: "NO" and
+    "Short" are names, "No" and "short" are not.
 
     A misspelt name counts when it can hardly be anything else: a word that the domain itself does not use, of
     at least `ONE_EDIT` characters, one edit (from `TWO_EDITS` characters on, two) from a name's word that has
@@ -74,12 +76,12 @@ class MentionFinder:
     def read(self, text: str) -> Reading:
         """Return the tokens and mentions of one sentence."""
         words, gaps = split_words(text)
-        in_capitals = None if text.islower() else [word[0].isupper() for word in words]
+        capitals = None if text.islower() else [_capitals(word) for word in words]
         spelt = [self._spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
         mentions: list[Mention] = []
         start = 0
         while start < len(spelt):
-            end = self._end_of_name(spelt, gaps, in_capitals, start)
+            end = self._end_of_name(spelt, gaps, capitals, start)
             if end > start:
                 mentions.append(Mention(self._names[tuple(spelt[start:end])][0], start, end))
             start = max(end, start + 1)
@@ -90,16 +92,13 @@ class MentionFinder:
         key = tuple(word.lower() for word in words)
         if not key:
             return
-        capitals = tuple(i for i, word in enumerate(words) if word[0].isupper())
-        self._names.setdefault(key, (constant, capitals))
+        self._names.setdefault(key, (constant, tuple(map(_capitals, words))))
         self._reach[key[0]] = max(len(key), self._reach.get(key[0], 0))
         for lower, word in zip(key, words, strict=True):
             if len(lower) >= ONE_EDIT:
                 self._spellings.setdefault(_digits(lower), {}).setdefault(lower, word)
 
-    def _end_of_name(
-        self, spelt: list[str], gaps: list[Gap], in_capitals: list[bool] | None, start: int
-    ) -> int:
+    def _end_of_name(self, spelt: list[str], gaps: list[Gap], capitals: list[int] | None, start: int) -> int:
         """Return where the longest name that begins at `start` ends, or `start` when none begins there."""
         limit = min(start + self._reach.get(spelt[start], 0), len(spelt))
         for end in range(start + 1, limit):
@@ -107,10 +106,8 @@ class MentionFinder:
                 limit = end
                 break
         for end in range(limit, start, -1):
-            _, capitals = self._names.get(tuple(spelt[start:end]), (None, None))
-            if capitals is not None and (
-                in_capitals is None or all(in_capitals[start + i] for i in capitals)
-            ):
+            name = self._names.get(tuple(spelt[start:end]))
+            if name and (capitals is None or all(map(ge, capitals[start:end], name[1]))):
                 return end
         return start
 
@@ -137,6 +134,11 @@ class MentionFinder:
         found = near[0][0]
         ordinary = not digits and (found[0] != word[0] or (spellings[found][0].isupper() and not capital))
         return word if ordinary else found
+
+
+def _capitals(word: str) -> int:
+    """Return 2 for a word in capitals, 1 for one that begins with a capital, otherwise 0."""
+    return 2 if len(word) > 1 and word.isupper() else int(word[0].isupper())
 
 
 def _digits(word: str) -> str:

@@ -1,7 +1,7 @@
 import pytest
 
 from item.diagnostics import InputError
-from item.evaluation.runs import Run, execute_all, plan_runs
+from item.evaluation.runs import Run, Setting, execute_all, plan_runs
 from item.language.domain import Domain
 from item.mapper import Method
 from item.narrative.narrative import Narrative, Sentence
@@ -44,7 +44,8 @@ def test_chance_gets_every_seed():
 def test_readings_are_those_of_the_run(houses):
     runs = plan_runs([Method.DEFAULT], 3, [0, 1], folds=True, seeds=1)
     counted = []
-    first, second = execute_all(Domain.parse(DOORS), houses, runs, progress=lambda: counted.append(1))
+    setting = Setting(Domain.parse(DOORS))
+    first, second = execute_all(setting, houses, runs, progress=lambda: counted.append(1))
     assert first == ((("open", "oak"), ("close", "oak")),)
     assert [len(one) for one in second] == [3]
     assert second[0][0] == ("open", "elm")
@@ -54,16 +55,16 @@ def test_readings_are_those_of_the_run(houses):
 def test_jobs_change_nothing(houses):
     domain = Domain.parse(DOORS)
     runs = plan_runs([Method.UNIFORM, Method.PAPER], 3, [0, 1, 2], folds=True, seeds=2)
-    alone = execute_all(domain, houses, runs)
+    alone = execute_all(Setting(domain), houses, runs)
     assert len({str(readings) for readings in alone}) > 3
-    assert execute_all(domain, houses, runs, jobs=2) == alone
+    assert execute_all(Setting(domain), houses, runs, jobs=2) == alone
 
 
 def test_errors_come_back_from_other_processes(houses):
     impossible = Domain.parse(DOORS.replace("(:event open", "(:constraint (or)) (:event open", 1))
     runs = plan_runs([Method.DEFAULT], 3, [0], folds=True, seeds=1)
     with pytest.raises(InputError) as alone:
-        execute_all(impossible, houses, runs)
+        execute_all(Setting(impossible), houses, runs)
     with pytest.raises(InputError) as elsewhere:
-        execute_all(impossible, houses, runs, jobs=2)
+        execute_all(Setting(impossible), houses, runs, jobs=2)
     assert elsewhere.value.diagnostics == alone.value.diagnostics

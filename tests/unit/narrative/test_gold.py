@@ -49,7 +49,6 @@ def test_parentheses_may_be_missing(read):
         ("pas(pink1,pink2)", "N202", (3, 6), "pass"),
         ("?", "N202", (3, 4), None),
         ("pass(pink1)", "N203", (3, 14), None),
-        ("pass", "N203", (3, 7), None),
         ("play_on(pink1)", "N203", (3, 17), None),
         ("pass( pnik1 ,pink2)", "N204", (9, 14), "pink1"),
         ("pass(pink1,)", "N204", (14, 14), None),
