@@ -1,6 +1,12 @@
 """`python -m item`."""
 
-from item.cli.main import main
+import sys
 
 if __name__ == "__main__":
-    main()
+    try:
+        from item.cli.main import main
+
+        main()
+    except KeyboardInterrupt:
+        # Before a command runs there is nothing to say; a command says so itself.
+        sys.exit(130)

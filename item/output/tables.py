@@ -56,7 +56,7 @@ def record_table(rows: Sequence[Record], notes: Sequence[str], *, width: int | N
     table = new_table()
     for column in rows[0]:
         numeric = any(isinstance(row[column], int | float) for row in rows)
-        table.add_column(column.replace("_", " "), justify="right" if numeric else "left")
+        table.add_column(column.replace("_", " "), justify="right" if numeric else "left", overflow="fold")
     for row in rows:
         table.add_row(*(Text(_cell(value)) for value in row.values()))
     return render([table, Text(), *(Text(note) for note in notes)], width=width, color=color)

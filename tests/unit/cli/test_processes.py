@@ -107,3 +107,19 @@ def test_output_is_utf8_in_any_locale(locale, tmp_path):
     status, out, err = run("solve", "robocup", str(path), "--format", "csv", **environment)
     assert (status, err) == (0, "")
     assert "“Pink2” é." in out
+
+
+def test_an_interrupt_before_the_command_runs():
+    """The interrupt comes while the first module of the command line is looked for."""
+    script = """
+import runpy, sys
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name.startswith("item.cli"):
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupt())
+runpy.run_module("item", run_name="__main__")
+"""
+    process = start("-c", script)
+    assert process.communicate() == ("", "")
+    assert process.returncode == 130
