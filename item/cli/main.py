@@ -12,6 +12,7 @@ from item.cli.check import check
 from item.cli.command import Command
 from item.cli.evaluate import evaluate
 from item.cli.explain import explain
+from item.cli.export import export
 from item.cli.facts import facts
 from item.cli.fmt import fmt
 from item.cli.new import new
@@ -29,7 +30,7 @@ app = typer.Typer(
     epilog="Exit status: 0 done, 1 the input has errors, 2 wrong usage, 3 no coherent reading "
     "(solve --strict), 130 interrupted.",
 )
-for command in (solve, train, evaluate, reproduce, ask, explain, check, fmt, facts, new):
+for command in (solve, train, evaluate, reproduce, ask, explain, check, fmt, facts, new, export):
     app.command(cls=Command)(command)
 
 

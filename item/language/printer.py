@@ -14,16 +14,20 @@ from item.language.layout import Group, Item, Word, group, lay_out
 Clause: TypeAlias = ast.Formula | ast.Effect
 
 
-def text_of(definition: ast.DomainDefinition | ast.ProblemDefinition) -> str:
+def text_of(definition: ast.DomainDefinition | ast.ProblemDefinition, *, strict: bool = False) -> str:
     """Return a file's canonical text: sections in a fixed order, an empty line between them.
 
     An entry without a type that stands before one with a type is written with the type it means, `object`.
+
+    Parameters
+    ----------
+    strict : write what PDDL demands: `:action` for `:event`, the fields of an action also where they are empty, a `:goal`.
     """
     match definition:
         case ast.DomainDefinition():
-            sections = _domain(definition)
+            sections = _domain(definition, strict)
         case ast.ProblemDefinition():
-            sections = _problem(definition)
+            sections = _problem(definition, strict)
         case _:
             assert_never(definition)
     return lay_out([group([Word("define"), *sections])])
@@ -43,7 +47,7 @@ def clause_text(clause: Clause) -> str:
     return flat
 
 
-def _domain(definition: ast.DomainDefinition) -> Iterator[Item]:
+def _domain(definition: ast.DomainDefinition, strict: bool) -> Iterator[Item]:
     yield group([Word("domain"), Word(definition.name.text)])
     yield from _section(":requirements", [Word(name.text) for name in definition.requirements])
     yield from _section(":types", _typed(definition.types))
@@ -60,15 +64,17 @@ def _domain(definition: ast.DomainDefinition) -> Iterator[Item]:
     for rule in definition.derived:
         yield from _section(":derived", [_declared(rule.name, rule.parameters), _clause(rule.body)])
     for event in definition.events:
-        yield from _section(":event", _event(event))
+        yield from _section(":action" if strict else ":event", _event(event, strict))
     yield from _section(":lexicon", map(_lexicon_entry, definition.lexicon))
 
 
-def _problem(definition: ast.ProblemDefinition) -> Iterator[Item]:
+def _problem(definition: ast.ProblemDefinition, strict: bool) -> Iterator[Item]:
     yield group([Word("problem"), Word(definition.name.text)])
     yield from _section(":domain", [Word(definition.domain.text)])
     yield from _section(":objects", _typed(definition.objects))
     yield from _section(":init", map(_fact, definition.init))
+    if strict:
+        yield from _section(":goal", [_clause(ast.And())])
 
 
 def _section(head: str, items: Iterable[Item]) -> Iterator[Item]:
@@ -77,13 +83,13 @@ def _section(head: str, items: Iterable[Item]) -> Iterator[Item]:
         yield group([Word(head), *items], blank=True)
 
 
-def _event(event: ast.Event) -> Iterator[Item]:
+def _event(event: ast.Event, strict: bool) -> Iterator[Item]:
     yield Word(event.name.text)
-    if event.parameters:
+    if event.parameters or strict:
         yield from (Word(":parameters"), group(_typed(event.parameters)))
-    if event.precondition != ast.And():
+    if event.precondition != ast.And() or strict:
         yield from (Word(":precondition"), _clause(event.precondition))
-    if event.effect != ast.AllOf():
+    if event.effect != ast.AllOf() or strict:
         yield from (Word(":effect"), _clause(event.effect))
 
 

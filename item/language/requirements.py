@@ -40,7 +40,7 @@ def check_requirements(definition: ast.DomainDefinition, findings: Findings) -> 
         _check_listed(requirement, findings)
     if not listed:
         return
-    for needed, used, span in _used(definition):
+    for needed, used, span in used_requirements(definition):
         if listed.isdisjoint((needed, *INCLUDED_IN[needed])):
             listed.add(needed)
             message = f"{used} needs a requirement that is not listed"
@@ -62,7 +62,7 @@ def _check_listed(requirement: ast.Name, findings: Findings) -> None:
     )
 
 
-def _used(definition: ast.DomainDefinition) -> Iterator[tuple[str, str, Span]]:
+def used_requirements(definition: ast.DomainDefinition) -> Iterator[tuple[str, str, Span]]:
     """Yield each requirement a construct needs, with the construct and its place."""
     typed = (*definition.types, *definition.constants, *(p for e in definition.events for p in e.parameters))
     for entry in typed[:1] if definition.types else [t for t in typed if t.types][:1]:

@@ -1,0 +1,51 @@
+"""`item export`: a domain for the tools of planners."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from item.cli import arguments
+from item.cli.destination import Destination
+
+
+def export(
+    domain: arguments.DomainName,
+    pddl: Annotated[
+        bool, typer.Option("--pddl", help="In strict PDDL, the one form there is so far.")
+    ] = False,
+    problem: arguments.Problem = None,
+    output: arguments.Output = None,
+    start: Annotated[
+        Path | None,
+        typer.Option(
+            "--start", metavar="FILE", help="Write the start as a problem, too, with --problem's objects."
+        ),
+    ] = None,
+) -> None:
+    """Write a domain in strict PDDL, or say what stands in the way.
+
+    Exclusive groups become deletes; the lexicon is left out; what `:init` says goes into a problem file, see
+    --start. A planner takes for false what is unknown here.
+    """
+    if not pddl:
+        raise typer.BadParameter("to what? There is --pddl.", param_hint="--pddl")
+    if problem is not None and start is None:
+        raise typer.BadParameter(
+            "a domain is written without its start; name a file for it.", param_hint="--start"
+        )
+    with Destination(output) as destination:
+        from item.language.domain import Domain
+        from item.language.files import read_domain
+        from item.language.strict import strict_domain, strict_problem
+
+        axioms = Domain.load(domain, problem=problem)
+        text = strict_domain(axioms, read_domain(domain))
+        if start is not None:
+            with Destination(start) as other:
+                other.write(strict_problem(axioms))
+        destination.write(text)
+    if start is None and (axioms.statics or axioms.start):
+        typer.echo("what `:init` says is left out; --start FILE writes it as a problem", err=True)
