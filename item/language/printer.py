@@ -21,7 +21,7 @@ def text_of(definition: ast.DomainDefinition | ast.ProblemDefinition, *, strict:
 
     Parameters
     ----------
-    strict : write what PDDL demands: `:action` for `:event`, the fields of an action also where they are empty, a `:goal`.
+    strict : write what PDDL demands: `:action` for `:event`, empty fields of an action, a `:goal`.
     """
     match definition:
         case ast.DomainDefinition():
