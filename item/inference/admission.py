@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from item.logic.coherence import Coherence, CoherenceArray
-from item.logic.reasoner import BoolArray, IntArray
-from item.narrative.candidates import Candidate, Origin
+from item.logic.reasoner import BoolArray
 from item.narrative.observation import Observation
 
 
@@ -45,27 +42,12 @@ def _admitted(
 ) -> BoolArray:
     """Return where a candidate is told, recent and feasible, or singled out without a rival but itself."""
     result = np.ones(coherence.shape, dtype=np.bool_)
-    guessed = np.array([c.from_context for c in observation.candidates], dtype=np.bool_)
-    if not guessed.any():
-        return result
-    rows = np.flatnonzero(guessed)
-    groups = _groups([observation.candidates[row] for row in rows])
-    counts = np.zeros((int(groups.max()) + 1, coherence.shape[1]), dtype=np.int32)
-    np.add.at(counts, groups, rivals[rows])
-    others = counts[groups] - rivals[rows]
-    recent = np.array([observation.candidates[row].recent for row in rows], dtype=np.bool_)
-    feasible = coherence[rows] != Coherence.INFEASIBLE
-    result[rows] = (singled_out[rows] & (others == 0)) | (recent[:, None] & feasible)
+    guesses = observation.guesses
+    if len(guesses.rows):
+        own = rivals[guesses.rows]
+        counts = np.add.reduceat(own, guesses.starts, axis=0, dtype=np.int32)
+        others = counts[guesses.alike] - own
+        feasible = coherence[guesses.rows] != Coherence.INFEASIBLE
+        recent = guesses.recent[:, None] & feasible
+        result[guesses.rows] = (singled_out[guesses.rows] & (others == 0)) | recent
     return result
-
-
-def _groups(candidates: Sequence[Candidate]) -> IntArray:
-    """Return a number for each candidate: equal where only the arguments from the context differ."""
-    keys: dict[tuple[str | None, ...], int] = {}
-    numbers = [
-        keys.setdefault(
-            (c.event, *(None if a.origin is Origin.CONTEXT else a.constant for a in c.arguments)), len(keys)
-        )
-        for c in candidates
-    ]
-    return np.array(numbers, dtype=np.int32)

@@ -144,8 +144,8 @@ class _Lost:
         )
         best = np.where(coherence == Coherence.OPEN, np.maximum(open_, certain), certain)
         rows, columns = np.nonzero(admissible(observation, coherence, lasting))
-        told = np.array([not one.from_context for one in observation.candidates], dtype=np.bool_)
-        may_fail = told[:, None] & ~(lasting[:, None] & (coherence == Coherence.ENTAILED))
+        may_fail = ~(lasting[:, None] & (coherence == Coherence.ENTAILED))
+        may_fail[observation.guesses.rows] = False
         failing = np.nonzero(may_fail)
         return _Ways(
             np.concatenate([rows, np.full(len(failing[0]), -1)]),

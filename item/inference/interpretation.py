@@ -105,7 +105,12 @@ class Teller:
             feasible=feasible,
             before=self._belief(before),
             after=self._belief(self._state),
-            alternatives=tuple((observation.candidates[k].ground, float(shares[k])) for k in order),
+            alternatives=tuple(
+                (self._reasoner.ground_event(event), share)
+                for event, share in zip(
+                    observation.events[order].tolist(), shares[order].tolist(), strict=True
+                )
+            ),
             forced=forced,
         )
 

@@ -109,19 +109,11 @@ class Lattice:
 def step_from(states: IntArray, observation: Observation, reasoner: Reasoner) -> Step:
     """Return the step of one sentence from some belief states, shape (S,)."""
     coherence, successor = judge(reasoner, observation.events, states)
-    candidates, sources = np.nonzero(admitted(observation, coherence))
-    reached = successor[candidates, sources]
+    ways = np.flatnonzero(admitted(observation, coherence)).astype(np.int32)
+    reached = successor.ravel()[ways]
     order = np.argsort(reached, kind="stable")
-    targets, starts, following = _grouped(reached[order])
-    return Step(
-        states,
-        coherence,
-        candidates[order].astype(np.int32),
-        sources[order].astype(np.int32),
-        targets,
-        starts,
-        following,
-    )
+    candidates, sources = np.divmod(ways[order], np.int32(len(states)))
+    return Step(states, coherence, candidates, sources, *_grouped(reached[order]))
 
 
 def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:

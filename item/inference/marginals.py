@@ -18,14 +18,17 @@ class Posterior:
     Attributes
     ----------
     steps : for each step of the lattice the probabilities of its ways, shape (W,), sum 1.
-    log_likelihood : logarithm of the summed exponentiated utilities of all readings.
+    sums : for the states before each step and those after the last one, shape (S,), the logarithm of the
+        summed exponentiated utilities of the readings to there, relative to the highest.
+    log_likelihood : the same of all readings, not relative.
     """
 
     steps: tuple[FloatArray, ...]
+    sums: tuple[FloatArray, ...]
     log_likelihood: float
 
 
-def posterior(lattice: Lattice, weights: Sequence[FloatArray]) -> Posterior:
+def posterior(lattice: Lattice, weights: Sequence[FloatArray], start: FloatArray | None = None) -> Posterior:
     """Return the posterior of a narrative, with utilities read as log potentials.
 
     Every sum is taken relative to its own largest term, so that neither length nor improbable beginnings
@@ -34,29 +37,32 @@ def posterior(lattice: Lattice, weights: Sequence[FloatArray]) -> Posterior:
     Parameters
     ----------
     weights : the utilities of each step's ways.
+    start : logarithms of what the states before the first step count, shape (S,); one state if None.
 
     Raises
     ------
     NoReadingError
         When every reading has a utility of minus infinity.
     """
-    value = np.zeros(1)
-    values: list[FloatArray] = []
+    value = np.zeros(1) if start is None else start
+    values: list[FloatArray] = [value]
     totals: list[FloatArray] = []
     log_likelihood = 0.0
     for step, weight in zip(lattice.steps, weights, strict=True):
-        values.append(value)
         totals.append(weight + value[step.sources])
         value = log_sums(step, totals[-1])
         peak = float(value.max())
         if peak == -np.inf:
             raise NoReadingError
         value -= peak
+        values.append(value)
         log_likelihood += peak
     log_likelihood += float(np.log(np.exp(value).sum()))
     after = np.zeros(len(value))
     probabilities: list[FloatArray] = []
-    for step, value, total in zip(reversed(lattice.steps), reversed(values), reversed(totals), strict=True):
+    for step, value, total in zip(
+        reversed(lattice.steps), reversed(values[:-1]), reversed(totals), strict=True
+    ):
         total += after[step.targets]
         probabilities.append(_normalised(total))
         # A state is as probable as its stories so far and from here on together.
@@ -64,7 +70,7 @@ def posterior(lattice: Lattice, weights: Sequence[FloatArray]) -> Posterior:
         after = np.full(len(value), -np.inf)
         reached = shares > 0
         after[reached] = np.log(shares[reached]) - value[reached]
-    return Posterior(tuple(reversed(probabilities)), log_likelihood)
+    return Posterior(tuple(reversed(probabilities)), tuple(values), log_likelihood)
 
 
 def log_sums(step: Step, totals: FloatArray) -> FloatArray:

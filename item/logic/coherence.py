@@ -37,8 +37,7 @@ def judge(reasoner: Reasoner, events: IntArray, states: IntArray) -> tuple[Coher
     coherence : shape (E, S), values of `Coherence`.
     successor : shape (E, S), belief states after the event; TOP where it is infeasible (paper section 3.1).
     """
-    successor = reasoner.progress(states[None, :], events[:, None])
-    entailed = reasoner.entailed(states[None, :], events[:, None])
+    successor, entailed = reasoner.outcome(states[None, :], events[:, None])
     feasible = successor != INFEASIBLE
     coherence = feasible.astype(np.int8) + (feasible & entailed)
     return coherence, np.where(feasible, successor, TOP).astype(np.int32)

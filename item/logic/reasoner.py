@@ -184,6 +184,11 @@ class Reasoner:
         """
         return (self._answers(states, events) & 1).astype(np.bool_)
 
+    def outcome(self, states: ArrayLike, events: ArrayLike) -> tuple[IntArray, BoolArray]:
+        """Return what `progress` and `entailed` return, for the price of one."""
+        answers = self._answers(states, events)
+        return answers >> 1, (answers & 1).astype(np.bool_)
+
     def fit(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
         """Return whether events can happen in states, and whether their preconditions are entailed.
 

@@ -64,6 +64,12 @@ class Candidate:
         return self.event, *(argument.constant for argument in self.arguments)
 
     @property
+    def told(self) -> tuple[str | None, ...]:
+        """Return the same with None in the place of arguments from the context."""
+        constants = (None if a.origin is Origin.CONTEXT else a.constant for a in self.arguments)
+        return self.event, *constants
+
+    @property
     def from_context(self) -> bool:
         """Return whether some argument is neither mentioned nor tied to a mention."""
         return any(argument.origin is Origin.CONTEXT for argument in self.arguments)
@@ -85,6 +91,9 @@ class CandidateGenerator:
             for name, event in domain.events.items()
         }
         self._decided = {name: _decided_by_the_state(event) for name, event in domain.events.items()}
+        # Events whose places may be filled alike have the same number.
+        places = {name: (slots, self._decided[name]) for name, slots in self._slots.items()}
+        self._alike = {name: list(places.values()).index(own) for name, own in places.items()}
         self._members = {name: tuple(map(frozenset, slots)) for name, slots in self._slots.items()}
         self._neighbours = _static_neighbours(domain)
         self._unnamed = unnamed(domain)
@@ -104,21 +113,26 @@ class CandidateGenerator:
         mentioned = tuple(dict.fromkeys(mention.constant for mention in reading.mentions))
         near = tuple(constant for constant in dict.fromkeys(recent) if constant not in mentioned)
         recently = {*near, *(one for constant in near for one in self._neighbours.get(constant, ()))}
-        owed = number_unnamed(reading)
-        found: dict[tuple[str, ...], Candidate] = {}
-        for event in self._slots:
-            for arguments in self._fill(event, mentioned, near):
-                guessed = [one.constant for one in arguments if one.origin is Origin.CONTEXT]
-                # Whom a pronoun means is to be accounted for like whom a name means.
-                surplus = self._surplus(arguments, mentioned) + max(0, owed - len(guessed))
-                candidate = Candidate(event, arguments, recently.issuperset(guessed), surplus)
-                found.setdefault(candidate.ground, candidate)
+        pronouns = number_unnamed(reading)
+        found: list[Candidate] = []
+        filled: dict[int, list[tuple[tuple[Argument, ...], bool, int]]] = {}
+        for event, alike in self._alike.items():
+            if alike not in filled:
+                filled[alike] = []
+                for arguments in self._fill(event, mentioned, near):
+                    guessed = [one.constant for one in arguments if one.origin is Origin.CONTEXT]
+                    # Whom a pronoun means is to be accounted for like whom a name means.
+                    surplus = self._surplus(arguments, mentioned) + max(0, pronouns - len(guessed))
+                    filled[alike].append((arguments, recently.issuperset(guessed), surplus))
+            found += [Candidate(event, *one) for one in filled[alike]]
         said = {
             (name, *(one.arguments[place].constant for place in part)): one.surplus
-            for one in found.values()
+            for one in found
             for name, part in self._plurals.get(one.event, ())
         }
-        return tuple(one for one in found.values() if one.surplus <= said.get(one.ground, one.surplus))
+        if said:
+            found = [one for one in found if one.surplus <= said.get(one.ground, one.surplus)]
+        return tuple(found)
 
     def _surplus(self, arguments: Sequence[Argument], mentioned: Sequence[str]) -> int:
         """Return how many mentions are unused when each related argument accounts for one it is tied to."""

@@ -14,6 +14,8 @@ from item.narrative.tokens import Gap, split_words, tokenise
 # From so many characters on a word may be off by one edit, or by two.
 ONE_EDIT = 5
 TWO_EDITS = 9
+# A narrative may be without end, so not every word of it is remembered.
+MOST_REMEMBERED = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,8 @@ class MentionFinder:
         capital = word[0].isupper() and gap in (Gap.SPACE, Gap.PAUSE)
         key = word, capital
         if key not in self._remembered:
+            if len(self._remembered) > MOST_REMEMBERED:
+                self._remembered.clear()
             self._remembered[key] = self._nearest(word.lower(), capital=capital)
         return self._remembered[key]
 

@@ -6,16 +6,57 @@ are left out here, so that whoever scores or decides never meets them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.language.domain import Domain
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.narrative.candidates import Candidate, CandidateGenerator, Origin
 from item.narrative.mentions import MentionFinder, Reading
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.pronouns import has_pronoun
+
+# A narrative may be without end, so not everything said in it is remembered.
+MOST_REMEMBERED = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Guesses:
+    """The candidates some of whose arguments the context supplies, G of them.
+
+    Attributes
+    ----------
+    rows : shape (G,), their positions among all candidates, those that differ in supplied arguments only
+        side by side.
+    recent : shape (G,), `Candidate.recent`.
+    alike : shape (G,), a number from 0 upwards, the same for those that stand side by side.
+    starts : where each number begins.
+    """
+
+    rows: NDArray[np.int64]
+    recent: BoolArray
+    alike: NDArray[np.int64]
+    starts: NDArray[np.int64]
+
+    @classmethod
+    def among(cls, candidates: Sequence[Candidate]) -> Guesses:
+        """Return the guesses among some candidates."""
+        alike: dict[tuple[str | None, ...], list[int]] = {}
+        for row, one in enumerate(candidates):
+            if one.from_context:
+                alike.setdefault(one.told, []).append(row)
+        rows = [row for own in alike.values() for row in own]
+        sizes = np.array([len(own) for own in alike.values()], dtype=np.int64)
+        return cls(
+            np.array(rows, dtype=np.int64),
+            np.array([candidates[row].recent for row in rows], dtype=np.bool_),
+            np.repeat(np.arange(len(sizes)), sizes),
+            np.cumsum(sizes) - sizes,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +69,21 @@ class Observation:
     reading : its tokens and mentions.
     candidates : the ground events it may stand for, E of them; `nothing` is always among them.
     events : shape (E,), their ids in the reasoner.
+    guesses : which of them the context has a part in.
     """
 
     sentence: Sentence
     reading: Reading
     candidates: tuple[Candidate, ...]
     events: IntArray
+    guesses: Guesses
+
+    @classmethod
+    def of(
+        cls, sentence: Sentence, reading: Reading, candidates: tuple[Candidate, ...], events: IntArray
+    ) -> Observation:
+        """Return the observation of a sentence with certain candidates."""
+        return cls(sentence, reading, candidates, events, Guesses.among(candidates))
 
     def told(self) -> Observation:
         """Return the same with the paper's deterministic arguments only (section 4.2.1).
@@ -46,10 +96,10 @@ class Observation:
         for k, one in enumerate(self.candidates):
             ranks = [order[a.constant] for a in one.arguments if a.origin is Origin.MENTIONED]
             if ranks == sorted(ranks) and (one.recent or not one.from_context):
-                named = (None if a.origin is Origin.CONTEXT else a.constant for a in one.arguments)
-                kept.setdefault((one.event, *named), k)
+                kept.setdefault(one.told, k)
         chosen = [*kept.values()]
-        return replace(self, candidates=tuple(self.candidates[k] for k in chosen), events=self.events[chosen])
+        candidates = tuple(self.candidates[k] for k in chosen)
+        return Observation.of(self.sentence, self.reading, candidates, self.events[chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +129,27 @@ class Observer:
 
     def observe(self, narrative: Narrative) -> ObservedNarrative:
         """Return the narrative with the mentions and candidates of every sentence."""
+        return ObservedNarrative(narrative.name, self._observe(narrative.sentences, Recency()))
+
+    def observe_each(self, sentences: Iterable[Sentence], *, together: int) -> Iterator[Observation]:
+        """Yield the sentences of one narrative with their mentions and candidates.
+
+        Parameters
+        ----------
+        together : how many are read before the first of them is yielded: it costs less to ask about them
+            together.
+        """
+        recency = Recency()
+        remaining = iter(sentences)
+        while some := tuple(islice(remaining, together)):
+            yield from self._observe(some, recency)
+
+    def _observe(self, sentences: Sequence[Sentence], recency: Recency) -> tuple[Observation, ...]:
+        if len(self._observed) > MOST_REMEMBERED:
+            self._observed.clear()
         told: list[tuple[str, tuple[str, ...]]] = []
         new: dict[tuple[str, tuple[str, ...]], tuple[Sentence, Reading]] = {}
-        recency = Recency()
-        for sentence in narrative.sentences:
+        for sentence in sentences:
             key = sentence.text, recency.recent
             told.append(key)
             known = self._observed.get(key)
@@ -99,12 +166,11 @@ class Observer:
             own = ids[bounds[i] : bounds[i + 1]]
             possible = np.flatnonzero(own >= 0)
             kept = tuple(candidates[k] for k in possible)
-            self._observed[key] = Observation(sentence, reading, kept, own[possible])
-        observations = (
+            self._observed[key] = Observation.of(sentence, reading, kept, own[possible])
+        return tuple(
             replace(self._observed[key], sentence=sentence)
-            for key, sentence in zip(told, narrative.sentences, strict=True)
+            for key, sentence in zip(told, sentences, strict=True)
         )
-        return ObservedNarrative(narrative.name, tuple(observations))
 
 
 class Recency:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from item.inference import algorithm3, exact
+from item.inference import algorithm3, exact, stream
 from item.inference.budget import Status
 from item.inference.k_best import k_best
 from item.inference.lattice import expand
@@ -18,7 +18,7 @@ from item.logic.coherence import Coherence
 from tests.reference.stories import as_literals, stories
 
 SLOW = settings(
-    max_examples=100,
+    max_examples=75,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
 )
@@ -132,3 +132,48 @@ def test_algorithm_3_is_what_the_paper_writes(story, penalty):
         assert sentence.feasible == story.answer(belief, sentence.event).feasible
         belief = story.next(belief, sentence.event)
         assert as_literals(sentence.after) == belief
+
+
+def read_in_parts(story, **limits):
+    """Return what streaming tells, as choices, and how many sentences from the start it had to force."""
+    told = list(
+        stream.read(iter(story.narrative.observations), story.reasoner, story.scorer, batch=1, **limits)
+    )
+    choices = tuple(
+        [candidate.ground for candidate in observation.candidates].index(one.event)
+        for observation, one in zip(story.narrative.observations, told, strict=True)
+    )
+    belief = story.top
+    for one in told:
+        assert as_literals(one.before) == belief
+        belief = story.next(belief, one.event)
+    return choices, max((number for number, one in enumerate(told, 1) if one.forced), default=0)
+
+
+@SLOW
+@given(stories(sentences=(2, 5)))
+def test_what_streaming_decides_is_what_offline_decoding_says(story):
+    choices, forced = read_in_parts(story)
+    assert forced == 0
+    assert choices == best_path(*prepared(story)).choices
+
+
+@SLOW
+@given(stories(sentences=(3, 5), candidates=(2, 4)), st.integers(1, 3))
+def test_after_a_forced_decision_the_rest_is_the_best_that_may_follow(story, window):
+    choices, forced = read_in_parts(story, window=window)
+    readings = dict(story.readings)
+    best = max(u for own, u in readings.items() if own[:forced] == choices[:forced])
+    assert readings[choices] == pytest.approx(best, abs=1e-9)
+    event(f"forced: {forced > 0}, lost something: {best < story.best - 1e-9}")
+
+
+@SLOW
+@given(stories(), st.integers(1, 3))
+def test_a_sentence_told_at_the_end_is_as_probable_as_offline(story, beam):
+    for width in (None, beam):
+        told = list(stream.read(story.narrative.observations, story.reasoner, story.scorer, beam=width))
+        offline = exact.interpret(story.narrative, story.reasoner, story.scorer, beam=width)
+        assert [one.event for one in told] == [one.event for one in offline.sentences]
+        for one, other in zip(told, offline.sentences, strict=True):
+            assert dict(one.alternatives) == pytest.approx(dict(other.alternatives), abs=1e-9)

@@ -180,7 +180,7 @@ def stories(draw, *, plain=None, sentences=(0, 4), candidates=(0, 4), utilities=
         found.append(Candidate("nothing", (), True, 0))
         ids = reasoner.events([one.ground for one in found])
         sentence = Sentence(str(number), "")
-        observations.append(Observation(sentence, Reading((), ()), tuple(found), ids))
+        observations.append(Observation.of(sentence, Reading((), ()), tuple(found), ids))
         table = [[draw(utilities) for _ in Coherence] for _ in found]
         # Something can always be said.
         table[-1] = [max(-20.0, value) for value in table[-1]]

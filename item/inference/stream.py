@@ -1,0 +1,183 @@
+"""Reading without end: decisions as soon as they are certain, in bounded memory.
+
+The best stories to the belief states after the last sentence read have, as a rule, all begun alike (their
+paths have merged). What they agree on no later sentence can change: it is what offline decoding of the whole
+narrative would say (`item.inference.exact`), and can be told and forgotten. When they agree on nothing for
+too long, the beginning of the best one is taken for true, and the sentences decided so are marked as forced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.inference.budget import Budget
+from item.inference.interpretation import InterpretedSentence, Teller
+from item.inference.lattice import Lattice, NoReadingError, Step, highest, step_from
+from item.inference.marginals import posterior
+from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.observation import Observation
+from item.scoring.scorer import FloatArray, StateScorer
+
+# Sentences that are read before it is looked what has been decided: a look costs as much as reading some.
+BATCH = 256
+# Undecided sentences that are kept at the most.
+WINDOW = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A sentence that has been read and not yet told.
+
+    Attributes
+    ----------
+    weights : shape (W,), the utilities of the step's ways.
+    values : shape (R,), the utility of the best story to each following state.
+    winners : shape (R,), the last way of that story.
+    """
+
+    observation: Observation
+    step: Step
+    weights: FloatArray
+    values: FloatArray
+    winners: NDArray[np.int64]
+
+
+def read(
+    observations: Iterable[Observation],
+    reasoner: Reasoner,
+    scorer: StateScorer,
+    *,
+    batch: int = BATCH,
+    window: int = WINDOW,
+    beam: int | None = None,
+    budget: Budget | None = None,
+) -> Iterator[InterpretedSentence]:
+    """Yield the sentences of one narrative with their events, each as soon as it is decided.
+
+    Probabilities are given what has been read by then.
+
+    Parameters
+    ----------
+    scorer : gives log potentials.
+    batch : how many sentences are read before it is looked what has been decided: more is faster, fewer
+        tells sooner.
+    window : how many undecided sentences are kept; beyond, the older half of them is forced.
+    beam : keep only so many belief states after each sentence; all if None.
+    budget : when it is spent, no more is read, and what is undecided is forced.
+
+    Raises
+    ------
+    NoReadingError
+        When every reading has a utility of minus infinity.
+    """
+    pending = _Pending(reasoner, scorer, beam)
+    for number, observation in enumerate(observations, 1):
+        if budget is not None and budget.spent(pending.states_held) is not None:
+            yield from pending.tell(len(pending), forced=True)
+            return
+        pending.add(observation)
+        if number % batch == 0:
+            yield from pending.tell(pending.decided())
+            if len(pending) > window:
+                yield from pending.tell(len(pending) - window // 2, forced=True)
+    yield from pending.tell(len(pending))
+
+
+class _Pending:
+    """The sentences that have been read and not yet told."""
+
+    def __init__(self, reasoner: Reasoner, scorer: StateScorer, beam: int | None) -> None:
+        self._reasoner = reasoner
+        self._scorer = scorer
+        self._beam = beam
+        self._teller = Teller(reasoner)
+        self._reads: list[_Read] = []
+        # Before the first pending sentence: its states, the best stories to them, the sums over all stories.
+        self._states = np.array([reasoner.start], dtype=np.int32)
+        self._values = np.zeros(1)
+        self._sums = np.zeros(1)
+
+    def __len__(self) -> int:
+        return len(self._reads)
+
+    @property
+    def states_held(self) -> int:
+        """Return how many belief states the pending sentences have between them."""
+        return sum(len(one.step.states) for one in self._reads)
+
+    def add(self, observation: Observation) -> None:
+        """Read a sentence."""
+        states, values = self._frontier()
+        step = step_from(states, observation, self._reasoner)
+        scorer = self._scorer.on(observation)
+        read = _decide(observation, step, step.weights(scorer), values)
+        if self._beam is not None and len(step.following) > self._beam:
+            step = step.only(highest(read.values, self._beam))
+            read = _decide(observation, step, step.weights(scorer), values)
+        self._reads.append(read)
+
+    def decided(self) -> int:
+        """Return how many pending sentences all stories agree on."""
+        alive = np.flatnonzero(self._frontier()[1] > -np.inf)
+        for number in range(len(self._reads), 0, -1):
+            if len(alive) == 1:
+                return number
+            one = self._reads[number - 1]
+            came_from = np.zeros(len(one.step.states), dtype=np.bool_)
+            came_from[one.step.sources[one.winners[alive]]] = True
+            alive = np.flatnonzero(came_from)
+        return 0
+
+    def tell(self, count: int, *, forced: bool = False) -> Iterator[InterpretedSentence]:
+        """Yield the first pending sentences as the best story has them, and forget them."""
+        if count == 0:
+            return
+        lattice = Lattice(tuple(one.step for one in self._reads))
+        known = posterior(lattice, [one.weights for one in self._reads], self._sums)
+        choices, state = self._best(count)
+        for one, choice, own in zip(self._reads, choices, known.steps, strict=False):
+            yield self._teller.tell(one.observation, choice, one.step.shares(own), forced=forced)
+        told = self._reads[count - 1]
+        del self._reads[:count]
+        self._states, self._values, self._sums = told.step.following, told.values, known.sums[count]
+        if forced:
+            # What is told is told: no other story goes on.
+            self._values = np.where(np.arange(len(self._states)) == state, told.values, -np.inf)
+            values = self._values
+            for number, one in enumerate(self._reads):
+                self._reads[number] = _decide(one.observation, one.step, one.weights, values)
+                values = self._reads[number].values
+
+    def _best(self, count: int) -> tuple[list[int], int]:
+        """Return the candidates of the best story in the first sentences, and the state they lead to."""
+        values = self._frontier()[1]
+        state = int(np.argmax(values))
+        if values[state] == -np.inf:
+            raise NoReadingError
+        choices: list[int] = []
+        end = state
+        for number in range(len(self._reads) - 1, -1, -1):
+            if number == count - 1:
+                end = state
+            one = self._reads[number]
+            way = one.winners[state]
+            choices.append(int(one.step.candidates[way]))
+            state = int(one.step.sources[way])
+        return choices[::-1][:count], end
+
+    def _frontier(self) -> tuple[IntArray, FloatArray]:
+        """Return the states after the last sentence, and the utilities of the best stories to them."""
+        if not self._reads:
+            return self._states, self._values
+        return self._reads[-1].step.following, self._reads[-1].values
+
+
+def _decide(observation: Observation, step: Step, weights: FloatArray, before: FloatArray) -> _Read:
+    """Return a sentence with the best story to each following state; `before` are the utilities so far."""
+    totals = weights + before[step.sources]
+    values = step.best(totals)
+    return _Read(observation, step, weights, values, step.winners(totals, values))
