@@ -88,6 +88,11 @@ def test_closure_displaces_what_was_needed():
     assert found == {FEASIBLE, ENTAILED, false(0), true(1)}
 
 
+def test_closure_gives_one_value_to_what_is_added_beside_a_need():
+    found = answers("open(0,0..2). needs(0,0,1). makes(0,1,1). ask(0,0,0).")
+    assert found == {FEASIBLE, false(0), true(1), false(2)}
+
+
 def test_closure_refuses_two_needs_or_two_additions_of_one_group():
     assert answers("open(0,0..2). needs(0,0,1). needs(0,1,1). ask(0,0,0).") == set()
     assert answers("open(0,0..2). makes(0,0,1). makes(0,1,1). ask(0,0,0).") == {ENTAILED}
