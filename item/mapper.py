@@ -109,7 +109,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     ...   (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
     ...   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
     ...   (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))''')
-    >>> told = Narrative("house", (Sentence("1", "oak opens"), Sentence("2", "oak closes with a bang")))
+    >>> told = Narrative("house", (Sentence("1", "oak opens"), Sentence("2", "oak closes")))
     >>> (reading,) = NarrativeMapper(domain).fit([told]).predict([told])
     >>> [sentence.event for sentence in reading.sentences]
     [('open', 'oak'), ('close', 'oak')]

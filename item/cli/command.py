@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from itertools import islice
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
@@ -58,7 +59,7 @@ class Command(TyperCommand):
             if word == "--":
                 words += [word, *rest]
             elif word.startswith("-") and word != "-":
-                words += [word, *([next(rest, "")] if word in repeatable else [])]
+                words += [word, *(islice(rest, 1) if word in repeatable else ())]
                 option = word if repeatable.get(word) and given >= needed else None
             elif option is not None:
                 words += [option, word]

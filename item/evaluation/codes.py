@@ -6,8 +6,13 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """V2: the corpus of the experiments. A code keeps its meaning for good."""
+    """V1: what gold covers, V2: the corpus of the experiments. A code keeps its meaning for good."""
 
+    NO_GOLD = "V101"
+    PARTIAL_GOLD = "V102"
+    NO_SUCH_COLUMN = "V103"
+    NO_SUCH_VALUE = "V104"
+    NOTHING_TO_LEARN_FROM = "V105"
     NO_LOG = "V201"
     NO_EVENT = "V202"
     NO_CORPUS = "V203"

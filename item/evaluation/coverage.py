@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from item.diagnostics import Diagnostic, InputError, Severity, suggest
+from item.evaluation.codes import Code
 from item.narrative.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative
-
-
-class Code(StrEnum):
-    """The codes of diagnostics about evaluations."""
-
-    NO_GOLD = "V101"
-    PARTIAL_GOLD = "V102"
-    NO_SUCH_COLUMN = "V103"
-    NO_SUCH_VALUE = "V104"
-    NOTHING_TO_LEARN_FROM = "V105"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,44 @@
+"""Options that take several words, wherever they stand."""
+
+import pytest
+
+from item.cli.arguments import DEFAULT_METHOD, METHODS
+from item.mapper import Method
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "evaluate robocup GAME --gold GOLD OTHER --seeds 1",
+        "evaluate robocup GAME --seeds 1 --gold GOLD OTHER",
+        "evaluate robocup GAME --gold GOLD --gold OTHER",
+        "evaluate --gold GOLD robocup GAME --gold OTHER",
+        "evaluate --gold GOLD --gold OTHER robocup GAME",
+        "evaluate robocup --gold GOLD GAME --gold=OTHER",
+        "evaluate --gold GOLD --gold OTHER -- robocup GAME",
+        "evaluate robocup --method default --gold GOLD --gold OTHER GAME",
+    ],
+)
+def test_words_go_where_they_belong(item, game, gold, tmp_path, line):
+    first, *rows = gold.read_text(encoding="utf-8").splitlines(keepends=True)
+    other = tmp_path / "other.tsv"
+    other.write_text("".join([first, *rows[3:]]), encoding="utf-8")
+    gold.write_text("".join([first, *rows[:3]]), encoding="utf-8")
+    for word, path in (("GAME", game), ("GOLD", gold), ("OTHER", other)):
+        line = line.replace(word, str(path))
+    command, *words = line.split()
+    ended = item(command, "--format", "jsonl", *words)
+    assert (ended.status, ended.err) == (0, "")
+    assert '"sentences": 6' in ended.out
+
+
+def test_an_option_without_its_word(item, game):
+    ended = item("evaluate", "robocup", game, "--gold")
+    assert ended.status == 2
+    assert "--gold" in ended.err
+
+
+def test_the_help_names_all_methods():
+    named = METHODS.replace(",", " ").replace(":", " ").replace(".", " ").split()
+    assert {str(method) for method in Method} <= set(named)
+    assert DEFAULT_METHOD == Method.DEFAULT
