@@ -1,0 +1,45 @@
+"""A domain in strict PDDL, without its exclusive groups, has the same transitions."""
+
+import re
+from dataclasses import replace
+
+from hypothesis import HealthCheck, given, reject, settings
+
+from item.diagnostics import InputError, Source
+from item.language.domain import Domain
+from item.language.strict import strict_domain
+from tests.reference.domains import all_events, domain_texts
+from tests.reference.reference import Reference
+
+
+def sayable(text):
+    """Return a random domain without what PDDL surely cannot say."""
+    text = re.sub(r"^\(:constraint .*\n", "", text, flags=re.MULTILINE).replace("(release ", "(not ")
+    head, touch = text.rsplit("(:event touch", 1)
+    head = head.replace("(:constants", "(:requirements :non-deterministic) (:constants", 1)
+    return f"{head}(:event touch{touch.replace(':effect (and', ':effect (oneof')}"
+
+
+@given(domain_texts())
+@settings(
+    deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
+def test_the_transitions_stay_the_same(text):
+    text = sayable(text)
+    domain = Domain.parse(text)
+    try:
+        exported = strict_domain(domain, Source("text", text))
+    except InputError:
+        # What stands in the way is for the unit tests.
+        reject()
+    strict = Domain.parse(exported)
+    assert strict.exclusives == ()
+    strict = replace(strict, statics=domain.statics)
+    assert strict.fluents == domain.fluents
+    one, other = Reference(domain), Reference(strict)
+    for ground in all_events(domain):
+        for state in one.states:
+            assert one.precondition(ground, state) == other.precondition(ground, state)
+            results = set(other.results(ground, state))
+            assert results == set(one.results(ground, state))
+            assert all(map(one.consistent, results))
