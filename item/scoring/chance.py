@@ -72,7 +72,7 @@ class Chance:
         self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes).repeat(len(Coherence), 1)
         self._floor[:, Coherence.INFEASIBLE] = LEAST
         # One entry a belief state, NaN before it is needed.
-        self._logs: FloatArray = np.full((16, len(kept), len(Coherence)), np.nan)
+        self._logs: FloatArray = np.full((16, len(places), len(Coherence)), np.nan)
 
     def log(self, states: IntArray) -> FloatArray:
         """Return the logarithm of the shares, shape (S, K, 3), in the order of `kinds`."""
@@ -85,9 +85,10 @@ class Chance:
             new = np.unique(states[np.isnan(logs[:, 0, 0])])
             for start in range(0, len(new), MOST_AT_ONCE):
                 some = new[start : start + MOST_AT_ONCE]
-                self._logs[some] = np.log(np.maximum(self._shares(self._fits(some)), LEAST))
+                logs = np.log(np.maximum(self._shares(self._fits(some)), LEAST))
+                self._logs[some] = logs[:, self._places]
             logs = self._logs[states]
-        return logs[:, self._places]
+        return logs
 
     def log_least(self, states: IntArray) -> FloatArray:
         """Return the logarithm of shares as small as any state may show that knows at least as much.

@@ -23,7 +23,7 @@ from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.candidates import Candidate, Origin
-from item.narrative.observation import Observation, ObservedNarrative
+from item.narrative.observation import MOST_REMEMBERED, Observation, ObservedNarrative
 from item.scoring.chance import Chance, Kind, kinds
 from item.scoring.roles import RolePattern, role_patterns
 from item.scoring.scorer import FloatArray
@@ -96,6 +96,8 @@ class Encoder:
         # Sentences told alike share these objects; the observation is kept so that they stay the same ones.
         key = id(observation.reading), id(observation.candidates)
         if key not in self._encoded:
+            if len(self._encoded) > MOST_REMEMBERED:
+                self._encoded.clear()
             self._encoded[key] = observation, self._encode(observation)
         return self._encoded[key][1]
 
