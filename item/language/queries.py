@@ -86,7 +86,7 @@ class QueryResolver:
         return ast.Atom(name, tuple(self._resolver.term(term, scope) for term in atom.terms), span=atom.span)
 
     def _typed(self, places: Sequence[tuple[ast.Variable, tuple[str, ...]]]) -> ast.Typed:
-        """Return a variable with the widest types that fit everywhere it stands, or else in the first place."""
+        """Return a variable with the widest types that fit everywhere it stands, else in the first place."""
         variable, first = places[0]
         fitting = [
             one for one in self._symbols.types if all(self._symbols.fits(one, wanted) for _, wanted in places)
