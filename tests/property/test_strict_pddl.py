@@ -22,7 +22,7 @@ def sayable(text):
 
 @given(domain_texts())
 @settings(
-    deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+    deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
 def test_the_transitions_stay_the_same(text):
     text = sayable(text)
