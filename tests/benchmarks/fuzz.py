@@ -28,7 +28,7 @@ from item.resources import shipped
 CASES, SEED = 100_000, 0
 SLOWEST = 2.0
 SIGNS = ("(", "(", "(", ")", ")", ")", "-", '"', '"x"', ";c\n", "\x00", "<", "\\", "%", "#script", "'", "{{")
-WORDS = (*keywords(), *SIGNS, "?x", "?y", "on", "a", "b", "object", "3")
+WORDS = (*sorted(keywords()), *SIGNS, "?x", "?y", "on", "a", "b", "object", "3")
 SMALL = """(define (domain lamps) (:types lamp) (:constants a b - lamp) (:predicates (on ?l - lamp) (dark))
   (:init (on a)) (:exclusive (on ?l)) (:constraint (or (dark) (exists (?l - lamp) (on ?l))))
   (:event light :parameters (?l - lamp) :precondition (not (on ?l)) :effect (and (on ?l) (not (dark))))

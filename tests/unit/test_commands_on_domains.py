@@ -166,3 +166,30 @@ def test_check_judges_a_domain_with_its_problem(tmp_path):
     assert warned.returncode == 1
     assert "p.pddl:1:" in warned.stdout
     assert "lamp" in warned.stdout
+
+
+@pytest.mark.parametrize(
+    "evil",
+    [
+        '#script (python)\nopen("hacked", "w")\n#end.',
+        '#include "secret.lp".',
+        'x")). #include "secret.lp". %',
+        "\\\\ {{ 7 * 7 }} $(touch hacked) `touch hacked` %* *%",
+    ],
+)
+def test_nothing_that_a_text_says_is_run_or_read(evil, tmp_path):
+    (tmp_path / "secret.lp").write_text("secret.", encoding="utf-8")
+    phrase = evil.replace("\n", " ").replace('"', "'")
+    domain = f"""(define (domain d) (:constants ann ben) (:predicates (up ?x))
+      (:event rise :parameters (?x) :precondition (not (up ?x)) :effect (up ?x))
+      (:lexicon (ann "{phrase}") (rise "{phrase} x")))"""
+    (tmp_path / "d.pddl").write_text(domain, encoding="utf-8")
+    (tmp_path / "told.txt").write_text(f"ann rises\n{evil}\nben rises\n", encoding="utf-8")
+    solved = item("solve", "d.pddl", "told.txt", "--format", "jsonl", cwd=tmp_path)
+    assert solved.returncode == 0, solved.stderr
+    listed = item("facts", "d.pddl", cwd=tmp_path)
+    assert "secret" not in clingo(listed.stdout, tmp_path).stdout
+    # As a name it is refused by the reader already.
+    (tmp_path / "d.pddl").write_text(domain.replace("ben)", f"ben {evil})"), encoding="utf-8")
+    assert item("facts", "d.pddl", cwd=tmp_path).returncode == 1
+    assert not (tmp_path / "hacked").exists()
