@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from item.inference.budget import Status
 from item.inference.k_best import k_best
 from item.inference.lattice import expand
 from item.inference.marginals import posterior
+from item.inference.optimisation import best_reading
 from item.inference.viterbi import best_path
 from item.logic.coherence import Coherence
 from tests.reference.stories import as_literals, stories
@@ -177,3 +179,16 @@ def test_a_sentence_told_at_the_end_is_as_probable_as_offline(story, beam):
         assert [one.event for one in told] == [one.event for one in offline.sentences]
         for one, other in zip(told, offline.sentences, strict=True):
             assert dict(one.alternatives) == pytest.approx(dict(other.alternatives), abs=1e-9)
+
+
+DYADIC = st.integers(-(2**12), 2**12).map(lambda n: n / 2**8) | st.just(-inf)
+
+
+@SLOW
+@given(stories(plain=True, sentences=(1, 4), candidates=(1, 4), utilities=DYADIC, influence=0.0))
+def test_one_optimisation_finds_the_best_reading_too(story):
+    tables = [np.array(table) for table in story.scorer.tables]
+    choices = best_reading(story.narrative, story.reference.domain, tables)
+    # All utilities are multiples of the grain, so the sums are exact.
+    assert dict(story.readings)[choices] == story.best
+    assert best_path(*prepared(story)).utility == story.best
