@@ -5,8 +5,9 @@
 ;; somebody is may tell a move that was not told, so it is read like one.
 
 (define (domain babi)
-  (:requirements :typing :negative-preconditions :equality :disjunctive-preconditions :existential-preconditions
-                 :universal-preconditions :conditional-effects :derived-predicates :non-deterministic)
+  (:requirements :typing :negative-preconditions :equality :disjunctive-preconditions
+                 :existential-preconditions :universal-preconditions :conditional-effects :derived-predicates
+                 :non-deterministic)
 
   (:types person thing place)
 
@@ -19,7 +20,7 @@
     (in ?p - person ?l - place)
     (carrying ?p - person ?o - thing)
     (lying ?o - thing ?l - place)
-    (at ?x - (either person thing) ?l - place))     ; derived
+    (at ?x - (either person thing) ?l - place))  ; derived
 
   (:exclusive (in ?p ?l) :per (?p))
   (:exclusive (carrying ?p ?o) (lying ?o ?l) :per (?o))
@@ -44,8 +45,7 @@
   (:event drop
     :parameters (?p - person ?o - thing)
     :precondition (carrying ?p ?o)
-    :effect (and (not (carrying ?p ?o))
-                 (forall (?l - place) (when (in ?p ?l) (lying ?o ?l)))))
+    :effect (and (not (carrying ?p ?o)) (forall (?l - place) (when (in ?p ?l) (lying ?o ?l)))))
 
   (:event give
     :parameters (?p - person ?o - thing ?q - person)
@@ -58,7 +58,7 @@
     :parameters (?p - person ?l - place)
     :effect (in ?p ?l))
 
-  (:event is_not_in                     ; left for an unknown place, if the last one told is this one
+  (:event is_not_in  ; left for an unknown place, if the last one told is this one
     :parameters (?p - person ?l - place)
     :effect (and (not (in ?p ?l))
                  (forall (?other - place)
@@ -77,7 +77,7 @@
     (drop "put down" "left" "discarded")
     (give "handed" "passed")
     (is_not_in "no longer")
-    (:prior nothing 0.000001)             ; nothing is told in vain
+    (:prior nothing 0.000001)  ; nothing is told in vain
 
     (:question "where is ?x" (at ?x ?where))
     (:question "is ?x in ?l" (at ?x ?l))

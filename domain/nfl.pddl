@@ -13,8 +13,7 @@
 
   (:types team)
 
-  (:predicates
-    (possession ?t - team))
+  (:predicates (possession ?t - team))
 
   (:exclusive (possession ?t))
 
@@ -32,12 +31,14 @@
 
   ;; A field goal that is good is followed by a kickoff, one that is not gives the ball away.
   (:event field_goal
-    :effect (forall (?t - team) (and (when (possession ?t) (not (possession ?t)))
-                                     (when (not (possession ?t)) (possession ?t)))))
+    :effect (forall (?t - team)
+              (and (when (possession ?t) (not (possession ?t)))
+                   (when (not (possession ?t)) (possession ?t)))))
 
   (:event interception
-    :effect (forall (?t - team) (and (when (possession ?t) (not (possession ?t)))
-                                     (when (not (possession ?t)) (possession ?t)))))
+    :effect (forall (?t - team)
+              (and (when (possession ?t) (not (possession ?t)))
+                   (when (not (possession ?t)) (possession ?t)))))
 
   ;; What leaves the ball where it is. Yard lines name teams, too, but that says nothing of who plays.
   (:event run)
@@ -59,8 +60,9 @@
     (punt "punts")
     (field_goal "field goal")
     (interception "intercepted")
-    (run "left end" "left tackle" "left guard" "up the middle" "right guard" "right tackle" "right end" "scrambles")
-   
+    (run "left end" "left tackle" "left guard" "up the middle" "right guard" "right tackle" "right end"
+         "scrambles")
+
     (pass_complete "pass short" "pass deep")
     (pass_incomplete "incomplete")
     (sack "sacked")
@@ -71,4 +73,8 @@
     (timeout "timeout")
     (two_minute_warning "two minute warning")
     (period_end "end quarter" "end game" "end of half")
-    (:prior run 3) (:prior pass_complete 3) (:prior pass_incomplete 2) (:prior other 0.05) (:prior nothing 0.0001)))
+    (:prior run 3)
+    (:prior pass_complete 3)
+    (:prior pass_incomplete 2)
+    (:prior other 0.05)
+    (:prior nothing 0.0001)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from item.diagnostics import Diagnostic, InputError, Related, Source, Span
+from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
 from item.language.domain import Domain
 from item.narrative.codes import Code
 from item.narrative.event_reader import EventReader
@@ -15,6 +15,7 @@ from item.narrative.sources import read_source
 from item.narrative.tables import read_tsv
 
 ID, EVENT = "id", "event"
+MOST_SUGGESTED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,18 @@ class Gold:
 
     def check(self, narratives: Sequence[Narrative]) -> None:
         """Raise an InputError with every id that no sentence of the narratives has."""
-        known = {sentence.id for narrative in narratives for sentence in narrative.sentences}
+        known = sorted({sentence.id for narrative in narratives for sentence in narrative.sentences})
+        missing = sorted(self.places.keys() - set(known))
         unknown = [
-            Diagnostic(Code.UNKNOWN_ID, f"no sentence has the id `{identifier}`", source=source, span=span)
-            for identifier, (source, span) in self.places.items()
-            if identifier not in known
+            Diagnostic(
+                Code.UNKNOWN_ID,
+                f"no sentence has the id `{identifier}`",
+                source=source,
+                span=span,
+                # Gold of another text altogether has no near misses, and looking for them would take long.
+                suggestion=suggest(identifier, known) if len(missing) <= MOST_SUGGESTED else None,
+            )
+            for identifier, (source, span) in ((one, self.places[one]) for one in missing)
         ]
         if unknown:
             raise InputError(unknown)

@@ -41,11 +41,13 @@ def read_source(path: str | Path, *, stdin: TextIO | None = None) -> Source:
 
 def _read_stdin(stdin: TextIO | None) -> bytes:
     stream = sys.stdin if stdin is None else stdin
+    if stream is None:
+        raise InputError(Diagnostic(Code.UNREADABLE_FILE, "standard input cannot be read: it is closed"))
     try:
         if hasattr(stream, "buffer"):
             return bytes(stream.buffer.read())
         return stream.read().encode("utf-8", "surrogateescape")
-    except (OSError, ValueError, AttributeError) as error:
+    except (OSError, ValueError) as error:
         raise InputError(
             Diagnostic(Code.UNREADABLE_FILE, f"standard input cannot be read: {error}")
         ) from None
