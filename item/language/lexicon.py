@@ -118,7 +118,7 @@ def _check_phrases(entries: Iterable[ast.LexiconEntry], symbols: Symbols, findin
             if owner != name and words:
                 message = f'"{phrase.text}" may mean `{name}` or `{owner}`'
                 findings.add(Code.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,))
-            elif other is not here and words:
+            elif other is not here and owner == name:
                 message = f'"{phrase.text}" means `{name}` already'
                 findings.add(Code.REPEATED, phrase.span, message, related=(other,))
 
