@@ -80,6 +80,14 @@ def formulas(draw, scope, names, depth):
 
 
 @st.composite
+def clauses(draw, scope, fluents):
+    """Return a disjunction of literals that rarely holds by itself and rarely rules everything out."""
+    kind = draw(st.sampled_from("ab"))
+    parts = draw(st.lists(literals(bound(scope, "?c", kind), fluents), min_size=2, max_size=3))
+    return f"(forall (?c - {kind}) (or {' '.join(parts)}))"
+
+
+@st.composite
 def changes(draw, scope, fluents):
     atom = draw(atoms(scope, fluents))
     return draw(st.sampled_from([atom, atom, f"(not {atom})", f"(release {atom})"]))
@@ -161,7 +169,8 @@ def domain_texts(draw, *, plain=False):
     groups = (
         draw(st.lists(st.sampled_from(offered), min_size=plain, max_size=3, unique=True)) if offered else []
     )
-    constraints = [] if plain else draw(st.lists(formulas(scope, names, 2), max_size=2))
+    laws = st.one_of(formulas(scope, names, 2), clauses(scope, fluents), clauses(scope, fluents))
+    constraints = [] if plain else draw(st.lists(laws, max_size=2))
     events = []
     for number in range(draw(st.integers(2, 3))):
         parameters = draw(st.sampled_from(["", "a", "b", "ab", "bb"]))

@@ -204,6 +204,30 @@ def test_constraints_disjunction_and_derived_predicates_are_searched():
     assert reasoner.entailed(ringing, reasoner.event("peek", ()))
 
 
+def test_a_counterexample_to_a_precondition_needs_no_result():
+    # Where the precondition fails no result is consistent; it is no less a state in which it fails.
+    reasoner = Reasoner(
+        Domain.parse("""
+        (define (domain counter) (:predicates (p) (q) (r) (s))
+          (:constraint (not (and (p) (q)))) (:constraint (or (r) (s))) (:exclusive (p) (s))
+          (:event rule :precondition (not (p)) :effect (q))
+          (:event group :precondition (not (r)) :effect (when (r) (and (p) (s) (not (q)) (r)))))
+    """)
+    )
+    assert not reasoner.entailed(TOP, reasoner.event("rule", ()))
+    assert not reasoner.entailed(TOP, reasoner.event("group", ()))
+
+
+def test_a_constraint_on_the_state_before_is_learnt_from():
+    reasoner = Reasoner(
+        Domain.parse("""
+        (define (domain before) (:predicates (p) (q)) (:constraint (or (p) (q)))
+          (:event enter :precondition (not (p)) :effect (p)) (:event leave :effect (not (q))))
+    """)
+    )
+    assert run(reasoner, ("enter",)) == BeliefState((("p",), ("q",)))
+
+
 def test_what_constraints_imply_is_known_from_the_start():
     reasoner = Reasoner(
         Domain.parse("""
