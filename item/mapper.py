@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Self, TypeAlias
@@ -13,10 +13,12 @@ from sklearn.exceptions import NotFittedError
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference import algorithm3, exact, independent
-from item.inference.interpretation import Interpretation
+from item.inference.budget import Budget, Status
+from item.inference.interpretation import Interpretation, InterpretedSentence
+from item.inference.stream import BATCH, WINDOW, read
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.narrative.narrative import Narrative
+from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import ObservedNarrative, Observer
 from item.scoring.heuristics import UniformScorer
 from item.scoring.logistic import LogisticModel
@@ -92,6 +94,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         Seed of what chance decides: samples in paper mode, ties in the baselines. Default mode uses none.
     progress : callable or None, default=None
         Called with an `Iteration` (`item.training.iteration`) after each iteration of learning.
+    budget : Budget or None, default=None
+        When it is spent, learning and reading stop with what is known so far.
 
     Attributes
     ----------
@@ -100,7 +104,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     history_ : tuple of float
         Log likelihoods (default mode) or movements of the parameters (paper mode), one an iteration.
     converged_ : bool
-        Whether learning stopped before `n_iter`.
+        Whether learning stopped by itself before `n_iter`.
+    stopped_ : Status or None
+        What else stopped learning: the budget.
 
     Examples
     --------
@@ -130,6 +136,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         tol: float | None = None,
         random_state: int = 0,
         progress: Progress | None = None,
+        budget: Budget | None = None,
     ) -> None:
         self.domain = domain
         self.method = method
@@ -143,6 +150,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.tol = tol
         self.random_state = random_state
         self.progress = progress
+        self.budget = budget
 
     def fit(self, narratives: Sequence[Narrative], y: None = None) -> Self:  # noqa: ARG002
         """Learn from narratives; `y` is there for scikit-learn's sake and never looked at."""
@@ -151,6 +159,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.model_: Model | None = None
         self.history_: tuple[float, ...] = ()
         self.converged_ = True
+        self.stopped_: Status | None = None
         method = Method(self.method)
         if method is Method.DEFAULT:
             learnt = fit_multinomial(
@@ -162,8 +171,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
                 tol=1e-4 if self.tol is None else self.tol,
                 beam=self.beam,
                 progress=self.progress,
+                budget=self.budget,
             )
-            self.model_, self.history_, self.converged_ = learnt.model, learnt.history, learnt.converged
+            self.model_, self.history_ = learnt.model, learnt.history
+            self.converged_, self.stopped_ = learnt.converged, learnt.stopped
         elif method is Method.PAPER:
             trained = iter_train(
                 self.domain,
@@ -174,8 +185,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
                 epsilon=1e-2 if self.tol is None else self.tol,
                 random_state=self.random_state,
                 progress=self.progress,
+                budget=self.budget,
             )
-            self.model_, self.history_, self.converged_ = trained.model, trained.history, trained.converged
+            self.model_, self.history_ = trained.model, trained.history
+            self.converged_, self.stopped_ = trained.converged, trained.stopped
         return self
 
     def predict(self, narratives: Sequence[Narrative]) -> list[Interpretation]:
@@ -186,27 +199,87 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.NotFittedError
             Before `fit`.
         """
-        if not hasattr(self, "model_"):
-            raise NotFittedError("call fit first, or load a model")
+        model = self._model()
+        if isinstance(model, MultinomialModel):
+            return [best for best, *_ in self.k_best(narratives, 1)]
+        observers = self._observers(narratives)
+        observed = [by.observe(one).told() for by, one in zip(observers, narratives, strict=True)]
+        random = np.random.default_rng(self.random_state)
+        return [self._interpret(one, by, random) for by, one in zip(observers, observed, strict=True)]
+
+    def k_best(self, narratives: Sequence[Narrative], k: int) -> list[tuple[Interpretation, ...]]:
+        """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
+
+        No two readings of a narrative have the same events.
+
+        Raises
+        ------
+        sklearn.exceptions.NotFittedError
+            Before `fit`.
+        ValueError
+            With a method that finds one reading only.
+        """
+        model = self._multinomial()
         observers = self._observers(narratives)
         observed = [by.observe(one) for by, one in zip(observers, narratives, strict=True)]
-        if isinstance(self.model_, MultinomialModel):
-            return self._interpret_all(observed, observers, self.model_)
-        random = np.random.default_rng(self.random_state)
-        return [self._interpret(one.told(), by, random) for by, one in zip(observers, observed, strict=True)]
-
-    def _interpret_all(
-        self, narratives: Sequence[ObservedNarrative], observers: Sequence[Observer], model: MultinomialModel
-    ) -> list[Interpretation]:
-        """Return the best reading of each narrative; those of one observer are read side by side."""
-        found: dict[int, Interpretation] = {}
+        found: dict[int, tuple[Interpretation, ...]] = {}
+        # Narratives of one observer are read side by side.
         for by in dict.fromkeys(observers):
             own = [position for position, one in enumerate(observers) if one is by]
-            told = [narratives[position] for position in own]
+            told = [observed[position] for position in own]
             scorer = model.scorer(by.domain, by.reasoner)
-            read = exact.interpret_all(told, by.reasoner, scorer, beam=self.beam)
-            found.update(zip(own, read, strict=True))
+            best = exact.k_best_all(told, by.reasoner, scorer, k, beam=self.beam, budget=self.budget)
+            found.update(zip(own, best, strict=True))
         return [found[position] for position in range(len(narratives))]
+
+    def stream(
+        self,
+        sentences: Iterable[Sentence],
+        *,
+        narrative: str = "",
+        batch: int = BATCH,
+        window: int = WINDOW,
+    ) -> Iterator[InterpretedSentence]:
+        """Yield the sentences of one narrative with their events as soon as these are decided.
+
+        Memory does not grow with the narrative (`item.inference.stream`).
+
+        Parameters
+        ----------
+        sentences : as they come.
+        narrative : its name, by which `casts` may know its constants.
+        batch : how many sentences are read before it is looked what has been decided.
+        window : how many undecided sentences are kept; beyond, the older half is forced.
+
+        Raises
+        ------
+        sklearn.exceptions.NotFittedError
+            Before `fit`.
+        ValueError
+            With a method that reads whole narratives only.
+        """
+        model = self._multinomial()
+        by = self._observer((self.casts or {}).get(narrative, self.domain))
+        return read(
+            by.observe_each(sentences, together=batch),
+            by.reasoner,
+            model.scorer(by.domain, by.reasoner),
+            batch=batch,
+            window=window,
+            beam=self.beam,
+            budget=self.budget,
+        )
+
+    def _model(self) -> Model | None:
+        if not hasattr(self, "model_"):
+            raise NotFittedError("call fit first, or load a model")
+        return self.model_
+
+    def _multinomial(self) -> MultinomialModel:
+        model = self._model()
+        if not isinstance(model, MultinomialModel):
+            raise ValueError("only the default method reads so")
+        return model
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave out the reasoners: a solver does not cross processes."""
@@ -243,9 +316,13 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         domain, reasoner = observer.domain, observer.reasoner
         if isinstance(self.model_, LogisticModel):
             logistic = self.model_.scorer(domain, reasoner)
-            return algorithm3.interpret(narrative, reasoner, logistic, penalty=self.penalty)
+            return algorithm3.interpret(
+                narrative, reasoner, logistic, penalty=self.penalty, budget=self.budget
+            )
         baseline = _BASELINES[Method(self.method)]
         uniform = UniformScorer(domain, baseline.similar, baseline.same_arity, random)
         if baseline.inference:
-            return algorithm3.interpret(narrative, reasoner, uniform, penalty=self.penalty)
+            return algorithm3.interpret(
+                narrative, reasoner, uniform, penalty=self.penalty, budget=self.budget
+            )
         return independent.interpret(narrative, reasoner, uniform)

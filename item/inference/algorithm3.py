@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, interpretation
 from item.logic.coherence import Coherence, judge
 from item.logic.reasoner import IntArray, Reasoner
@@ -12,7 +13,12 @@ from item.scoring.scorer import FloatArray, Scorer
 
 
 def interpret(
-    narrative: ObservedNarrative, reasoner: Reasoner, scorer: Scorer, *, penalty: float = 1.0
+    narrative: ObservedNarrative,
+    reasoner: Reasoner,
+    scorer: Scorer,
+    *,
+    penalty: float = 1.0,
+    budget: Budget | None = None,
 ) -> Interpretation:
     """Find a reading of high utility, keeping one predecessor and one state for each ground event.
 
@@ -27,6 +33,7 @@ def interpret(
     ----------
     scorer : gives P(e | w, s), normalised over a sentence's candidates.
     penalty : -r, what an infeasible event costs; the paper's is 1.
+    budget : when it is spent, only the sentences up to there are read.
 
     Returns
     -------
@@ -37,7 +44,11 @@ def interpret(
     values: FloatArray = np.zeros(1)
     predecessors: list[IntArray] = []
     scores: list[FloatArray] = []
+    stopped = None
     for observation in narrative.observations:
+        stopped = None if budget is None else budget.spent(len(states))
+        if stopped is not None:
+            break
         coherence, successor = judge(reasoner, observation.events, states)
         score = scorer.on(observation)(states, coherence)
         total = score + values - penalty * (coherence == Coherence.INFEASIBLE)
@@ -54,4 +65,5 @@ def interpret(
         choices.append(event)
         event = int(best[event])
         shares.append(score[:, event])
-    return interpretation(narrative, reasoner, choices[::-1], shares[::-1], utility)
+    status = stopped or Status.APPROXIMATE
+    return interpretation(narrative, reasoner, choices[::-1], shares[::-1], utility, status=status)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from item.inference.bound import upper_bound
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, interpretation
+from item.inference.k_best import k_best
 from item.inference.lattice import Lattice, expand_all
 from item.inference.marginals import posterior
 from item.inference.viterbi import best_path
@@ -48,25 +50,43 @@ def interpret_all(
     NoReadingError
         When every reading of a narrative has a utility of minus infinity.
     """
+    return [best for best, *_ in k_best_all(narratives, reasoner, scorer, 1, beam=beam, budget=budget)]
+
+
+def k_best_all(
+    narratives: Sequence[ObservedNarrative],
+    reasoner: Reasoner,
+    scorer: StateScorer,
+    k: int,
+    *,
+    beam: int | None = None,
+    budget: Budget | None = None,
+) -> list[tuple[Interpretation, ...]]:
+    """Find for each narrative its `k` readings of highest utility; see `interpret_all`."""
     lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam, budget=budget)
     return [
-        _interpret(narrative, lattice, reasoner, scorer)
+        _readings(narrative, lattice, reasoner, scorer, k)
         for narrative, lattice in zip(narratives, lattices, strict=True)
     ]
 
 
-def _interpret(
-    narrative: ObservedNarrative, lattice: Lattice, reasoner: Reasoner, scorer: StateScorer
-) -> Interpretation:
+def _readings(
+    narrative: ObservedNarrative, lattice: Lattice, reasoner: Reasoner, scorer: StateScorer, k: int
+) -> tuple[Interpretation, ...]:
     scorers = [scorer.on(one) for one in narrative.observations[: len(lattice.steps)]]
     weights = tuple(lattice.weights(scorers))
-    path = best_path(lattice, weights)
-    gap = 0.0
+    paths = (best_path(lattice, weights),) if k == 1 else k_best(lattice, weights, k)
+    bound = -inf
     if lattice.pruned:
         bound = upper_bound(lattice, narrative.observations, reasoner, scorers, weights)
-        gap = max(bound - path.utility, 0.0)
     shares = [
         step.shares(own) for step, own in zip(lattice.steps, posterior(lattice, weights).steps, strict=True)
     ]
-    status = lattice.stopped or (Status.BOUNDED if gap else Status.OPTIMAL)
-    return interpretation(narrative, reasoner, path.choices, shares, path.utility, status=status, gap=gap)
+    found = []
+    for path in paths:
+        gap = max(bound - path.utility, 0.0)
+        status = lattice.stopped or (Status.BOUNDED if gap else Status.OPTIMAL)
+        found.append(
+            interpretation(narrative, reasoner, path.choices, shares, path.utility, status=status, gap=gap)
+        )
+    return tuple(found)

@@ -55,7 +55,7 @@ class Interpretation:
     sentences : one for each sentence of the narrative; if the search stopped early, of its beginning.
     utility : what the method's search maximised.
     status : what that is worth.
-    gap : how much higher the utility of another reading may be; NaN if the method does not tell.
+    gap : how much higher the utility of a reading may be that was not found; NaN if the method does not tell.
     """
 
     narrative: str

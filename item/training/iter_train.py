@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
+from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
@@ -28,11 +29,13 @@ class IterTrainResult:
     ----------
     history : how far the parameters moved in each iteration, relative to their length.
     converged : whether that fell below epsilon.
+    stopped : what else stopped it before the last iteration.
     """
 
     model: LogisticModel
     history: tuple[float, ...]
     converged: bool
+    stopped: Status | None = None
 
 
 def iter_train(
@@ -45,6 +48,7 @@ def iter_train(
     epsilon: float = 1e-2,
     random_state: int = 0,
     progress: Progress | None = None,
+    budget: Budget | None = None,
 ) -> IterTrainResult:
     """Train the logistic model on labels that it corrects itself.
 
@@ -60,12 +64,16 @@ def iter_train(
     epsilon : stop when |Theta_k - Theta_{k-1}| < epsilon |Theta_k|.
     random_state : seed of the examples and of the balancing.
     progress : called in every iteration.
+    budget : when it is spent, the model is that of the last iteration before.
     """
     observations = [one for narrative in narratives for one in narrative.observations]
     space = _space(domain, reasoner, observations)
     model = LogisticModel(space, np.zeros((len(space.types), space.width)))
     history: list[float] = []
     for k in range(n_iter):
+        stopped = None if budget is None else budget.spent()
+        if stopped is not None:
+            return IterTrainResult(model, tuple(history), converged=False, stopped=stopped)
         random = np.random.default_rng(random_state)
         examples = generate_examples(narratives, reasoner, n_samples=n_samples, random=random)
         ranks = random.random(len(examples))

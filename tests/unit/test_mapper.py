@@ -2,6 +2,7 @@ import pytest
 from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
 
+from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.mapper import Method, NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
@@ -102,3 +103,39 @@ def test_an_empty_narrative_reads_as_nothing_at_all(soccer):
     (reading,) = NarrativeMapper(soccer, method="uniform").fit([]).predict([Narrative("empty", ())])
     assert reading.sentences == ()
     assert reading.coherent
+
+
+def test_the_best_of_the_k_best_readings_is_the_prediction(soccer, game):
+    mapper = NarrativeMapper(soccer).fit([game])
+    (readings,) = mapper.k_best([game], 4)
+    assert readings[0] == mapper.predict([game])[0]
+    utilities = [one.utility for one in readings]
+    assert utilities == sorted(utilities, reverse=True)
+    assert len({tuple(sentence.event for sentence in one.sentences) for one in readings}) == 4
+    assert all(one.status is Status.OPTIMAL for one in readings)
+
+
+def test_streaming_tells_what_prediction_tells(soccer, game):
+    mapper = NarrativeMapper(soccer).fit([game])
+    told = mapper.stream(iter(game.sentences), narrative=game.name, batch=2)
+    (reading,) = mapper.predict([game])
+    assert [(one.sentence, one.event) for one in told] == [(o.sentence, o.event) for o in reading.sentences]
+
+
+@pytest.mark.parametrize("method", [Method.PAPER, Method.UNIFORM])
+def test_other_methods_find_one_reading_of_whole_narratives(soccer, game, method):
+    mapper = NarrativeMapper(soccer, method=method, n_iter=1).fit([game])
+    with pytest.raises(ValueError, match="only the default method"):
+        mapper.k_best([game], 2)
+    with pytest.raises(ValueError, match="only the default method"):
+        mapper.stream(game.sentences)
+
+
+@pytest.mark.parametrize("method", [Method.DEFAULT, Method.PAPER])
+def test_a_spent_budget_stops_learning_and_reading(soccer, game, method):
+    mapper = NarrativeMapper(soccer, method=method, budget=Budget(seconds=0.0)).fit([game])
+    assert (mapper.stopped_, mapper.converged_, mapper.history_) == (Status.TIMED_OUT, False, ())
+    (reading,) = mapper.predict([game])
+    assert (reading.status, reading.sentences) == (Status.TIMED_OUT, ())
+    (reading,) = mapper.set_params(budget=None).predict([game])
+    assert len(reading.sentences) == len(game.sentences)
