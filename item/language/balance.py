@@ -37,13 +37,16 @@ class Balancer:
         self._pending = tokens[::-1]  # a stack: what is put back is read again
         self._kept: list[Token] = []
         self._opened: list[int] = []  # positions in `_kept` of the parentheses still open
-        self._closes: dict[int, int] = {}  # position of a closing parenthesis to that of its opening one
+        # Where the file (0) and its latest section (1) were opened and closed, as far as they were.
+        self._closed: dict[int, tuple[int, int]] = {}
+        self._inserted: set[int] = set()  # identities of the parentheses that the text lacks
+        self._repairs = 0
         self._findings = findings
 
     def run(self) -> list[Token] | None:
         """Return the balanced tokens, or None when the text is beyond repair."""
         while self._pending or self._opened:
-            if len(self._findings) >= MAX_ERRORS:
+            if max(self._repairs, len(self._findings)) >= MAX_ERRORS:
                 return None
             token = self._pending.pop() if self._pending else None
             wanted = self._wanted_depth(token)
@@ -52,8 +55,9 @@ class Balancer:
                     self._pending.append(token)
                 self._close_one(wanted, token)
                 continue
-            if wanted is not None:
-                self._reopen(wanted)
+            shallow = wanted is not None and len(self._opened) < wanted
+            if token is not None and shallow and self._reopen(token):
+                continue
             if token is not None and not self._keep(token):
                 return None
         return self._kept
@@ -79,17 +83,21 @@ class Balancer:
             if not self._opened:
                 self._findings.add(Code.UNMATCHED_PARENTHESIS, span_of(token), "this `)` closes nothing")
                 return True
-            self._closes[len(self._kept)] = self._opened.pop()
+            opener = self._opened.pop()
+            depth = len(self._opened)
+            if depth == 0 or (depth == 1 and any(map(_is_section, self._kept[opener + 1 : opener + 2]))):
+                self._closed[depth] = opener, len(self._kept)
         self._kept.append(token)
         return True
 
     def _close_one(self, wanted: int, token: Token | None) -> None:
         """Close the list that was left open, where it should have been closed."""
+        self._repairs += 1
         if token is None and len(self._opened) > MANY:
             opener, at = self._opened[-1], len(self._kept)
             message = f"{len(self._opened)} parentheses are not closed, this one and others around it"
             self._findings.add(Code.UNCLOSED_PARENTHESIS, span_of(self._kept[opener]), message)
-            self._kept += [_closing(self._kept[-1])] * len(self._opened)
+            self._kept += [self._closing(self._kept[-1])] * len(self._opened)
             self._opened.clear()
             return
         start = self._opened[wanted]
@@ -102,18 +110,25 @@ class Balancer:
         self._findings.add(Code.UNCLOSED_PARENTHESIS, span_of(self._kept[opener]), message, related=related)
         again = self._kept[at:]
         self._pending += again[::-1]
-        self._pending.append(_closing(self._kept[at - 1]))
+        self._pending.append(self._closing(self._kept[at - 1]))
         self._pending += self._kept[start:at][::-1]
         del self._kept[start:]
         del self._opened[wanted:]
+        self._closed = {depth: place for depth, place in self._closed.items() if place[1] < start}
 
-    def _reopen(self, wanted: int) -> None:
-        """Take back closing parentheses that came too early."""
-        while len(self._opened) < wanted and self._kept and self._kept[-1].type == "RPAR":
-            message = "this `)` is one too many: what follows belongs inside"
-            self._findings.add(Code.UNMATCHED_PARENTHESIS, span_of(self._kept[-1]), message)
-            self._kept.pop()
-            self._opened.append(self._closes[len(self._kept)])
+    def _reopen(self, token: Token) -> bool:
+        """Take back the parenthesis that closed the file or its latest section too early, if it did."""
+        opener, at = self._closed.pop(len(self._opened), (0, 0))
+        belongs = at > 0 and (not self._opened or opener > self._opened[-1])
+        if not belongs or id(self._kept[at]) in self._inserted:
+            return False
+        self._repairs += 1
+        message = "this `)` is one too many: what follows belongs inside"
+        self._findings.add(Code.UNMATCHED_PARENTHESIS, span_of(self._kept[at]), message)
+        self._pending += [token, *self._kept[:at:-1]]
+        del self._kept[at:]
+        self._opened.append(opener)
+        return True
 
     def _inside_atom(self, start: int) -> tuple[int, int] | None:
         """Return the first atom that has a list inside, and where that begins: no atom has one."""
@@ -142,6 +157,12 @@ class Balancer:
                 if begins_line and self._kept[opener].column != token.column and token.column in columns:
                     return opener, at
         return None
+
+    def _closing(self, after: Token) -> Token:
+        """Return a closing parenthesis with the place of a token."""
+        token = Token.new_borrow_pos("RPAR", ")", after)
+        self._inserted.add(id(token))
+        return token
 
 
 def report_repeated_fields(tokens: list[Token], findings: Findings) -> None:
@@ -173,8 +194,3 @@ def _is_atom(head: Token) -> bool:
 def _resembles_keyword(word: str) -> bool:
     words = tuple(text for text, kind in keywords().items() if not kind.startswith(ASKING))
     return suggest(word, words) is not None
-
-
-def _closing(after: Token) -> Token:
-    """Return a closing parenthesis placed right after a token."""
-    return Token.new_borrow_pos("RPAR", ")", after)

@@ -152,7 +152,7 @@ class _Page:
             after = tail + 1 if index == len(broken.items) - 1 else 0
             if isinstance(item, Comment) and item.trailing and not isinstance(previous, Comment):
                 self.lay(item, 0)
-            elif previous is not None and self._needs_line(style, broken.items, index, after):
+            elif self._needs_line(style, broken.items, index, after):
                 self.new_line(below, blank=item.blank)
                 self.lay(item, after)
             else:
@@ -167,8 +167,12 @@ class _Page:
 
     def _needs_line(self, style: Style, items: tuple[Item, ...], index: int, after: int) -> bool:
         """Say whether an item begins a line: after a comment always, else as the style says."""
-        item, previous = items[index], items[index - 1]
-        if isinstance(previous, Comment) or isinstance(item, Comment) or item.blank:
+        item, previous = items[index], items[index - 1] if index else None
+        if isinstance(item, Comment) or isinstance(previous, Comment):
+            return True
+        if previous is None:
+            return False
+        if item.blank:
             return True
         if index < style.first:
             return False
@@ -185,7 +189,7 @@ class _Page:
                 return isinstance(item, Word) and item.text.startswith(":")
 
     def text(self) -> str:
-        """Return the lines; comments at the ends of lines are aligned down to the next empty line."""
+        """Return the lines; comments behind equally indented ones are aligned, up to an empty line."""
         lines = list(self._lines)
         for run in self._runs():
             column = max(len(lines[at]) for at in run) + 2
@@ -195,11 +199,15 @@ class _Page:
 
     def _runs(self) -> list[list[int]]:
         runs: list[list[int]] = []
-        for at in sorted(self._comments):
-            if runs and all(self._lines[runs[-1][-1] + 1 : at]):
-                runs[-1].append(at)
-            else:
-                runs.append([at])
+        latest: dict[int, list[int]] = {}  # by the indentation of the lines
+        for at, line in enumerate(self._lines):
+            if not line:
+                latest = {}
+            elif at in self._comments:
+                run = latest.setdefault(len(line) - len(line.lstrip()), [])
+                if not run:
+                    runs.append(run)
+                run.append(at)
         return runs
 
 

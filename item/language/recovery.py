@@ -182,6 +182,8 @@ class Recovery:
     def _leave_out_item(self, at: int) -> int:
         """Leave out a word or a list, and the list around it if it makes no sense without."""
         end = self._ends.get(at, at) + 1
+        if self._tokens[at].startswith(":"):
+            end = self._end_of_field(end)
         self._lose(at, end)
         self._left_out_to = end
         if not self._lists:
@@ -191,6 +193,16 @@ class Recovery:
         if len(self._kept) > around.kept + 1 and self._kept[around.kept + 1].type == "NAME":
             return self._leave_out_list()  # an atom with another number of terms is another atom
         return end if self._can_follow(self._cursor, end) else self._leave_out_list()
+
+    def _end_of_field(self, at: int) -> int:
+        """Return where the values of a keyword end: at the next keyword or the end of the list."""
+        while (
+            at < len(self._tokens)
+            and self._tokens[at].type != "RPAR"
+            and not self._tokens[at].startswith(":")
+        ):
+            at = self._ends.get(at, at) + 1
+        return at
 
     def _leave_out_list(self) -> int:
         """Leave out the list being read, and the one around it if it makes no sense without."""
