@@ -121,7 +121,10 @@ def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
                         f"`{NON_DETERMINISTIC}` in `:requirements`, to keep it for planners that know it"
                     )
                     yield obstacle(effect.span, "PDDL has no `oneof`", expected=expected)
-                case ast.ForallEffect(variables, _):
+                case ast.ForallEffect(variables, part):
+                    # Written flat, one choice would stand for the choices of all.
+                    if any(isinstance(one, ast.OneOf) for one in subeffects(part)):
+                        yield obstacle(effect.span, "a `oneof` under `forall` chooses anew for each")
                     taken = {parameter.name.text for parameter in event.parameters}
                     for variable in variables:
                         if variable.name.text in taken:

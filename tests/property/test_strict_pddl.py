@@ -26,11 +26,11 @@ def sayable(text):
 )
 def test_the_transitions_stay_the_same(text):
     text = sayable(text)
-    domain = Domain.parse(text)
     try:
+        domain = Domain.parse(text)
         exported = strict_domain(domain, Source("text", text))
     except InputError:
-        # What stands in the way is for the unit tests.
+        # What is wrong with a text, or stands in its way, is for the unit tests.
         reject()
     strict = Domain.parse(exported)
     assert strict.exclusives == ()
