@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import TextIO, TypeAlias, assert_never
 
 from item.diagnostics import Diagnostic, InputError, Related, Source, suggest
 from item.narrative.codes import Code
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.sources import STDIN, read_source
+from item.narrative.sources import STDIN, decode, read_lines, read_source
 from item.narrative.tables import Row, Table, read_jsonl, read_tsv
 
 NARRATIVE, ID, SENTENCE = "narrative", "id", "sentence"
 REQUIRED = (ID, SENTENCE)
 
 _Place: TypeAlias = tuple[Table, Row]
+# The number of a line of a file, from 1, and what stands there.
+_Line: TypeAlias = tuple[int, bytes]
 
 
 class Format(StrEnum):
@@ -52,9 +57,10 @@ def read_narratives(paths: Sequence[str | Path], *, stdin: TextIO | None = None)
     found: list[Diagnostic] = []
     collection = _Collection(found)
     for path in paths:
-        name = "stdin" if str(path) == STDIN else Path(path).stem
+        name = _name(path)
         try:
-            table = _read_table(path, name, stdin, found)
+            source = read_source(path, stdin=stdin)
+            table = _read_table(source, _format(path, source), name, found)
         except InputError as error:
             found += error.diagnostics
         else:
@@ -64,10 +70,87 @@ def read_narratives(paths: Sequence[str | Path], *, stdin: TextIO | None = None)
     return collection.narratives()
 
 
-def _read_table(path: str | Path, name: str, stdin: TextIO | None, found: list[Diagnostic]) -> Table:
-    """Read one file in its format, without judging the values."""
-    source = read_source(path, stdin=stdin)
-    match _format(path, source):
+def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tuple[str, Iterator[Sentence]]]:
+    """Yield the narratives of a file as they come, each as its name and its sentences.
+
+    Nothing is kept, so a file may be longer than memory, and standard input without end. So sentences of one
+    narrative stand together, ids are not compared with each other, and the narratives of a `.txt` file are
+    called `NAME`, `NAME-2`, `NAME-3` and so on. All else is as in `read_narratives`.
+
+    Parameters
+    ----------
+    path : a file, or `-` for standard input.
+    stdin : stands for `-`; the process's own when None.
+
+    Raises
+    ------
+    InputError
+        At the first line with an error, with all its errors (codes N1..).
+    """
+    told = groupby(_each_sentence(path, stdin), key=itemgetter(0))
+    return ((narrative, (sentence for _, sentence in own)) for narrative, own in told)
+
+
+def _each_sentence(path: str | Path, stdin: TextIO | None) -> Iterator[tuple[str, Sentence]]:
+    head: list[_Line] = []
+    format_: Format | None = None
+    paragraph = index = 0
+    for line in enumerate(read_lines(path, stdin=stdin), 1):
+        if not line[1].strip():
+            index = 0
+            continue
+        if format_ is None:
+            format_ = _format(path, decode(path, _in_place([line])))
+            if format_ is Format.TABLE:
+                head = [line]
+                continue
+        for narrative in _told_by([*head, line], path, format_):
+            own, (sentence,) = narrative.name, narrative.sentences
+            if format_ is Format.TEXT:
+                paragraph += index == 0
+                own = own if paragraph == 1 else f"{own}-{paragraph}"
+                sentence = replace(sentence, id=f"{own}.{index:03d}")
+            index += 1
+            yield own, sentence
+    if paragraph == index == 0:
+        # There is nothing in it, which is an error like any other.
+        _told_by(head, path, format_ or Format.TEXT)
+
+
+def _told_by(lines: Sequence[_Line], path: str | Path, format_: Format) -> tuple[Narrative, ...]:
+    """Return what some lines of a file tell by themselves."""
+    try:
+        return _told(decode(path, b"".join(data for _, data in lines)), path, format_)
+    except InputError:
+        # Now that there is something to be said of them, they are put in their places.
+        return _told(decode(path, _in_place(lines)), path, format_)
+
+
+def _told(source: Source, path: str | Path, format_: Format) -> tuple[Narrative, ...]:
+    found: list[Diagnostic] = []
+    collection = _Collection(found)
+    collection.add(_read_table(source, format_, _name(path), found), _name(path))
+    if found:
+        raise InputError(found)
+    return collection.narratives()
+
+
+def _in_place(lines: Sequence[_Line]) -> bytes:
+    """Return lines after as many empty ones as stand before them in their file."""
+    data, count = b"", 1
+    for number, line in lines:
+        data += b"\n" * (number - count) + line
+        count = number + 1
+    return data
+
+
+def _name(path: str | Path) -> str:
+    return "stdin" if str(path) == STDIN else Path(path).stem
+
+
+def _read_table(source: Source, format_: Format, name: str, found: list[Diagnostic]) -> Table:
+    """Read one text in its format, without judging the values."""
+    match format_:
         case Format.TEXT:
             return _read_lines(source, name)
         case Format.TABLE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
@@ -26,31 +27,37 @@ def read_source(path: str | Path, *, stdin: TextIO | None = None) -> Source:
     InputError
         With one diagnostic: there is no such file, it cannot be read, it is no UTF-8 text or blank.
     """
-    if str(path) == STDIN:
-        return _decode("<stdin>", _read_stdin(stdin))
-    path = Path(path)
+    return decode(path, b"".join(read_lines(path, stdin=stdin)))
+
+
+def read_lines(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[bytes]:
+    """Yield the lines of a text as they come, each with its end.
+
+    Parameters
+    ----------
+    path, stdin : as in `read_source`.
+
+    Raises
+    ------
+    InputError
+        With one diagnostic: there is no such file, or it cannot be read.
+    """
     try:
-        data = path.read_bytes()
+        if str(path) != STDIN:
+            with Path(path).open("rb") as file:
+                yield from file
+        elif (stream := sys.stdin if stdin is None else stdin) is None:
+            raise ValueError("it is closed")
+        elif hasattr(stream, "buffer"):
+            yield from stream.buffer
+        else:
+            yield from (line.encode("utf-8", "surrogateescape") for line in stream)
     except FileNotFoundError:
-        raise InputError(_no_such_file(path)) from None
+        raise InputError(_no_such_file(Path(path))) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(Diagnostic(Code.UNREADABLE_FILE, f"{path} cannot be read: {reason}")) from None
-    return _decode(str(path), data)
-
-
-def _read_stdin(stdin: TextIO | None) -> bytes:
-    stream = sys.stdin if stdin is None else stdin
-    if stream is None:
-        raise InputError(Diagnostic(Code.UNREADABLE_FILE, "standard input cannot be read: it is closed"))
-    try:
-        if hasattr(stream, "buffer"):
-            return bytes(stream.buffer.read())
-        return stream.read().encode("utf-8", "surrogateescape")
-    except (OSError, ValueError) as error:
-        raise InputError(
-            Diagnostic(Code.UNREADABLE_FILE, f"standard input cannot be read: {error}")
-        ) from None
+        name = "standard input" if str(path) == STDIN else path
+        raise InputError(Diagnostic(Code.UNREADABLE_FILE, f"{name} cannot be read: {reason}")) from None
 
 
 def _no_such_file(path: Path) -> Diagnostic:
@@ -64,7 +71,15 @@ def _no_such_file(path: Path) -> Diagnostic:
     )
 
 
-def _decode(name: str, data: bytes) -> Source:
+def decode(path: str | Path, data: bytes) -> Source:
+    """Return what was read of a file, or of standard input, as a text.
+
+    Raises
+    ------
+    InputError
+        With one diagnostic: it is no UTF-8 text, or blank.
+    """
+    name = "<stdin>" if str(path) == STDIN else str(path)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:

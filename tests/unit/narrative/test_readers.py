@@ -4,7 +4,7 @@ import pytest
 
 from item.diagnostics import InputError
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.readers import read_narratives
+from item.narrative.readers import read_each, read_narratives
 
 
 @pytest.fixture
@@ -170,3 +170,78 @@ def test_the_same_file_twice(write):
         read_narratives(["a.txt", "./a.txt"])
     (only,) = raised.value.diagnostics
     assert (only.code, only.related[0].source.name) == ("N121", "a.txt")
+
+
+def read_lazily(path, **options):
+    return [(name, list(sentences)) for name, sentences in read_each(path, **options)]
+
+
+@pytest.mark.parametrize(
+    ("ending", "text"),
+    [
+        (".txt", "one\n\n\ntwo\nthree\n\nfour"),
+        (".tsv", "id\tsentence\tnarrative\tplace\n\n1\tone\tA\tx\n\n2\ttwo\tB\t\n3\tthree\tB\tz\n"),
+        (".tsv", "\ufeffsentence\tid\r\none\t1\r\ntwo\t2\r\n"),
+        (".jsonl", '\n{"id": 1, "sentence": "one", "narrative": "A"}\n{"id": 2, "sentence": "two"}\n'),
+    ],
+)
+def test_read_lazily_a_file_says_the_same(tmp_path, ending, text):
+    path = tmp_path / f"story{ending}"
+    path.write_bytes(text.encode())
+    lazily = read_lazily(path)
+    whole = read_narratives([path])
+    assert [[s.text for s in own] for _, own in lazily] == [[s.text for s in n.sentences] for n in whole]
+    if ending == ".txt":
+        assert [name for name, _ in lazily] == ["story", "story-2", "story-3"]
+        assert [sentence.id for sentence in lazily[1][1]] == ["story-2.000", "story-2.001"]
+    else:
+        assert [(name, tuple(own)) for name, own in lazily] == [(n.name, n.sentences) for n in whole]
+
+
+@pytest.mark.parametrize(
+    ("ending", "text", "code", "line"),
+    [
+        (".txt", b"one\n\ntwo \xff three\n", "N103", 3),
+        (".txt", b"one\ntwo\n\n\0\n", "N104", 4),
+        (".tsv", b"\nid\tsentence\n1\tone\n\n2\ttwo\tx\n", "N112", 5),
+        (".tsv", b"id\tsentence\n1\t \n", "N115", 2),
+        (".tsv", b"id\ttext\n1\tone\n", "N110", 1),
+        (".jsonl", b'{"id": 1, "sentence": "one"}\n\n{"id": 2,\n', "N113", 3),
+        (".jsonl", b'{"id": 1}\n', "N110", 1),
+    ],
+)
+def test_lazily_an_error_is_told_in_its_place(tmp_path, ending, text, code, line):
+    path = tmp_path / f"story{ending}"
+    path.write_bytes(text)
+    with pytest.raises(InputError) as error:
+        read_lazily(path)
+    (diagnostic,) = error.value.diagnostics
+    assert (diagnostic.code, diagnostic.span.line) == (code, line)
+    with pytest.raises(InputError) as whole:
+        read_narratives([path])
+    (same,) = whole.value.diagnostics
+    assert (same.code, same.span) == (diagnostic.code, diagnostic.span)
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "id\tsentence\n"])
+def test_lazily_an_empty_file_is_an_error_too(tmp_path, text):
+    path = tmp_path / "story.tsv"
+    path.write_text(text)
+    with pytest.raises(InputError) as error:
+        read_lazily(path)
+    assert [one.code for one in error.value.diagnostics] == ["N120"]
+
+
+def test_a_line_is_read_before_the_next_one_is_written():
+    class Slow(io.StringIO):
+        told = 0
+
+        def __next__(self):
+            self.told += 1
+            return f"sentence {self.told}\n"
+
+    stdin = Slow()
+    (_, sentences) = next(read_each("-", stdin=stdin))
+    assert next(sentences).text == "sentence 1"
+    assert next(sentences).text == "sentence 2"
+    assert stdin.told == 2
