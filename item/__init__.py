@@ -8,6 +8,7 @@ from importlib import import_module
 __version__ = "0.1.0"
 
 __all__ = [
+    "Budget",
     "Domain",
     "InputError",
     "Interpretation",
@@ -15,12 +16,14 @@ __all__ = [
     "Narrative",
     "NarrativeMapper",
     "Sentence",
+    "Status",
     "read_gold",
     "read_narratives",
     "shipped_example",
 ]
 
 _HOMES = {
+    "Budget": "item.inference.budget",
     "Domain": "item.language.domain",
     "InputError": "item.diagnostics",
     "Interpretation": "item.inference.interpretation",
@@ -28,6 +31,7 @@ _HOMES = {
     "Narrative": "item.narrative.narrative",
     "NarrativeMapper": "item.mapper",
     "Sentence": "item.narrative.narrative",
+    "Status": "item.inference.budget",
     "read_gold": "item.narrative.gold",
     "read_narratives": "item.narrative.readers",
     "shipped_example": "item.resources",

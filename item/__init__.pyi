@@ -1,4 +1,6 @@
 from item.diagnostics import InputError as InputError
+from item.inference.budget import Budget as Budget
+from item.inference.budget import Status as Status
 from item.inference.interpretation import Interpretation as Interpretation
 from item.language.domain import Domain as Domain
 from item.mapper import Method as Method

@@ -216,8 +216,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         ------
         sklearn.exceptions.NotFittedError
             Before `fit`.
-        ValueError
-            With a method that finds one reading only.
+        InputError
+            With another method than the default.
         """
         model = self._multinomial()
         observers = self._observers(narratives)
@@ -255,8 +255,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         ------
         sklearn.exceptions.NotFittedError
             Before `fit`.
-        ValueError
-            With a method that reads whole narratives only.
+        InputError
+            With another method than the default.
         """
         model = self._multinomial()
         by = self._observer((self.casts or {}).get(narrative, self.domain))
@@ -278,7 +278,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     def _multinomial(self) -> MultinomialModel:
         model = self._model()
         if not isinstance(model, MultinomialModel):
-            raise ValueError("only the default method reads so")
+            message = "only the default method finds several readings, or reads a text as it comes"
+            raise InputError(Diagnostic("M108", message, expected="a model of the default method"))
         return model
 
     def __getstate__(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from math import isfinite
+from math import isfinite, isnan
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -44,12 +44,16 @@ def check_method(value: str) -> str:
     return value
 
 
-def check_search(method: str | None, *, exact: bool, beam: int | None) -> None:
-    """Refuse --exact and --beam together, and where Algorithm 3 or chance decides."""
+def check_search(
+    method: str | None, *, exact: bool, beam: int | None, k_best: int | None = None, stream: bool = False
+) -> None:
+    """Refuse --exact and --beam together, and where Algorithm 3 or chance decides any of the options."""
     if exact and beam is not None:
         raise typer.BadParameter("--exact keeps what --beam drops.", param_hint="--beam")
-    if (exact or beam is not None) and method not in (None, DEFAULT_METHOD):
-        raise typer.BadParameter(f"{method} has a search of its own.", param_hint="--exact / --beam")
+    given = {"--exact": exact, "--beam": beam is not None, "--k-best": k_best is not None, "--stream": stream}
+    if any(given.values()) and method not in (None, DEFAULT_METHOD):
+        hint = " / ".join(name for name, is_given in given.items() if is_given)
+        raise typer.BadParameter(f"{method} has a search of its own.", param_hint=hint)
 
 
 def _check_method(value: str | None) -> str | None:
@@ -63,6 +67,12 @@ def _check_methods(value: list[str] | None) -> list[str] | None:
 def _check_penalty(value: float) -> float:
     if not isfinite(value):
         raise typer.BadParameter("the penalty must be a number.")
+    return value
+
+
+def _check_seconds(value: float | None) -> float | None:
+    if value is not None and isnan(value):
+        raise typer.BadParameter("the time must be a number.")
     return value
 
 
@@ -85,6 +95,19 @@ Beam: TypeAlias = Annotated[
 ]
 Exact: TypeAlias = Annotated[
     bool, typer.Option("--exact", help="Keep all belief states, which is what happens without --beam.")
+]
+MaxStates: TypeAlias = Annotated[
+    int | None,
+    typer.Option(metavar="N", min=1, help="Stop when more belief states would have to be held in memory."),
+]
+TimeLimit: TypeAlias = Annotated[
+    float | None,
+    typer.Option(
+        metavar="SECONDS",
+        min=0,
+        callback=_check_seconds,
+        help="Learning and reading stop, each after so long.",
+    ),
 ]
 Lexicon: TypeAlias = Annotated[
     bool, typer.Option(help="Whether the cue phrases and event priors of the domain file count.")

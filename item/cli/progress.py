@@ -37,7 +37,8 @@ def learn(mapper: NarrativeMapper, narratives: Sequence[Narrative]) -> str:
     if mapper.model_ is None:
         return "nothing learnt"
     iterations = f"learnt in {len(mapper.history_)} iterations"
-    return iterations if mapper.converged_ else f"{iterations}, not converged"
+    unfinished = mapper.stopped_ or (None if mapper.converged_ else "not converged")
+    return f"{iterations}, {unfinished}" if unfinished else iterations
 
 
 @contextmanager

@@ -11,13 +11,15 @@ import typer
 
 from item.cli import arguments
 from item.cli.arguments import DEFAULT_METHOD, Format
-from item.cli.command import INCOHERENT
+from item.cli.command import INCOHERENT, INTERRUPTED
 from item.cli.destination import Destination
 from item.cli.progress import learn, on_terminal, working
+from item.cli.streaming import check_stream, write_stream
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
     from item.mapper import NarrativeMapper
+    from item.narrative.narrative import Narrative
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
 EXAMPLE = "robocup"
@@ -44,7 +46,23 @@ def solve(
     top: Annotated[
         int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of a sentence.")
     ] = None,
-    format_: Annotated[Format, typer.Option("--format", help="How the solution is written.")] = Format.TABLE,
+    k_best: Annotated[
+        int | None, typer.Option(metavar="K", min=1, help="Show the K best readings of each narrative.")
+    ] = None,
+    stream: Annotated[
+        bool,
+        typer.Option(
+            "--stream",
+            help="Write a JSON line a sentence as soon as its event is decided, in bounded memory; "
+            "asks for --model or --train.",
+        ),
+    ] = False,
+    max_states: arguments.MaxStates = None,
+    time_limit: arguments.TimeLimit = None,
+    format_: Annotated[
+        Format | None,
+        typer.Option("--format", help="How the solution is written: a table, unless it is streamed."),
+    ] = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
     seed: arguments.Seed = 0,
@@ -65,9 +83,12 @@ def solve(
             "a model has been learnt already: --train, --method and --no-lexicon come too late.",
             param_hint="--model",
         )
-    arguments.check_search(method, exact=exact, beam=beam)
+    arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
+    if stream:
+        check_stream(known=bool(model or train), format_=format_, k_best=k_best)
     started = time.perf_counter()
     with Destination(output) as destination:
+        from item.inference.budget import Budget, Status
         from item.inference.lattice import NoReadingError
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
@@ -77,7 +98,8 @@ def solve(
         from item.training.persistence import load_model
 
         axioms = Domain.load(domain or EXAMPLE)
-        narratives = read_narratives(text or shipped_example(EXAMPLE))
+        texts = text or shipped_example(EXAMPLE)
+        narratives = () if stream else read_narratives(texts)
         mapper = NarrativeMapper(
             axioms,
             method=method or DEFAULT_METHOD,
@@ -87,46 +109,84 @@ def solve(
             penalty=penalty,
             random_state=seed,
         )
+        interrupted = False
         if model is not None:
             mapper.model_ = load_model(model, axioms)
             origin = f"by the model {model}"
         else:
-            origin = learn(mapper, read_narratives(train) if train else narratives)
+            with Budget(seconds=time_limit, max_states=max_states) as budget:
+                mapper.set_params(budget=budget)
+                origin = learn(mapper, read_narratives(train) if train else narratives)
+            interrupted = budget.spent() is Status.INTERRUPTED
         try:
-            with working("reading"):
-                interpretations = mapper.predict(narratives)
+            with Budget(seconds=time_limit, max_states=max_states) as budget:
+                mapper.set_params(budget=budget)
+                if stream:
+                    coherent = write_stream(mapper, texts, destination, budget=budget, top=top)
+                else:
+                    interpretations = _read(mapper, narratives, k_best)
         except NoReadingError:
             typer.echo("no reading is possible under this model", err=True)
             raise typer.Exit(INCOHERENT) from None
-        destination.write(_written(interpretations, mapper, format_, origin, top, destination))
+        if not stream:
+            coherent = all(one.coherent for one in interpretations if one.rank == 1)
+            destination.write(
+                _written(
+                    interpretations, mapper, format_, origin, top, destination, ranked=k_best is not None
+                )
+            )
+            _report_unread(interpretations, narratives)
+    if interrupted or budget.spent() is Status.INTERRUPTED:
+        typer.echo("interrupted", err=True)
+        raise typer.Exit(INTERRUPTED)
     if on_terminal():
         typer.echo(f"{time.perf_counter() - started:.1f} s", err=True)
-    if strict and not all(one.coherent for one in interpretations):
+    if strict and not coherent:
         raise typer.Exit(INCOHERENT)
+
+
+def _read(
+    mapper: NarrativeMapper, narratives: Sequence[Narrative], k_best: int | None
+) -> list[Interpretation]:
+    with working("reading"):
+        if k_best is None:
+            return mapper.predict(narratives)
+        return [reading for own in mapper.k_best(narratives, k_best) for reading in own]
+
+
+def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequence[Narrative]) -> None:
+    """Say which narratives were not read to the end."""
+    sizes = {one.name: len(one.sentences) for one in narratives}
+    for one in interpretations:
+        if one.rank == 1 and not one.status.complete:
+            read = f"{len(one.sentences)} of {sizes[one.narrative]} sentences read"
+            typer.echo(f"{one.narrative}: {one.status}, {read}", err=True)
 
 
 def _written(
     interpretations: Sequence[Interpretation],
     mapper: NarrativeMapper,
-    format_: Format,
+    format_: Format | None,
     origin: str,
     top: int | None,
     destination: Destination,
+    *,
+    ranked: bool,
 ) -> str:
     from item.output import formats
     from item.output.story import story
 
     match format_:
-        case Format.TABLE:
+        case None | Format.TABLE:
             return story(
                 interpretations, origin=origin, top=top, width=destination.width, color=destination.color
             )
         case Format.JSON_LINES:
-            return formats.json_lines(formats.records(interpretations, top=top))
+            return formats.json_lines(formats.records(interpretations, top=top, ranked=ranked))
         case Format.JSON:
-            return formats.json_document(interpretations, domain=mapper.domain.name, top=top)
+            return formats.json_document(interpretations, domain=mapper.domain.name, top=top, ranked=ranked)
         case Format.CSV:
-            return formats.csv_table(interpretations, top=top)
+            return formats.csv_table(interpretations, top=top, ranked=ranked)
         case Format.PLAN:
             return formats.plan(interpretations)
         case unreachable:

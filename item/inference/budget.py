@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import signal
 import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from time import monotonic
 from types import FrameType, TracebackType
-from typing import Self
+from typing import Self, TypeVar
+
+T = TypeVar("T")
 
 
 class Status(StrEnum):
@@ -60,6 +64,32 @@ class Budget:
         if self._max_states is not None and states > self._max_states:
             return Status.OUT_OF_STATES
         return None
+
+    def until_spent(self, items: Iterable[T]) -> Iterator[T]:
+        """Yield items until the budget is spent; an interrupt ends the wait for the next one, too."""
+        remaining = iter(items)
+        while self.spent() is None:
+            try:
+                with self._impatient():
+                    item = next(remaining)
+            except StopIteration:
+                return
+            except KeyboardInterrupt:
+                self._interrupted = True
+                return
+            yield item
+
+    @contextmanager
+    def _impatient(self) -> Iterator[None]:
+        """Let the interrupt signal interrupt."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def __enter__(self) -> Self:
         """Begin to listen for the interrupt signal."""

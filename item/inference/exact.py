@@ -83,10 +83,11 @@ def _readings(
         step.shares(own) for step, own in zip(lattice.steps, posterior(lattice, weights).steps, strict=True)
     ]
     found = []
-    for path in paths:
+    for rank, path in enumerate(paths, 1):
         gap = max(bound - path.utility, 0.0)
         status = lattice.stopped or (Status.BOUNDED if gap else Status.OPTIMAL)
-        found.append(
-            interpretation(narrative, reasoner, path.choices, shares, path.utility, status=status, gap=gap)
+        reading = interpretation(
+            narrative, reasoner, path.choices, shares, path.utility, rank=rank, status=status, gap=gap
         )
+        found.append(reading)
     return tuple(found)

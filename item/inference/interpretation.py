@@ -56,6 +56,7 @@ class Interpretation:
     utility : what the method's search maximised.
     status : what that is worth.
     gap : how much higher the utility of a reading may be that was not found; NaN if the method does not tell.
+    rank : its place among the readings found of the narrative, from 1.
     """
 
     narrative: str
@@ -63,16 +64,12 @@ class Interpretation:
     utility: float
     status: Status = Status.APPROXIMATE
     gap: float = float("nan")
+    rank: int = 1
 
     @property
     def coherent(self) -> bool:
         """Return whether every event is feasible in the state that the events before it lead to."""
         return all(sentence.feasible for sentence in self.sentences)
-
-    @property
-    def pruned(self) -> bool:
-        """Return whether a beam may have dropped a better reading."""
-        return self.status is Status.BOUNDED
 
 
 class Teller:
@@ -122,6 +119,7 @@ def interpretation(
     shares: Sequence[FloatArray],
     utility: float,
     *,
+    rank: int = 1,
     status: Status = Status.APPROXIMATE,
     gap: float = float("nan"),
 ) -> Interpretation:
@@ -137,4 +135,4 @@ def interpretation(
         teller.tell(observation, choice, own)
         for observation, choice, own in zip(narrative.observations, choices, shares, strict=False)
     )
-    return Interpretation(narrative.name, sentences, utility, status, gap)
+    return Interpretation(narrative.name, sentences, utility, status, gap, rank)

@@ -75,16 +75,19 @@ def read(
         When every reading has a utility of minus infinity.
     """
     pending = _Pending(reasoner, scorer, beam)
+    spent = False
     for number, observation in enumerate(observations, 1):
-        if budget is not None and budget.spent(pending.states_held) is not None:
-            yield from pending.tell(len(pending), forced=True)
-            return
+        spent = budget is not None and budget.spent(pending.states_held) is not None
+        if spent:
+            break
         pending.add(observation)
         if number % batch == 0:
             yield from pending.tell(pending.decided())
             if len(pending) > window:
                 yield from pending.tell(len(pending) - window // 2, forced=True)
-    yield from pending.tell(len(pending))
+    # Who supplies the sentences may have stopped for the same reason.
+    spent = spent or (budget is not None and budget.spent() is not None)
+    yield from pending.tell(len(pending), forced=spent)
 
 
 class _Pending:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -31,7 +31,9 @@ COLUMNS = (
 DIGITS = 6
 
 
-def records(interpretations: Sequence[Interpretation], *, top: int | None = None) -> tuple[Record, ...]:
+def records(
+    interpretations: Sequence[Interpretation], *, top: int | None = None, ranked: bool = False
+) -> tuple[Record, ...]:
     """Return one record a sentence with the `COLUMNS`.
 
     `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
@@ -40,12 +42,29 @@ def records(interpretations: Sequence[Interpretation], *, top: int | None = None
     Parameters
     ----------
     top : adds `alternatives`: so many of the sentence's most probable events, with their probabilities.
+    ranked : adds `reading`, the place of the sentence's reading among those of its narrative, from 1.
     """
     return tuple(
-        {"narrative": one.narrative, **_sentence(position, sentence, top)}
+        {
+            "narrative": one.narrative,
+            **_sentence(position, sentence, top),
+            **({"reading": one.rank} if ranked else {}),
+        }
         for one in interpretations
         for position, sentence in enumerate(one.sentences)
     )
+
+
+def streamed(
+    sentences: Iterable[InterpretedSentence], *, narrative: str, top: int | None = None
+) -> Iterator[Record]:
+    """Yield the record of each sentence of a narrative as it comes.
+
+    It has `forced` as well: whether the event was decided before the rest of the narrative could show that no
+    other is better.
+    """
+    for position, sentence in enumerate(sentences):
+        yield {"narrative": narrative, **_sentence(position, sentence, top), "forced": sentence.forced}
 
 
 def json_lines(rows: Iterable[Record]) -> str:
@@ -53,7 +72,9 @@ def json_lines(rows: Iterable[Record]) -> str:
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
 
-def json_document(interpretations: Sequence[Interpretation], *, domain: str, top: int | None = None) -> str:
+def json_document(
+    interpretations: Sequence[Interpretation], *, domain: str, top: int | None = None, ranked: bool = False
+) -> str:
     """Return everything as one JSON document: the narratives, and in each the records of its sentences.
 
     `gap` is null where the method does not tell it (see `Interpretation`).
@@ -63,6 +84,7 @@ def json_document(interpretations: Sequence[Interpretation], *, domain: str, top
         "narratives": [
             {
                 "narrative": one.narrative,
+                **({"reading": one.rank} if ranked else {}),
                 "utility": round(one.utility, DIGITS),
                 "coherent": one.coherent,
                 "status": one.status,
@@ -75,24 +97,30 @@ def json_document(interpretations: Sequence[Interpretation], *, domain: str, top
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
-def csv_table(interpretations: Sequence[Interpretation], *, top: int | None = None) -> str:
+def csv_table(
+    interpretations: Sequence[Interpretation], *, top: int | None = None, ranked: bool = False
+) -> str:
     """Return the records with a header; lists are joined by spaces, an alternative is `event:probability`."""
-    columns = COLUMNS if top is None else (*COLUMNS, "alternatives")
+    columns = (*COLUMNS, *(["alternatives"] if top else []), *(["reading"] if ranked else []))
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
-    for row in records(interpretations, top=top):
+    for row in records(interpretations, top=top, ranked=ranked):
         writer.writerow([_cell(row[column]) for column in columns])
     return text.getvalue()
 
 
 def plan(interpretations: Sequence[Interpretation]) -> str:
-    """Return one event a line as planners write plans, with the sentence's id as a comment."""
-    return "".join(
-        f"({' '.join(sentence.event)}) ; {printable(sentence.sentence.id)}\n"
-        for one in interpretations
-        for sentence in one.sentences
-    )
+    """Return one event a line as planners write plans, with the sentence's id as a comment.
+
+    A comment announces a reading that is not the best of its narrative.
+    """
+    lines: list[str] = []
+    for one in interpretations:
+        if one.rank > 1:
+            lines.append(f"; {printable(one.narrative)}, reading {one.rank}\n")
+        lines += (f"({' '.join(own.event)}) ; {printable(own.sentence.id)}\n" for own in one.sentences)
+    return "".join(lines)
 
 
 def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> dict[str, object]:

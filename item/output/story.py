@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from item.inference.budget import Status
 from item.output.notation import printable, write_all, write_ground
 from item.output.tables import MOST_COLUMNS, new_table, render
 
@@ -35,6 +36,8 @@ def story(
 ) -> str:
     """Return interpretations as tables, and below them what does not cohere and a summary.
 
+    Of readings that are not the best of their narrative it is told where they differ from that.
+
     Parameters
     ----------
     origin : says in the summary where the model came from.
@@ -42,8 +45,9 @@ def story(
     width, color : of the terminal (`item.output.tables.render`).
     """
     room = MOST_COLUMNS if width is None else int(width * SHARE_OF_EVENT)
-    parts = [part for one in interpretations for part in (_table(one, top, room), Text())]
-    notes = [LEGEND, "", *_summary(interpretations, origin)]
+    best = [one for one in interpretations if one.rank == 1]
+    parts = [part for one in best for part in (_table(one, top, room), Text())]
+    notes = [LEGEND, "", *_others(interpretations), *_summary(best, origin)]
     return render([*parts, *(Text(note) for note in notes)], width=width, color=color)
 
 
@@ -52,7 +56,7 @@ def _table(interpretation: Interpretation, top: int | None, room: int) -> Table:
     table.add_column("", min_width=1)
     table.add_column("id", no_wrap=True)
     table.add_column("sentence", overflow="fold")
-    longest = max(len(write_ground(one.event)) for one in interpretation.sentences)
+    longest = max((len(write_ground(one.event)) for one in interpretation.sentences), default=0)
     table.add_column("event", overflow="fold", no_wrap=longest <= room)
     table.add_column("p", justify="right", no_wrap=True)
     table.add_column("state after", overflow="fold")
@@ -92,6 +96,23 @@ def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_SENTENCE else text[: LONGEST_SENTENCE - 1] + "…"
 
 
+def _others(interpretations: Sequence[Interpretation]) -> Iterator[str]:
+    """Yield a paragraph on each reading that is not the best."""
+    best = {one.narrative: one for one in interpretations if one.rank == 1}
+    for one in interpretations:
+        if one.rank > 1:
+            first = best[one.narrative]
+            yield (
+                f"Reading {one.rank} of {printable(one.narrative)}, "
+                f"of a utility lower by {first.utility - one.utility:.2f}:"
+            )
+            for own, other in zip(one.sentences, first.sentences, strict=True):
+                if own.event != other.event:
+                    events = f"{write_ground(own.event)} for {write_ground(other.event)}"
+                    yield f"  {printable(own.sentence.id)}  {events}"
+            yield ""
+
+
 def _summary(interpretations: Sequence[Interpretation], origin: str) -> Iterator[str]:
     sentences = [sentence for one in interpretations for sentence in one.sentences]
     wrong = [one for one in sentences if not one.feasible]
@@ -103,9 +124,12 @@ def _summary(interpretations: Sequence[Interpretation], origin: str) -> Iterator
         yield f"{len(wrong)} of {total} do{'es' * (len(wrong) == 1)} not cohere: {', '.join(named)}"
     else:
         yield "All sentences cohere."
-    if any(one.pruned for one in interpretations):
+    if any(one.status is Status.BOUNDED for one in interpretations):
         gap = sum(one.gap for one in interpretations)
         yield f"The beam dropped belief states on the way: a reading may be better by {gap:.2f}."
+    for status in dict.fromkeys(one.status for one in interpretations if not one.status.complete):
+        own = [printable(one.narrative) for one in interpretations if one.status is status]
+        yield f"Only the beginning was read, {status}: {', '.join(own)}"
     utility = sum(one.utility for one in interpretations)
     coherent = sum(one.coherent for one in interpretations)
     count = len(interpretations)

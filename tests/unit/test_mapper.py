@@ -2,6 +2,7 @@ import pytest
 from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
 
+from item.diagnostics import InputError
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.mapper import Method, NarrativeMapper
@@ -125,9 +126,9 @@ def test_streaming_tells_what_prediction_tells(soccer, game):
 @pytest.mark.parametrize("method", [Method.PAPER, Method.UNIFORM])
 def test_other_methods_find_one_reading_of_whole_narratives(soccer, game, method):
     mapper = NarrativeMapper(soccer, method=method, n_iter=1).fit([game])
-    with pytest.raises(ValueError, match="only the default method"):
+    with pytest.raises(InputError, match="only the default method"):
         mapper.k_best([game], 2)
-    with pytest.raises(ValueError, match="only the default method"):
+    with pytest.raises(InputError, match="only the default method"):
         mapper.stream(game.sentences)
 
 

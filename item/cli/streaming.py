@@ -1,0 +1,60 @@
+"""Write what is decided of a text while it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from item.cli.arguments import Format
+from item.cli.destination import Destination
+
+if TYPE_CHECKING:
+    from item.inference.budget import Budget
+    from item.mapper import NarrativeMapper
+
+
+def check_stream(*, known: bool, format_: Format | None, k_best: int | None) -> None:
+    """Refuse what takes the whole text: to learn from it, to lay it out, to find further readings.
+
+    Parameters
+    ----------
+    known : whether there is something else to learn from, or a model.
+    """
+    if not known:
+        message = "a text cannot be learnt from before it is read: name a --model, or texts to --train with."
+        raise typer.BadParameter(message, param_hint="--stream")
+    if format_ not in (None, Format.JSON_LINES):
+        raise typer.BadParameter("what is decided is written as JSON lines.", param_hint="--format")
+    if k_best is not None:
+        raise typer.BadParameter("one reading is followed as it comes.", param_hint="--k-best")
+
+
+def write_stream(
+    mapper: NarrativeMapper,
+    texts: Sequence[str | Path],
+    destination: Destination,
+    *,
+    budget: Budget,
+    top: int | None,
+) -> bool:
+    """Write a record for each sentence of some files as its event is decided; return whether all cohere."""
+    from item.inference.stream import BATCH
+    from item.narrative.readers import read_each
+    from item.narrative.sources import STDIN
+    from item.output.formats import json_lines, streamed
+
+    coherent = True
+    for path in texts:
+        # Somebody may be waiting at the other end of standard input.
+        batch = 1 if path == STDIN else BATCH
+        for narrative, sentences in read_each(path):
+            told = mapper.stream(budget.until_spent(sentences), narrative=narrative, batch=batch)
+            for record in streamed(told, narrative=narrative, top=top):
+                destination.write(json_lines([record]))
+                coherent = coherent and bool(record["feasible"])
+            if budget.spent() is not None:
+                return coherent
+    return coherent

@@ -1,0 +1,160 @@
+"""`solve` with limits, several readings, and texts without end."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def model(item, game, tmp_path):
+    path = tmp_path / "model.json"
+    assert item("train", "robocup", game, "-o", path).status == 0
+    return path
+
+
+def rows(ended):
+    assert ended.status == 0, ended.err
+    return [json.loads(line) for line in ended.out.splitlines()]
+
+
+def test_the_k_best_readings_follow_each_other(item, game, model):
+    found = rows(item("solve", "robocup", game, "--model", model, "--k-best", 3, "--format", "jsonl"))
+    readings = [[row["event"] for row in found if row["reading"] == k] for k in (1, 2, 3)]
+    assert [len(own) for own in readings] == [6, 6, 6]
+    assert len({tuple(own) for own in readings}) == 3
+    best = rows(item("solve", "robocup", game, "--model", model, "--format", "jsonl"))
+    assert [row["event"] for row in best] == readings[0]
+    assert "reading" not in best[0]
+
+
+def test_a_table_tells_where_further_readings_differ(item, game, model):
+    ended = item("solve", "robocup", game, "--model", model, "--k-best", 2)
+    assert ended.out.count("game.000") >= 1
+    (differences,) = [part for part in ended.out.split("\n\n") if part.startswith("Reading 2 of game")]
+    assert " for " in differences
+    assert "6 sentences, 1 narrative " in ended.out
+
+
+def test_further_readings_in_the_other_formats(item, game, model):
+    words = ("solve", "robocup", game, "--model", model, "--k-best", 2, "--format")
+    document = json.loads(item(*words, "json").out)
+    assert [one["reading"] for one in document["narratives"]] == [1, 2]
+    utilities = [one["utility"] for one in document["narratives"]]
+    assert utilities == sorted(utilities, reverse=True)
+    table = item(*words, "csv").out.splitlines()
+    assert table[0].endswith(",reading")
+    assert [line.rsplit(",", 1)[1] for line in table[1:]] == ["1"] * 6 + ["2"] * 6
+    assert item(*words, "plan").out.splitlines()[6] == "; game, reading 2"
+
+
+def test_a_limit_of_time_ends_with_what_is_known(item, game):
+    ended = item("solve", "robocup", game, "--time-limit", 0)
+    assert ended.status == 0
+    assert "Only the beginning was read, timed out: game" in ended.out
+    assert "learnt in 0 iterations, timed out" in ended.out
+    assert ended.err == "game: timed out, 0 of 6 sentences read\n"
+
+
+def test_a_limit_of_memory_ends_with_the_beginning(item, game, model):
+    words = ("solve", "robocup", game, "--model", model, "--format", "json")
+    (whole,) = json.loads(item(*words).out)["narratives"]
+    ended = item(*words, "--max-states", 12)
+    (part,) = json.loads(ended.out)["narratives"]
+    assert (whole["status"], part["status"]) == ("optimal", "out of states")
+    read = len(part["sentences"])
+    assert 0 < read < 6
+    assert ended.err == f"game: out of states, {read} of 6 sentences read\n"
+
+
+def test_a_beam_tells_what_it_may_have_lost(item, game, model):
+    words = ("solve", "robocup", game, "--model", model, "--beam", 1, "--format", "json")
+    (found,) = json.loads(item(*words).out)["narratives"]
+    assert found["status"] in ("optimal", "bounded")
+    assert (found["gap"] > 0) == (found["status"] == "bounded")
+
+
+def test_a_stream_says_what_solve_says(item, game, model):
+    whole = rows(item("solve", "robocup", game, "--model", model, "--format", "jsonl"))
+    told = rows(item("solve", "robocup", game, "--model", model, "--stream"))
+    assert [(row["id"], row["event"]) for row in told] == [(row["id"], row["event"]) for row in whole]
+    assert not any(row["forced"] for row in told)
+    learnt = rows(item("solve", "robocup", game, "--train", game, "--stream", "--top", 2))
+    assert all(len(row["alternatives"]) == 2 for row in learnt)
+
+
+def test_a_stream_reads_several_narratives_and_files(item, game, model, tmp_path):
+    other = tmp_path / "two.tsv"
+    other.write_text(
+        "id\tsentence\tnarrative\n1\tPink1 passes to Pink2.\tA\n2\tPink2 shoots.\tA\n3\tPink9 shoots.\tB\n"
+    )
+    told = rows(item("solve", "robocup", game, other, "--model", model, "--stream"))
+    assert [(row["narrative"], row["position"]) for row in told[6:]] == [("A", 0), ("A", 1), ("B", 0)]
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (("--stream",), "--stream"),
+        (("--stream", "--train", "x.txt", "--format", "csv"), "--format"),
+        (("--stream", "--train", "x.txt", "--k-best", "2"), "--k-best"),
+        (("--k-best", "0"), "--k-best"),
+        (("--max-states", "0"), "--max-states"),
+        (("--time-limit", "-1"), "--time-limit"),
+        (("--time-limit", "nan"), "--time-limit"),
+        (("--method", "paper", "--k-best", "2"), "--k-best"),
+        (("--method", "paper", "--stream", "--train", "x.txt"), "--stream"),
+    ],
+)
+def test_wrong_usage(item, game, words, hint):
+    ended = item("solve", "robocup", game, *words)
+    assert (ended.status, ended.out) == (2, "")
+    assert hint in ended.err
+
+
+def test_a_model_of_the_paper_reads_whole_texts_only(item, game, tmp_path):
+    path = tmp_path / "paper.json"
+    assert item("train", "robocup", game, "--method", "paper", "-o", path).status == 0
+    for words in (("--k-best", 2), ("--stream",)):
+        ended = item("solve", "robocup", game, "--model", path, *words)
+        assert (ended.status, ended.out) == (1, "")
+        assert "M108" in ended.err
+
+
+def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model, tmp_path):
+    path = tmp_path / "broken.jsonl"
+    path.write_text('{"id": 1, "sentence": "Pink1 passes to Pink2."}\n{"id": 2}\n')
+    ended = item("solve", "robocup", path, "--model", model, "--stream")
+    assert ended.status == 1
+    assert f"{path}:2:1: error[N110]" in ended.err
+
+
+def test_an_interrupted_stream_tells_what_it_has_read(model):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "item", "solve", "robocup", "-", "--model", str(model), "--stream"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ,
+    )
+    process.stdin.write("Pink1 passes to Pink2.\nPink2 passes to Pink3.\n\nPink3 shoots.\n")
+    process.stdin.flush()
+    # The second narrative has begun, so the first is told; the command waits for more.
+    told = [json.loads(process.stdout.readline()) for _ in range(2)]
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate()
+    told += [json.loads(line) for line in out.splitlines()]
+    assert (process.returncode, err) == (130, "interrupted\n")
+    assert [row["event"] for row in told[:2]] == ["pass(pink1,pink2)", "pass(pink2,pink3)"]
+    # On a slow machine the interrupt may come before the third sentence has been read.
+    assert [(row["event"], row["forced"]) for row in told[2:]] in ([], [("kick(pink3)", True)])
