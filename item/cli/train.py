@@ -9,6 +9,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.arguments import DEFAULT_METHOD
+from item.cli.command import INTERRUPTED
 from item.cli.destination import Destination
 from item.cli.progress import learn
 
@@ -20,15 +21,19 @@ def train(
     cast: arguments.Casts = None,
     method: arguments.MethodName = None,
     beam: arguments.Beam = None,
+    max_states: arguments.MaxStates = None,
+    time_limit: arguments.TimeLimit = None,
     lexicon: arguments.Lexicon = True,
     seed: arguments.Seed = 0,
 ) -> None:
     """Learn a model from unlabelled narratives.
 
-    The file written is for `solve --model`.
+    The file written is for `solve --model`. Learning that is stopped, by a limit or an interrupt, leaves the
+    model of its last iteration.
     """
     arguments.check_search(method, exact=False, beam=beam)
     with Destination(output) as destination:
+        from item.inference.budget import Budget, Status
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
         from item.narrative.cast import read_casts
@@ -45,9 +50,12 @@ def train(
             beam=beam,
             random_state=seed,
         )
-        origin = learn(mapper, narratives)
+        with Budget(seconds=time_limit, max_states=max_states) as budget:
+            origin = learn(mapper.set_params(budget=budget), narratives)
         if mapper.model_ is None:
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
         destination.write(dump_model(mapper.model_, axioms))
     sentences = sum(len(one.sentences) for one in narratives)
-    typer.echo(f"{output}: {origin} from {sentences} sentences", err=True)
+    typer.echo(f"{output}: {origin}, from {sentences} sentences", err=True)
+    if budget.spent() is Status.INTERRUPTED:
+        raise typer.Exit(INTERRUPTED)

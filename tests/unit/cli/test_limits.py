@@ -63,6 +63,16 @@ def test_a_limit_of_time_ends_with_what_is_known(item, game):
     assert ended.err == "game: timed out, 0 of 6 sentences read\n"
 
 
+def test_learning_out_of_time_leaves_a_model(item, game, tmp_path):
+    path = tmp_path / "model.json"
+    ended = item("train", "robocup", game, "-o", path, "--time-limit", 0)
+    assert (ended.status, ended.err) == (
+        0,
+        f"{path}: learnt in 0 iterations, timed out, from 6 sentences\n",
+    )
+    assert len(rows(item("solve", "robocup", game, "--model", path, "--format", "jsonl"))) == 6
+
+
 def test_a_limit_of_memory_ends_with_the_beginning(item, game, model):
     words = ("solve", "robocup", game, "--model", model, "--format", "json")
     (whole,) = json.loads(item(*words).out)["narratives"]
