@@ -207,10 +207,19 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         random = np.random.default_rng(self.random_state)
         return [self._interpret(one, by, random) for by, one in zip(observers, observed, strict=True)]
 
-    def k_best(self, narratives: Sequence[Narrative], k: int) -> list[tuple[Interpretation, ...]]:
+    def k_best(
+        self, narratives: Sequence[Narrative], k: int, *, prove: bool = True
+    ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
 
         No two readings of a narrative have the same events.
+
+        Parameters
+        ----------
+        narratives : what is to be read.
+        k : how many readings.
+        prove : whether to find out how much better a reading may be that a beam lost, which costs more than
+            the search itself.
 
         Raises
         ------
@@ -228,7 +237,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             own = [position for position, one in enumerate(observers) if one is by]
             told = [observed[position] for position in own]
             scorer = model.scorer(by.domain, by.reasoner)
-            best = exact.k_best_all(told, by.reasoner, scorer, k, beam=self.beam, budget=self.budget)
+            best = exact.k_best_all(
+                told, by.reasoner, scorer, k, beam=self.beam, budget=self.budget, prove=prove
+            )
             found.update(zip(own, best, strict=True))
         return [found[position] for position in range(len(narratives))]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from math import inf, isnan, nan
 
 from item.inference.bound import upper_bound
 from item.inference.budget import Budget, Status
@@ -61,33 +61,55 @@ def k_best_all(
     *,
     beam: int | None = None,
     budget: Budget | None = None,
+    prove: bool = True,
 ) -> list[tuple[Interpretation, ...]]:
-    """Find for each narrative its `k` readings of highest utility; see `interpret_all`."""
+    """Find for each narrative its `k` readings of highest utility; see `interpret_all`.
+
+    Parameters
+    ----------
+    prove : whether to find out how much better a reading may be that a beam lost, which costs more than
+        the search itself.
+    """
     lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam, budget=budget)
     return [
-        _readings(narrative, lattice, reasoner, scorer, k)
+        _readings(narrative, lattice, reasoner, scorer, k, prove=prove)
         for narrative, lattice in zip(narratives, lattices, strict=True)
     ]
 
 
 def _readings(
-    narrative: ObservedNarrative, lattice: Lattice, reasoner: Reasoner, scorer: StateScorer, k: int
+    narrative: ObservedNarrative,
+    lattice: Lattice,
+    reasoner: Reasoner,
+    scorer: StateScorer,
+    k: int,
+    *,
+    prove: bool,
 ) -> tuple[Interpretation, ...]:
     scorers = [scorer.on(one) for one in narrative.observations[: len(lattice.steps)]]
     weights = tuple(lattice.weights(scorers))
     paths = (best_path(lattice, weights),) if k == 1 else k_best(lattice, weights, k)
     bound = -inf
-    if lattice.pruned:
+    if lattice.pruned and not prove:
+        bound = nan
+    elif lattice.pruned:
         bound = upper_bound(lattice, narrative.observations, reasoner, scorers, weights)
     shares = [
         step.shares(own) for step, own in zip(lattice.steps, posterior(lattice, weights).steps, strict=True)
     ]
     found = []
     for rank, path in enumerate(paths, 1):
+        # Not a number stays what it is.
         gap = max(bound - path.utility, 0.0)
-        status = lattice.stopped or (Status.BOUNDED if gap else Status.OPTIMAL)
+        status = lattice.stopped or _worth(gap)
         reading = interpretation(
             narrative, reasoner, path.choices, shares, path.utility, rank=rank, status=status, gap=gap
         )
         found.append(reading)
     return tuple(found)
+
+
+def _worth(gap: float) -> Status:
+    if isnan(gap):
+        return Status.APPROXIMATE
+    return Status.BOUNDED if gap else Status.OPTIMAL

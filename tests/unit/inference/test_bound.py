@@ -63,3 +63,14 @@ def test_a_bound_is_honest_and_proves_the_optimum_when_little_is_dropped(game):
     assert gaps[-1] == 0.0
     assert found.status is Status.OPTIMAL
     assert found.utility == best.utility
+
+
+def test_without_proof_the_readings_are_the_same_and_promise_nothing(game):
+    reasoner, narrative, scorer = game
+    ((proven, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, beam=2)
+    ((claimed, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, beam=2, prove=False)
+    assert claimed.sentences == proven.sentences
+    assert (proven.status, claimed.status) == (Status.BOUNDED, Status.APPROXIMATE)
+    assert np.isnan(claimed.gap)
+    ((whole, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, prove=False)
+    assert (whole.status, whole.gap) == (Status.OPTIMAL, 0.0)
