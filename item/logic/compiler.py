@@ -98,23 +98,23 @@ class Compiler:
 
     def _folded(self, drafts: Sequence[Draft | None]) -> list[Draft | None]:
         """Return drafts without static parts, None for those whose precondition they refute."""
-        formulas = [
-            formula
-            for draft in drafts
-            if draft is not None
-            for formula in (draft.precondition, *(effect.condition for effect in draft.effects))
-        ]
+        grounded = [draft for draft in drafts if draft is not None]
+        # Drafts share conditions and effects.
+        effects = dict.fromkeys(effect for draft in grounded for effect in draft.effects)
+        conditions = dict.fromkeys(effect.condition for effect in effects)
+        formulas = list(conditions | dict.fromkeys(draft.precondition for draft in grounded))
         folded = dict(zip(formulas, self._statics.fold(formulas), strict=True))
+        rest = {
+            effect: effect._replace(condition=folded[effect.condition])
+            for effect in effects
+            if folded[effect.condition] != FALSE
+        }
         return [
             None
             if draft is None or folded[draft.precondition] == FALSE
             else Draft(
                 folded[draft.precondition],
-                [
-                    Effect(folded[effect.condition], effect.outcomes, effect.fluent, effect.value)
-                    for effect in draft.effects
-                    if folded[effect.condition] != FALSE
-                ],
+                [rest[effect] for effect in draft.effects if effect in rest],
                 draft.alternatives,
             )
             for draft in drafts
@@ -124,13 +124,14 @@ class Compiler:
         """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
         conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
         # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
-        reach = [self._touched(conjunct) or {0} for conjunct in conjuncts]
+        reach = [self._touched(conjunct) or frozenset((0,)) for conjunct in conjuncts]
         spread = [self._touched(e.condition) | {self._components.of(e.fluent)} for e in effects]
         chosen: dict[int, set[int]] = {}
         for effect, touched in zip(effects, spread, strict=True):
             for choice, _ in effect.outcomes:
                 chosen.setdefault(choice, set()).update(touched)
-        shares = [set(union) for union in connected([*reach, *spread, *chosen.values()])]
+        united = dict.fromkeys(map(frozenset, [*reach, *spread, *chosen.values()]))
+        shares = [set(union) for union in connected(united)]
         return tuple(
             self._share(
                 tuple(sorted(share)),
@@ -141,8 +142,8 @@ class Compiler:
             for share in shares
         )
 
-    def _touched(self, formula: int) -> set[int]:
-        return {self._components.of(fluent) for fluent in self._statics.fluents(formula)}
+    def _touched(self, formula: int) -> frozenset[int]:
+        return frozenset(self._components.of(fluent) for fluent in self._statics.fluents(formula))
 
     def _share(
         self, share: tuple[int, ...], conjuncts: list[int], effects: list[Effect], alternatives: list[int]
@@ -150,7 +151,7 @@ class Compiler:
         choices = list(dict.fromkeys(choice for effect in effects for choice, _ in effect.outcomes))
         renumbered = {choice: number for number, choice in enumerate(choices)}
         own = {
-            Effect(e.condition, tuple((renumbered[c], b) for c, b in e.outcomes), e.fluent, e.value)
+            e._replace(outcomes=tuple((renumbered[c], b) for c, b in e.outcomes)) if e.outcomes else e
             for e in effects
         }
         store = self._grounder.formulas

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from item.language import ast
 from item.language.domain import Domain
-from item.language.walk import subformulas
+from item.language.walk import effect_terms, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.formula import FALSE, TRUE, Connective, Formulas
 
@@ -19,9 +18,8 @@ Binding: TypeAlias = Mapping[str, str]
 _DUAL = {Connective.AND: Connective.OR, Connective.OR: Connective.AND}
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Effect:
-    """A ground conditional effect.
+class Effect(NamedTuple):
+    """A ground conditional effect; a tuple, because a large domain has very many of them.
 
     Attributes
     ----------
@@ -54,6 +52,8 @@ class Grounder:
         self._inlined = {name for name, used in self._uses.items() if name not in used}
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}
+        # Events that resemble each other have `forall` effects in common.
+        self._repeated: dict[object, list[Effect]] = {}
 
     def atom(self, atom: GroundAtom) -> int:
         """Return the number of a ground atom."""
@@ -169,8 +169,18 @@ class Grounder:
                     both = self.formulas.junction(Connective.AND, (condition, self.formula(guard, binding)))
                     collect(part, binding, both, outcomes)
                 case ast.ForallEffect(variables, part):
+                    used = {term.text for term in effect_terms(effect) if isinstance(term, ast.Variable)}
+                    outer = tuple((name, value) for name, value in binding.items() if name in used)
+                    key = effect, outer, condition, outcomes
+                    if key in self._repeated:
+                        found.extend(self._repeated[key])
+                        return
+                    first, choices = len(found), len(alternatives)
                     for inner in self.bindings(variables, binding):
                         collect(part, inner, condition, outcomes)
+                    # The choices of each event are numbered by themselves.
+                    if len(alternatives) == choices:
+                        self._repeated[key] = found[first:]
                 case _:
                     assert_never(effect)
 

@@ -67,7 +67,7 @@ class Specialiser:
             if condition not in (TRUE, FALSE):
                 return None
             if condition == TRUE:
-                effects.append(replace(effect, condition=TRUE))
+                effects.append(effect._replace(condition=TRUE))
         precondition = self._formulas.junction(Connective.AND, conjuncts)
         return SubEvent(event.support, precondition, tuple(sorted(set(effects))))
 

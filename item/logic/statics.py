@@ -30,8 +30,9 @@ class Statics:
 
     def fold(self, formulas: Sequence[int]) -> list[int]:
         """Return formulas without static parts, in the order given."""
-        definitions = self._new_definitions(formulas)
-        self._decide([*formulas, *definitions.values()])
+        new = [one for one in dict.fromkeys(formulas) if one not in self._folded and one not in self._values]
+        definitions = self._new_definitions(new)
+        self._decide([*new, *definitions.values()])
         for atom, body in definitions.items():
             self._definitions[atom] = self._grounder.formulas.fold(body, self._values, self._folded)
         return [self._grounder.formulas.fold(formula, self._values, self._folded) for formula in formulas]
