@@ -27,7 +27,7 @@ _HOMES = {
     "Domain": "item.language.domain",
     "InputError": "item.diagnostics",
     "Interpretation": "item.inference.interpretation",
-    "Method": "item.mapper",
+    "Method": "item.training.methods",
     "Narrative": "item.narrative.narrative",
     "NarrativeMapper": "item.mapper",
     "Sentence": "item.narrative.narrative",

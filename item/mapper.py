@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, Self, TypeAlias
+from typing import Any, Self
 
 import numpy as np
 from sklearn.base import BaseEstimator
@@ -17,48 +15,20 @@ from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.stream import BATCH, WINDOW, read
 from item.language.domain import Domain
+from item.logic.coherence import StateFeatures
 from item.logic.reasoner import Reasoner
+from item.narrative.labels import LabelledNarratives, Labels, contradicted, label_all
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import ObservedNarrative, Observer
 from item.scoring.heuristics import UniformScorer
 from item.scoring.logistic import LogisticModel
+from item.training.codes import Code
 from item.training.default import MultinomialModel, fit_multinomial
+from item.training.evidence import Strengths
 from item.training.iter_train import iter_train
 from item.training.iteration import Progress
-
-Model: TypeAlias = MultinomialModel | LogisticModel
-
-
-class Method(StrEnum):
-    """How narratives are read: the default, the paper's way, and the paper's baselines (section 4.2.2)."""
-
-    DEFAULT = "default"
-    PAPER = "paper"
-    UNIFORM = "uniform"
-    SIMILAR = "similar"
-    SAME_ARITY = "same-arity"
-    SIMILAR_INFERENCE = "similar+inference"
-    SAME_ARITY_INFERENCE = "same-arity+inference"
-    BOTH_INFERENCE = "both+inference"
-
-
-@dataclass(frozen=True, slots=True)
-class _Baseline:
-    """The heuristics that select events, and whether Algorithm 3 decides among them or chance."""
-
-    similar: bool
-    same_arity: bool
-    inference: bool
-
-
-_BASELINES = {
-    Method.UNIFORM: _Baseline(similar=False, same_arity=False, inference=False),
-    Method.SIMILAR: _Baseline(similar=True, same_arity=False, inference=False),
-    Method.SAME_ARITY: _Baseline(similar=False, same_arity=True, inference=False),
-    Method.SIMILAR_INFERENCE: _Baseline(similar=True, same_arity=False, inference=True),
-    Method.SAME_ARITY_INFERENCE: _Baseline(similar=False, same_arity=True, inference=True),
-    Method.BOTH_INFERENCE: _Baseline(similar=True, same_arity=True, inference=True),
-}
+from item.training.methods import BASELINES, EStep, Method
+from item.training.persistence import Model
 
 
 class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
@@ -77,8 +47,19 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     axioms : bool, default=True
         Whether preconditions, effects and constraints count. Without them every event can happen at any
         time, so that no sentence bears on another: what the axioms add is seen by comparison.
+    types : bool, default=True
+        Whether the types of constants count. Without them every constant may stand in every place.
     lexicon : bool, default=True
         Whether default mode uses the cue phrases and event priors of the domain file. Aliases always count.
+    e_step : EStep or str, default="soft"
+        What default mode learns from a sentence without a label: "soft", all its candidates, as far as each
+        is probable; "hard", its event in the best reading; "off", nothing, so that prior beliefs and labels
+        decide alone.
+    state_features : StateFeatures or str, default="all"
+        What the default mode's score knows of how an event fits the belief state: "all"; "no-penalty", not
+        whether it is infeasible; "none". State still supplies what a sentence leaves unsaid.
+    strengths : Strengths or None, default=None
+        How strongly default mode's prior beliefs hold, and labels.
     beam : int or None, default=None
         Keep so many belief states a sentence in default mode; None keeps all, which is exact.
     penalty : float, default=1.0
@@ -107,6 +88,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         Whether learning stopped by itself before `n_iter`.
     stopped_ : Status or None
         What else stopped learning: the budget.
+    warnings_ : tuple of Diagnostic
+        Labels that were passed over, or that contradict the sentences before.
 
     Examples
     --------
@@ -128,7 +111,11 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         method: Method | str = Method.DEFAULT,
         casts: Mapping[str, Domain] | None = None,
         axioms: bool = True,
+        types: bool = True,
         lexicon: bool = True,
+        e_step: EStep | str = EStep.SOFT,
+        state_features: StateFeatures | str = StateFeatures.ALL,
+        strengths: Strengths | None = None,
         beam: int | None = None,
         penalty: float = 1.0,
         n_samples: int = 10,
@@ -142,7 +129,11 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.method = method
         self.casts = casts
         self.axioms = axioms
+        self.types = types
         self.lexicon = lexicon
+        self.e_step = e_step
+        self.state_features = state_features
+        self.strengths = strengths
         self.beam = beam
         self.penalty = penalty
         self.n_samples = n_samples
@@ -152,10 +143,31 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.progress = progress
         self.budget = budget
 
-    def fit(self, narratives: Sequence[Narrative], y: None = None) -> Self:  # noqa: ARG002
-        """Learn from narratives; `y` is there for scikit-learn's sake and never looked at."""
+    def fit(
+        self,
+        narratives: Sequence[Narrative],
+        y: None = None,  # noqa: ARG002
+        *,
+        labels: Labels | None = None,
+    ) -> Self:
+        """Learn from narratives.
+
+        Parameters
+        ----------
+        narratives : what is learnt from.
+        y : for scikit-learn's sake; never looked at.
+        labels : what is known of some of their sentences, for default mode: for each narrative, for each
+            sentence, an event as text (`item.narrative.labels`) or None.
+
+        Raises
+        ------
+        InputError
+            When labels are malformed or name what the domain does not have, or the method takes none.
+        """
         observers = self._observers(narratives)
-        observed = [by.observe(one) for by, one in zip(observers, narratives, strict=True)]
+        labelled = self._labelled(narratives, observers, labels)
+        observed = labelled.narratives
+        self.warnings_ = labelled.warnings
         self.model_: Model | None = None
         self.history_: tuple[float, ...] = ()
         self.converged_ = True
@@ -166,7 +178,11 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
                 self.domain,
                 observed,
                 observers,
+                labelled=labelled.given,
                 lexicon=self.lexicon,
+                e_step=EStep(self.e_step),
+                features=StateFeatures(self.state_features),
+                strengths=self.strengths,
                 n_iter=self.n_iter,
                 tol=1e-4 if self.tol is None else self.tol,
                 beam=self.beam,
@@ -175,6 +191,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             )
             self.model_, self.history_ = learnt.model, learnt.history
             self.converged_, self.stopped_ = learnt.converged, learnt.stopped
+            self.warnings_ += tuple(contradicted(narratives[i].sentences[k]) for i, k in learnt.contradicted)
         elif method is Method.PAPER:
             trained = iter_train(
                 self.domain,
@@ -290,7 +307,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         model = self._model()
         if not isinstance(model, MultinomialModel):
             message = "only the default method finds several readings, or reads a text as it comes"
-            raise InputError(Diagnostic("M108", message, expected="a model of the default method"))
+            raise InputError(Diagnostic(Code.ONE_READING, message, expected="a model of the default method"))
         return model
 
     def __getstate__(self) -> dict[str, Any]:
@@ -305,11 +322,21 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         return [self._observer((self.casts or {}).get(one.name, self.domain)) for one in narratives]
 
+    def _labelled(
+        self, narratives: Sequence[Narrative], observers: Sequence[Observer], labels: Labels | None
+    ) -> LabelledNarratives:
+        if labels is not None and Method(self.method) is not Method.DEFAULT:
+            message = f"the method {self.method} takes no labels"
+            raise InputError(Diagnostic(Code.NO_LABELS, message, expected="the default method"))
+        return label_all(narratives, observers, labels)
+
     def _observer(self, domain: Domain) -> Observer:
-        made: dict[tuple[int, bool], tuple[Domain, Observer]] = self.__dict__.setdefault("_remembered", {})
-        key = id(domain), self.axioms
+        made: dict[tuple[int, bool, bool], tuple[Domain, Observer]]
+        made = self.__dict__.setdefault("_remembered", {})
+        key = id(domain), self.axioms, self.types
         if key not in made:
             known = domain if self.axioms else domain.without_axioms()
+            known = known if self.types else known.without_types()
             # The domain is kept beside its observer so that its id stays its own.
             made[key] = domain, Observer(known, Reasoner(known))
         return made[key][1]
@@ -319,7 +346,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         first, *others = dict.fromkeys(observers) or (self._observer(self.domain),)
         if others:
             message = "the paper's model is tied to its constants and cannot learn from several casts"
-            raise InputError(Diagnostic("M107", message, expected="the default method"))
+            raise InputError(Diagnostic(Code.SEVERAL_CASTS, message, expected="the default method"))
         return first
 
     def _interpret(
@@ -331,7 +358,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             return algorithm3.interpret(
                 narrative, reasoner, logistic, penalty=self.penalty, budget=self.budget
             )
-        baseline = _BASELINES[Method(self.method)]
+        baseline = BASELINES[Method(self.method)]
         uniform = UniformScorer(domain, baseline.similar, baseline.same_arity, random)
         if baseline.inference:
             return algorithm3.interpret(

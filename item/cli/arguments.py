@@ -35,7 +35,7 @@ class ResultFormat(StrEnum):
 
 def check_method(value: str) -> str:
     """Return the name of a method if there is such a one; knowing them takes the learner's libraries."""
-    from item.mapper import Method
+    from item.training.methods import Method
 
     if value not in frozenset(Method):
         near = suggest(value, tuple(Method))

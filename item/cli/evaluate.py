@@ -59,12 +59,12 @@ def evaluate(
         from item.evaluation.results import summarise
         from item.evaluation.runs import Setting, execute_all, plan_runs
         from item.language.domain import Domain
-        from item.mapper import Method
         from item.narrative.cast import read_casts
         from item.narrative.gold import read_gold
         from item.narrative.readers import read_narratives
         from item.output.formats import json_lines
         from item.output.tables import record_table
+        from item.training.methods import Method
 
         exclusion = None if except_ is None else _exclusion(except_)
         language = Domain.load(domain)

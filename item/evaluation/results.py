@@ -9,9 +9,9 @@ from statistics import fmean
 from item.evaluation.coverage import Exclusion
 from item.evaluation.metrics import Measures, Outcome, measure
 from item.evaluation.runs import Readings, Run
-from item.mapper import Method
 from item.narrative.gold import Gold
 from item.narrative.narrative import Narrative
+from item.training.methods import Method
 
 ALL_ROWS = "all"
 

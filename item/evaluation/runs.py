@@ -10,8 +10,9 @@ from typing import TypeAlias
 from item.evaluation.processes import work_all
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
-from item.mapper import Method, NarrativeMapper
+from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative
+from item.training.methods import Method
 
 Readings: TypeAlias = tuple[tuple[GroundAtom, ...], ...]
 """For each narrative that a run reads, the event of each sentence."""

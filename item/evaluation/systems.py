@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,10 +13,10 @@ from item.inference import algorithm3, independent
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.mapper import Method, NarrativeMapper
+from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative
 from item.narrative.observation import Observer
-from item.training.iteration import Progress
+from item.training.methods import Method
 
 
 class System(StrEnum):
@@ -66,36 +66,17 @@ class Supervised:
     readings: dict[System, Interpretation]
 
 
-def read_unsupervised(
-    system: System,
-    domain: Domain,
-    training: Sequence[Narrative],
-    test: Narrative,
-    *,
-    seed: int,
-    progress: Progress | None = None,
-) -> Interpretation:
-    """Return the reading of a game by a system that learns from the comments of the others, or not at all.
-
-    Parameters
-    ----------
-    progress : called in every iteration of learning.
-    """
-    mapper = NarrativeMapper(
-        domain,
-        method=METHODS[system],
-        lexicon=system is not System.DEFAULT_NO_CUES,
-        random_state=seed,
-        progress=progress,
-    )
-    return mapper.fit(training).predict([test])[0]
+def unsupervised(system: System, domain: Domain) -> NarrativeMapper:
+    """Return a system that learns from comments alone, or not at all."""
+    return NarrativeMapper(domain, method=METHODS[system], lexicon=system is not System.DEFAULT_NO_CUES)
 
 
 def read_supervised(domain: Domain, training: Sequence[Narrative], test: Narrative) -> Supervised:
     """Return the readings of a game by what WGIM learns from the other games' comments and log.
 
-    WGIM itself reads each sentence for itself. For WGIM-Inference the paper says both that Algorithm 3 is
-    applied to WGIM's scores, and that at each step the best feasible event is taken; either is a system here.
+    WGIM itself reads each sentence for itself and knows no axiom. For WGIM-Inference the paper says both that
+    Algorithm 3 is applied to WGIM's scores, and that at each step the best feasible event is taken; either is
+    a system here.
 
     Raises
     ------
@@ -112,10 +93,12 @@ def read_supervised(domain: Domain, training: Sequence[Narrative], test: Narrati
     ]
     alignment = align(domain, comments)
     observed = observer.observe(test)
-    searches: dict[System, Callable[..., Interpretation]] = {
-        System.WGIM: independent.interpret,
-        System.WGIM_INFERENCE: greedy.interpret,
-        System.WGIM_ALGORITHM_3: algorithm3.interpret,
+    bare = domain.without_axioms()
+    ignorant = Reasoner(bare)
+    alone = independent.interpret(Observer(bare, ignorant).observe(test), ignorant, alignment.parser)
+    readings = {
+        System.WGIM: alone,
+        System.WGIM_INFERENCE: greedy.interpret(observed, reasoner, alignment.parser),
+        System.WGIM_ALGORITHM_3: algorithm3.interpret(observed, reasoner, alignment.parser),
     }
-    readings = {name: search(observed, reasoner, alignment.parser) for name, search in searches.items()}
     return Supervised(alignment, readings)

@@ -163,6 +163,11 @@ class Domain:
             start={},
         )
 
+    def without_types(self) -> Self:
+        """Return the domain with every constant of every type, so that each may stand in each place."""
+        every = tuple(self.types)
+        return replace(self, constants=dict.fromkeys(self.constants, every))
+
     def resolve(self, query: ast.Query, source: Source) -> ResolvedQuery:
         """Return a query about stories of this domain with its names resolved.
 

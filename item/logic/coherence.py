@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import TypeAlias
+from enum import IntEnum, StrEnum
+from typing import TypeAlias, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,29 @@ class Coherence(IntEnum):
     """Some do, some do not."""
     ENTAILED = 2
     """All do."""
+
+
+class StateFeatures(StrEnum):
+    """What of `Coherence` a score may tell apart; less than all is for measuring what the rest is worth."""
+
+    ALL = "all"
+    NO_PENALTY = "no-penalty"
+    """Whether an event is entailed, but not whether it is infeasible."""
+    NONE = "none"
+
+    @property
+    def tie(self) -> NDArray[np.float64]:
+        """Return which values are taken for the same, shape (3, 3)."""
+        match self:
+            case StateFeatures.ALL:
+                kinds = [0, 1, 2]
+            case StateFeatures.NO_PENALTY:
+                kinds = [1, 1, 2]
+            case StateFeatures.NONE:
+                kinds = [1, 1, 1]
+            case unreachable:
+                assert_never(unreachable)
+        return np.equal.outer(kinds, kinds).astype(np.float64)
 
 
 def judge(reasoner: Reasoner, events: IntArray, states: IntArray) -> tuple[CoherenceArray, IntArray]:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """N1: what is read, N2: gold, N3: casts. A code keeps its meaning for good."""
+    """N1: what is read, N2: gold, N3: casts, N4: labels. A code keeps its meaning for good."""
 
     NO_SUCH_FILE = "N101"
     UNREADABLE_FILE = "N102"
@@ -32,3 +32,6 @@ class Code(StrEnum):
     UNKNOWN_TYPE = "N301"
     OTHER_TYPE = "N302"
     NAME_WITHOUT_WORD = "N303"
+    MISPLACED_LABELS = "N401"
+    IMPOSSIBLE_LABEL = "N402"
+    CONTRADICTED_LABEL = "N403"

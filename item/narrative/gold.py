@@ -9,7 +9,7 @@ from pathlib import Path
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
 from item.language.domain import Domain
 from item.narrative.codes import Code
-from item.narrative.event_reader import EventReader
+from item.narrative.event_reader import UNKNOWABLE, EventReader
 from item.narrative.narrative import Narrative
 from item.narrative.sources import read_source
 from item.narrative.tables import read_tsv
@@ -32,6 +32,10 @@ class GoldEvent:
     name: str
     arguments: tuple[str | None, ...]
     columns: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        """Return the event as gold writes it."""
+        return f"{self.name}({','.join(one or UNKNOWABLE for one in self.arguments)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +70,15 @@ class Gold:
             raise InputError(unknown)
 
 
-def read_gold(paths: Sequence[str | Path], domain: Domain) -> Gold:
+def read_gold(paths: Sequence[str | Path], domain: Domain, own: Mapping[str, Domain] | None = None) -> Gold:
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
     An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know, and empty
     parentheses may be left out.
+
+    Parameters
+    ----------
+    own : the domains of sentences that may speak of further constants, by id.
 
     Raises
     ------
@@ -81,7 +89,11 @@ def read_gold(paths: Sequence[str | Path], domain: Domain) -> Gold:
     found: list[Diagnostic] = []
     events: dict[str, GoldEvent] = {}
     places: dict[str, tuple[Source, Span]] = {}
-    reader = EventReader(domain, found)
+    usual = EventReader(domain, found)
+    # One reader for each of the domains, of which sentences share few.
+    readers = {
+        number: EventReader(one, found) for number, one in {id(d): d for d in (own or {}).values()}.items()
+    }
     for path in paths:
         try:
             source = read_source(path)
@@ -95,6 +107,7 @@ def read_gold(paths: Sequence[str | Path], domain: Domain) -> Gold:
             first = places.setdefault(identifier, place)
             if first is not place:
                 found.append(_repeated(identifier, place, first))
+            reader = readers[id(own[identifier])] if own and identifier in own else usual
             read = reader.read(row.values[EVENT], source, table.span(row, EVENT))
             if read is not None:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.coherence import Coherence, CoherenceArray
+from item.logic.coherence import Coherence, CoherenceArray, StateFeatures
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.candidates import unnamed
 from item.scoring.scorer import FloatArray
@@ -39,9 +39,15 @@ class Chance:
 
     Types with many ground events are judged by a sample spread evenly over their arguments, so that
     the same domain always gives the same shares.
+
+    Parameters
+    ----------
+    features : ways to fit that are taken for the same have their shares together.
     """
 
-    def __init__(self, domain: Domain, reasoner: Reasoner) -> None:
+    def __init__(
+        self, domain: Domain, reasoner: Reasoner, features: StateFeatures = StateFeatures.ALL
+    ) -> None:
         tried: dict[object, list[tuple[str, ...]]] = {}
         places: list[int] = []
         for event, left_out in kinds(domain):
@@ -61,6 +67,7 @@ class Chance:
         self._types = np.repeat(np.arange(len(kept)), [len(own) for own in kept])
         self._sizes = np.array([max(len(own), 1) for own in kept])[:, None]
         self._reasoner = reasoner
+        self._tie = features.tie
         # What stays entailed when more becomes known: a precondition by itself does.
         self._lasting = reasoner.plain(self._events) | (not domain.constraints)
         # How small the share of a fit can be that a candidate shows: it is one of the kept events where those
@@ -118,7 +125,7 @@ class Chance:
         shape = (coherence.shape[1], len(self._sizes), n_fits)
         cells = (np.arange(shape[0]) * shape[1] + self._types[:, None]) * n_fits + coherence
         counts = np.bincount(cells.ravel(), minlength=shape[0] * shape[1] * n_fits).reshape(shape)
-        shares: FloatArray = counts[:, :, : len(Coherence)] / self._sizes
+        shares: FloatArray = counts[:, :, : len(Coherence)] / self._sizes @ self._tie
         return shares
 
 

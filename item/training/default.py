@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from item.inference.budget import Budget, Status
 from item.inference.lattice import Lattice, expand_all
 from item.language.domain import Domain
+from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import Reasoner
 from item.narrative.observation import ObservedNarrative, Observer
 from item.scoring.chance import Chance
@@ -24,6 +27,7 @@ from item.training.em import learn
 from item.training.evidence import Strengths, phrases, pseudocounts
 from item.training.expectation import EncodedNarrative
 from item.training.iteration import Iteration, Progress
+from item.training.methods import EStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +36,12 @@ class MultinomialModel:
 
     vocabulary: Vocabulary
     parameters: Parameters
+    features: StateFeatures = StateFeatures.ALL
 
     def scorer(self, domain: Domain, reasoner: Reasoner) -> MultinomialScorer:
         """Return a scorer of narratives observed with a reasoner."""
         encoder = Encoder(domain, self.vocabulary)
-        return MultinomialScorer(encoder, self.parameters, Chance(domain, reasoner))
+        return MultinomialScorer(encoder, self.parameters, Chance(domain, reasoner, self.features))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +53,15 @@ class Learnt:
     history : log likelihood before each iteration.
     converged : whether learning stopped by itself.
     stopped : what else stopped it before its last iteration.
+    contradicted : labelled sentences, by the places of their narratives and their own, whose label is
+        infeasible whatever the sentences before tell.
     """
 
     model: MultinomialModel
     history: tuple[float, ...]
     converged: bool
     stopped: Status | None
+    contradicted: tuple[tuple[int, int], ...]
 
 
 def fit_multinomial(
@@ -61,7 +69,10 @@ def fit_multinomial(
     narratives: Sequence[ObservedNarrative],
     observers: Sequence[Observer],
     *,
+    labelled: Sequence[Sequence[bool]] | None = None,
     lexicon: bool = True,
+    e_step: EStep = EStep.SOFT,
+    features: StateFeatures = StateFeatures.ALL,
     n_iter: int = 30,
     tol: float = 1e-4,
     beam: int | None = None,
@@ -75,7 +86,11 @@ def fit_multinomial(
     ----------
     domain : what the narratives' domains have in common.
     narratives, observers : each narrative, and who observed it.
+    labelled : whether each sentence of each narrative has a label, which has restricted its candidates
+        already (`item.narrative.labels`); none has one if None.
     lexicon : whether cue phrases and event priors of the domain file count.
+    e_step : what sentences without a label are learnt from as.
+    features : what of the belief state counts.
     n_iter, tol : the most iterations, and the rise of log likelihood a sentence that ends them.
     beam : keep so many belief states a sentence, those that fit the first guess best; all if None.
     strengths : how strongly prior beliefs hold.
@@ -89,23 +104,34 @@ def fit_multinomial(
         (stem(word) for own in told.values() for phrase in own for word in phrase.words),
     )
     # Narratives of the same entities share an observer, and what belongs to it is made once.
-    parts = {id(by): (Encoder(by.domain, vocabulary), Chance(by.domain, by.reasoner)) for by in observers}
+    parts = {
+        id(by): (Encoder(by.domain, vocabulary), Chance(by.domain, by.reasoner, features)) for by in observers
+    }
     encoded = [
         tuple(parts[id(by)][0].encode(one) for one in narrative.observations)
         for by, narrative in zip(observers, narratives, strict=True)
     ]
+    strengths = strengths or Strengths()
     prior = pseudocounts(
         domain,
         vocabulary,
         [sentence for sentences in encoded for sentence in sentences],
-        strengths or Strengths(),
+        strengths,
         told,
         priors=lexicon,
+        features=features,
     )
     lattices = _lattices(narratives, observers, parts, prior.parameters(), beam, budget)
+    given = labelled or [[False] * len(one) for one in encoded]
+    usual = 0.0 if e_step is EStep.OFF else 1.0
     prepared = [
-        EncodedNarrative(lattice, sentences[: len(lattice.steps)], parts[id(by)][1])
-        for by, lattice, sentences in zip(observers, lattices, encoded, strict=True)
+        EncodedNarrative(
+            lattice,
+            sentences[: len(lattice.steps)],
+            np.where(own[: len(lattice.steps)], strengths.label, usual),
+            parts[id(by)][1],
+        )
+        for by, lattice, sentences, own in zip(observers, lattices, encoded, given, strict=True)
     ]
 
     def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:
@@ -121,9 +147,21 @@ def fit_multinomial(
             )
             progress(Iteration(number, likelihood, beliefs))
 
-    fit = learn(prepared, prior, n_iter=n_iter, tol=tol, progress=report, budget=budget)
+    fit = learn(prepared, prior, e_step=e_step, n_iter=n_iter, tol=tol, progress=report, budget=budget)
     stopped = fit.stopped or next((one.stopped for one in lattices if one.stopped), None)
-    return Learnt(MultinomialModel(vocabulary, fit.parameters), fit.history, fit.converged, stopped)
+    model = MultinomialModel(vocabulary, fit.parameters, features)
+    return Learnt(model, fit.history, fit.converged, stopped, _contradicted(lattices, given))
+
+
+def _contradicted(
+    lattices: Sequence[Lattice], labelled: Sequence[Sequence[bool]]
+) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (i, k)
+        for i, lattice in enumerate(lattices)
+        for k, (step, own) in enumerate(zip(lattice.steps, labelled[i], strict=False))
+        if own and (step.coherence[step.candidates, step.sources] == Coherence.INFEASIBLE).all()
+    )
 
 
 def _lattices(

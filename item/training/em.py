@@ -15,6 +15,10 @@ from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 from item.training.evidence import Pseudocounts
 from item.training.expectation import EncodedNarrative, Expectation
+from item.training.methods import EStep
+
+# Utilities so much sharper leave nothing but the best readings.
+HARD = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +43,17 @@ def learn(
     narratives: Sequence[EncodedNarrative],
     prior: Pseudocounts,
     *,
+    e_step: EStep,
     n_iter: int,
     tol: float,
     progress: Callable[[int, float, Sequence[FloatArray]], None] | None = None,
     budget: Budget | None = None,
 ) -> Fit:
-    """Fit the multinomial model to unlabelled narratives.
+    """Fit the multinomial model to narratives with few labels or none.
 
     Parameters
     ----------
+    e_step : what sentences are learnt from as.
     n_iter : the most iterations.
     tol : stop when the log likelihood a sentence rises by less.
     progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
@@ -63,16 +69,14 @@ def learn(
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             return Fit(parameters, tuple(history), converged=False, stopped=stopped)
-        expected = expectation.under(parameters)
+        expected = expectation.under(parameters, HARD if e_step is EStep.HARD else 1.0)
         history.append(expected.log_likelihood)
         if progress is not None:
             progress(iteration, expected.log_likelihood, expected.posteriors)
-        parameters = Pseudocounts(
-            prior.types + expected.types,
-            prior.words + expected.words,
-            prior.patterns + expected.patterns,
-            prior.coherence + expected.coherence,
-        ).parameters()
+        parameters = prior.plus(expected).parameters()
+        if e_step is EStep.OFF:
+            # Sentences without a label count nothing, and labels do not change.
+            return Fit(parameters, tuple(history), converged=True)
         if len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences:
             return Fit(parameters, tuple(history), converged=True)
     return Fit(parameters, tuple(history), converged=False)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from item.language.domain import NOTHING, Domain
-from item.logic.coherence import Coherence
+from item.logic.coherence import Coherence, StateFeatures
 from item.narrative.candidates import Origin
 from item.narrative.tokens import tokenise
 from item.scoring.multinomial import Encoded, Parameters, Vocabulary
 from item.scoring.roles import RolePattern
 from item.scoring.scorer import FloatArray
-from item.scoring.words import evidence, name_words
+from item.scoring.words import evidence, name_words, negated
+from item.training.expectation import Expected
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Strengths:
     named : for each sentence that carries an event's whole name (or cue), counted for that event type.
     roles : for the role patterns of a type together.
     coherence : for the values of `Coherence` together.
+    label : of a sentence with a label; one without counts once.
     """
 
     words: float = 40.0
@@ -37,6 +39,7 @@ class Strengths:
     named: float = 1.0
     roles: float = 300.0
     coherence: float = 100.0
+    label: float = 1.0
 
 
 # The share of an event's words that its name and its cues are expected to make up.
@@ -57,16 +60,31 @@ FITS = {Coherence.INFEASIBLE: 0.05, Coherence.OPEN: 0.35, Coherence.ENTAILED: 0.
 
 @dataclass(frozen=True, slots=True)
 class Pseudocounts:
-    """Dirichlet priors of the multinomial model, shapes as in `Parameters`."""
+    """Dirichlet priors of the multinomial model, shapes as in `Parameters`.
+
+    Values of `Coherence` that `features` does not tell apart count together.
+    """
 
     types: FloatArray
     words: FloatArray
     patterns: FloatArray
     coherence: FloatArray
+    features: StateFeatures = StateFeatures.ALL
 
     def parameters(self) -> Parameters:
         """Return the log probabilities in proportion to the counts."""
-        return Parameters(_log(self.types), _log(self.words), _log(self.patterns), _log(self.coherence))
+        coherence = np.log(self.coherence @ self.features.tie / self.coherence.sum(axis=1, keepdims=True))
+        return Parameters(_log(self.types), _log(self.words), _log(self.patterns), coherence)
+
+    def plus(self, expected: Expected) -> Pseudocounts:
+        """Return the counts with those expected of some narratives added."""
+        return replace(
+            self,
+            types=self.types + expected.types,
+            words=self.words + expected.words,
+            patterns=self.patterns + expected.patterns,
+            coherence=self.coherence + expected.coherence,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +100,9 @@ def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase,
     speaking = {}
     for name in domain.events:
         cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
-        spoken = (SpeakingPhrase(tokenise(cue), is_cue=True) for cue in cues)
+        spoken = (SpeakingPhrase(negated(tokenise(cue)), is_cue=True) for cue in cues)
         # The noise event is told by no name.
-        own = () if name == NOTHING else (SpeakingPhrase(name_words(name), is_cue=False),)
+        own = () if name == NOTHING else (SpeakingPhrase(negated(name_words(name)), is_cue=False),)
         speaking[name] = (*own, *spoken)
     return speaking
 
@@ -97,6 +115,7 @@ def pseudocounts(
     speaking: Mapping[str, Sequence[SpeakingPhrase]],
     *,
     priors: bool,
+    features: StateFeatures = StateFeatures.ALL,
 ) -> Pseudocounts:
     """Return the priors of a domain over a vocabulary.
 
@@ -107,6 +126,7 @@ def pseudocounts(
     sentences : the unlabelled text: it tells how often words occur, and how many sentences carry a name.
     speaking : the phrases that speak for each event type.
     priors : whether the lexicon's event priors count.
+    features : what of the belief state counts.
     """
     n = len(vocabulary.types)
     frequency = _background(sentences, vocabulary.n_words)
@@ -129,7 +149,9 @@ def pseudocounts(
         if priors:
             types[row] *= domain.lexicon.priors.get(name, 1.0)
     coherence = np.tile(np.array([FITS[value] for value in Coherence]) * strengths.coherence, (n, 1))
-    return Pseudocounts(types, words, _pattern_counts(domain, vocabulary, strengths.roles), coherence)
+    return Pseudocounts(
+        types, words, _pattern_counts(domain, vocabulary, strengths.roles), coherence, features
+    )
 
 
 def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:

@@ -22,10 +22,19 @@ from item.scoring.scorer import FloatArray
 
 @dataclass(frozen=True, slots=True)
 class EncodedNarrative:
-    """A narrative as the learner sees it: its lattice, its sentences in numbers, what fits by chance."""
+    """A narrative as the learner sees it.
+
+    Attributes
+    ----------
+    lattice : of its candidates.
+    sentences : in numbers.
+    weights : how much each sentence counts, shape (sentences,).
+    chance : what fits by chance.
+    """
 
     lattice: Lattice
     sentences: tuple[Encoded, ...]
+    weights: FloatArray
     chance: Chance
 
 
@@ -66,6 +75,7 @@ class Expectation:
         steps = [step for lattice in self._lattices for step in lattice.steps]
         self.n_sentences = len(sentences)
         self._words = _word_matrix(sentences, n_words)
+        weights = np.concatenate([narrative.weights for narrative in narratives])
         # For each candidate of each sentence.
         sizes = [len(sentence.types) for sentence in sentences]
         self._sentence = np.repeat(np.arange(len(sentences)), sizes)
@@ -73,6 +83,7 @@ class Expectation:
         self._patterns = np.concatenate([sentence.patterns for sentence in sentences])
         self._guesses = np.concatenate([sentence.guesses for sentence in sentences])
         self._ends = np.cumsum(sizes)
+        self._weights = weights[self._sentence]
         # For each way of each step: its candidate, its type and fit, and how probable that fit is by chance.
         starts = self._ends - sizes
         self._candidates = np.concatenate(
@@ -80,10 +91,17 @@ class Expectation:
         )
         fits = np.concatenate([step.coherence[step.candidates, step.sources] for step in steps])
         self._cells = self._types[self._candidates] * len(Coherence) + fits
+        self._way_weights = self._weights[self._candidates]
         self._chance = np.concatenate([_by_chance(narrative) for narrative in narratives])
 
-    def under(self, parameters: Parameters) -> Expected:
-        """Return the expected counts under some parameters."""
+    def under(self, parameters: Parameters, sharpness: float = 1.0) -> Expected:
+        """Return the expected counts under some parameters.
+
+        Parameters
+        ----------
+        sharpness : what utilities are multiplied with, the inverse of a temperature: 1 for probabilities,
+            more to favour the best readings.
+        """
         by_type = parameters.types + self._words @ parameters.words.T
         told = by_type[self._sentence, self._types] - self._guesses
         told += parameters.patterns[self._types, self._patterns]
@@ -94,19 +112,20 @@ class Expectation:
         for lattice in self._lattices:
             own = []
             for step in lattice.steps:
-                own.append(weights[first : first + len(step.candidates)])
+                own.append(sharpness * weights[first : first + len(step.candidates)])
                 first += len(step.candidates)
             result = posterior(lattice, own)
             found += result.steps
-            likelihood += result.log_likelihood
+            likelihood += result.log_likelihood / sharpness
         probabilities = np.concatenate(found)
         shares = np.bincount(self._candidates, probabilities, len(self._types)).astype(np.float64)
+        counted = shares * self._weights
         rows = np.zeros((self.n_sentences, len(parameters.types)))
-        np.add.at(rows, (self._sentence, self._types), shares)
+        np.add.at(rows, (self._sentence, self._types), counted)
         patterns = np.zeros_like(parameters.patterns)
         # The last column stands for patterns never met; a negative index reaches it.
-        np.add.at(patterns, (self._types, self._patterns), shares)
-        coherence = np.bincount(self._cells, probabilities, parameters.coherence.size)
+        np.add.at(patterns, (self._types, self._patterns), counted)
+        coherence = np.bincount(self._cells, probabilities * self._way_weights, parameters.coherence.size)
         return Expected(
             types=rows.sum(axis=0),
             words=(self._words.T @ rows).T,

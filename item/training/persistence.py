@@ -19,32 +19,23 @@ import numpy as np
 from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language import ast
 from item.language.domain import OBJECT, Domain
-from item.logic.coherence import Coherence
+from item.logic.coherence import Coherence, StateFeatures
 from item.narrative.sources import read_source
 from item.scoring.logistic import LogisticModel, PhiSpace
 from item.scoring.multinomial import Parameters, Vocabulary
 from item.scoring.roles import RolePattern
 from item.scoring.scorer import FloatArray
+from item.training.codes import Code
 from item.training.default import MultinomialModel
 
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 1
+VERSION = 2
 A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
-
-
-class Code(StrEnum):
-    """The codes of diagnostics about models."""
-
-    NO_MODEL = "M101"
-    OTHER_VERSION = "M102"
-    OTHER_DOMAIN = "M103"
-    OTHER_EVENTS = "M104"
-    OTHER_ENTITIES = "M105"
-    DAMAGED = "M106"
+_E = TypeVar("_E", bound=StrEnum)
 
 
 class Kind(StrEnum):
@@ -66,12 +57,13 @@ def dump_model(model: Model, domain: Domain) -> str:
     domain : the one it was learnt under.
     """
     match model:
-        case MultinomialModel(vocabulary, parameters):
+        case MultinomialModel(vocabulary, parameters, features):
             kind = Kind.MULTINOMIAL
             contents: dict[str, object] = {
                 "stems": list(vocabulary.stems),
                 "pairs": list(vocabulary.pairs),
                 "patterns": [asdict(pattern) for pattern in vocabulary.patterns],
+                "state_features": features,
                 "parameters": {f.name: _cells(getattr(parameters, f.name)) for f in fields(parameters)},
             }
         case LogisticModel(space, theta):
@@ -103,7 +95,7 @@ def load_model(path: str | Path, domain: Domain) -> Model:
     source = read_source(path)
     document = _parse(source)
     try:
-        kind = _kind(document)
+        kind = _choice(Kind, _member(document, "kind", str))
         _check_domain(_member(document, "domain", dict), domain, kind, source)
         match kind:
             case Kind.MULTINOMIAL:
@@ -131,9 +123,11 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         "patterns": (n, len(vocabulary.patterns) + 1),
         "coherence": (n, len(Coherence)),
     }
+    features = _choice(StateFeatures, _member(document, "state_features", str))
     return MultinomialModel(
         vocabulary,
         Parameters(**{name: _array(parameters, name, shape) for name, shape in shapes.items()}),
+        features,
     )
 
 
@@ -195,11 +189,10 @@ def _parse(source: Source) -> dict[str, object]:
     return document
 
 
-def _kind(document: Mapping[str, object]) -> Kind:
-    value = _member(document, "kind", str)
-    if value not in frozenset(Kind):
-        raise _DamagedError(f"there is no kind `{value}`")
-    return Kind(value)
+def _choice(choices: type[_E], value: str) -> _E:
+    if value not in frozenset(choices):
+        raise _DamagedError(f"`{value}` is none of {', '.join(choices)}")
+    return choices(value)
 
 
 def _member(values: Mapping[str, object], name: str, kind: type[_T]) -> _T:

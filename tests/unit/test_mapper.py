@@ -5,8 +5,9 @@ from sklearn.exceptions import NotFittedError
 from item.diagnostics import InputError
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain
-from item.mapper import Method, NarrativeMapper
+from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
+from item.training.methods import Method
 
 TEXT = (
     "Pink5 passes to Pink6",

@@ -3,7 +3,7 @@ import pytest
 from item.evaluation.coverage import Exclusion
 from item.evaluation.results import summarise
 from item.evaluation.runs import Run
-from item.mapper import Method
+from item.training.methods import Method
 
 GO, STAY = ("go", "x"), ("stay",)
 

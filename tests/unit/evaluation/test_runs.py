@@ -3,8 +3,8 @@ import pytest
 from item.diagnostics import InputError
 from item.evaluation.runs import Run, Setting, execute_all, plan_runs
 from item.language.domain import Domain
-from item.mapper import Method
 from item.narrative.narrative import Narrative, Sentence
+from item.training.methods import Method
 
 DOORS = """(define (domain doors)
   (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))

@@ -119,7 +119,7 @@ def test_missing_files_and_bytes_that_are_no_text(doors, tmp_path):
 
 def test_another_version(doors, kept):
     kept.write_text(
-        kept.read_text(encoding="utf-8").replace('"version": 1', '"version": 99'), encoding="utf-8"
+        kept.read_text(encoding="utf-8").replace('"version": 2', '"version": 99'), encoding="utf-8"
     )
     assert codes(kept, doors) == [Code.OTHER_VERSION]
 

@@ -1,0 +1,181 @@
+"""Labels: what somebody says that some of the sentences tell.
+
+A label is an event as gold writes it, `pass(a,b)`; `?` stands for an argument that is left open, and a name
+without parentheses for the event type alone. It restricts what its sentence may stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+from item.logic.reasoner import Reasoner
+from item.narrative.candidates import Argument, Candidate, Origin
+from item.narrative.codes import Code
+from item.narrative.event_reader import EventReader
+from item.narrative.gold import read_gold
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.observation import Guesses, Observation, ObservedNarrative, Observer
+
+Labels: TypeAlias = Sequence[Sequence[str | None]]
+"""For each narrative, for each of its sentences, an event, or None where nobody says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The event type of a sentence and its arguments, None for one that is left open."""
+
+    name: str
+    arguments: tuple[str | None, ...]
+
+    def admits(self, ground: GroundAtom) -> bool:
+        """Return whether a ground event is what the label says."""
+        return ground[0] == self.name and all(
+            said in (None, own) for said, own in zip(self.arguments, ground[1:], strict=True)
+        )
+
+    def restrict(self, observation: Observation, reasoner: Reasoner) -> Observation | None:
+        """Return a sentence with the candidates that the label admits, or None where there can be none.
+
+        An event that the sentence does not suggest becomes a candidate because the label says so. Whether
+        the context singles an argument out no longer counts.
+        """
+        kept = [k for k, one in enumerate(observation.candidates) if self.admits(one.ground)]
+        candidates = tuple(observation.candidates[k] for k in kept)
+        events = observation.events[kept]
+        if not kept:
+            candidates = tuple(self._said(observation))
+            events = reasoner.events([one.ground for one in candidates])
+            if not len(events) or events[0] < 0:
+                return None
+        return Observation(observation.sentence, observation.reading, candidates, events, Guesses.among(()))
+
+    def _said(self, observation: Observation) -> list[Candidate]:
+        mentioned = {mention.constant for mention in observation.reading.mentions}
+        arguments = [
+            Argument(one, Origin.MENTIONED if one in mentioned else Origin.CONTEXT)
+            for one in self.arguments
+            if one is not None
+        ]
+        if len(arguments) < len(self.arguments):
+            return []
+        surplus = len(mentioned.difference(self.arguments))
+        return [Candidate(self.name, tuple(arguments), recent=True, surplus=surplus)]
+
+
+def read_labels(
+    paths: Sequence[str | Path],
+    narratives: Sequence[Narrative],
+    domain: Domain,
+    casts: Mapping[str, Domain] | None = None,
+) -> Labels:
+    """Read labels from files in the form of gold: tab-separated, with the columns `id` and `event`.
+
+    Parameters
+    ----------
+    casts : the domains of narratives that have constants of their own.
+
+    Raises
+    ------
+    InputError
+        With every error of all the files (codes N1.. and N2..), ids that no sentence has among them.
+    """
+    own = {
+        sentence.id: (casts or {}).get(narrative.name, domain)
+        for narrative in narratives
+        for sentence in narrative.sentences
+    }
+    read = read_gold(paths, domain, own)
+    read.check(narratives)
+    events = {identifier: str(event) for identifier, event in read.events.items()}
+    return tuple(
+        tuple(events.get(sentence.id) for sentence in narrative.sentences) for narrative in narratives
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledNarratives:
+    """Narratives whose candidates labels have restricted.
+
+    Attributes
+    ----------
+    narratives : with the candidates that are left.
+    given : for each narrative, whether each of its sentences has a label.
+    warnings : of labels that were passed over.
+    """
+
+    narratives: tuple[ObservedNarrative, ...]
+    given: tuple[tuple[bool, ...], ...]
+    warnings: tuple[Diagnostic, ...]
+
+
+def label_all(
+    narratives: Sequence[Narrative], observers: Sequence[Observer], labels: Labels | None
+) -> LabelledNarratives:
+    """Observe narratives under labels.
+
+    Raises
+    ------
+    InputError
+        When labels are not given for each sentence of each narrative, are malformed, or name what the domain
+        does not have.
+    """
+    observed = [by.observe(one) for by, one in zip(observers, narratives, strict=True)]
+    if labels is None:
+        given = tuple((False,) * len(one.observations) for one in observed)
+        return LabelledNarratives(tuple(observed), given, ())
+    if [len(own) for own in labels] != [len(one.sentences) for one in narratives]:
+        message = "labels must be given for each sentence of each narrative, None where there is none"
+        raise InputError(Diagnostic(Code.MISPLACED_LABELS, message))
+    wrong: list[Diagnostic] = []
+    parsed = [
+        _parse(own, one, by.domain, wrong) for own, one, by in zip(labels, narratives, observers, strict=True)
+    ]
+    if wrong:
+        raise InputError(wrong)
+    warnings: list[Diagnostic] = []
+    restricted: list[ObservedNarrative] = []
+    kept: list[tuple[bool, ...]] = []
+    for narrative, own, by in zip(observed, parsed, observers, strict=True):
+        found = [
+            None if label is None else label.restrict(one, by.reasoner)
+            for one, label in zip(narrative.observations, own, strict=True)
+        ]
+        observations = tuple(new or one for one, new in zip(narrative.observations, found, strict=True))
+        restricted.append(replace(narrative, observations=observations))
+        kept.append(tuple(new is not None for new in found))
+        warnings += [
+            _warning(Code.IMPOSSIBLE_LABEL, one.sentence, "can never happen")
+            for one, label, new in zip(narrative.observations, own, found, strict=True)
+            if label and not new
+        ]
+    return LabelledNarratives(tuple(restricted), tuple(kept), tuple(warnings))
+
+
+def contradicted(sentence: Sentence) -> Diagnostic:
+    """Return the warning that a sentence's label is infeasible, whatever the sentences before tell."""
+    return _warning(Code.CONTRADICTED_LABEL, sentence, "cannot happen after what is told before")
+
+
+def _warning(code: Code, sentence: Sentence, why: str) -> Diagnostic:
+    return Diagnostic(code, f"the label of `{sentence.id}` {why}", Severity.WARNING)
+
+
+def _parse(
+    texts: Sequence[str | None], narrative: Narrative, domain: Domain, found: list[Diagnostic]
+) -> tuple[Label | None, ...]:
+    """Return the labels of one narrative's sentences; `found` receives what is wrong with them."""
+    reader = EventReader(domain, found)
+    labels: list[Label | None] = []
+    for text, sentence in zip(texts, narrative.sentences, strict=True):
+        if text is None:
+            labels.append(None)
+            continue
+        read = reader.read(text, Source(f"label of {sentence.id}", text), Span(1, 1, 1, len(text) + 1))
+        labels.append(None if read is None else Label(*read))
+    return tuple(labels)
