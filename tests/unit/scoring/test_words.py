@@ -2,7 +2,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.mentions import MentionFinder
-from item.scoring.words import BagOfWords, evidence, name_words, stem
+from item.scoring.words import BagOfWords, evidence, name_words, negated, stem
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,18 @@ def test_a_bag_names_no_constant_and_counts_a_word_once():
 def test_an_empty_sentence_has_no_words():
     domain = Domain.load("robocup")
     assert BagOfWords(domain).words(MentionFinder(domain).read("...")) == ((), ())
+
+
+def test_the_word_after_a_negation_is_another_word():
+    assert negated(("is", "not", "in", "the")) == ("is", "not", "not in", "the")
+    assert negated(("it", "doesn't", "move")) == ("it", "doesn't", "not move")
+    assert negated(()) == ()
+    bag = BagOfWords(Domain.load("babi"))
+    finder = MentionFinder(Domain.load("babi"))
+    assert "in" in bag.words(finder.read("Mary is in the garden."))[0]
+    assert "in" not in bag.words(finder.read("Mary is not in the garden."))[0]
+    assert "not mov" not in bag.words(finder.read("Mary is no longer moving."))[0]
+
+
+def test_what_is_negated_is_misspelt_for_nothing_else():
+    assert evidence("not in", ["not on", "not in", "in"]) == (("not in",),)
