@@ -33,9 +33,8 @@ def stem(word: str) -> str:
 def negated(words: Sequence[str]) -> tuple[str, ...]:
     """Return words, each one after a negation as another word: "is not in" is no kind of "is in".
 
-    In a bag the negation alone, one word among many, would let the two pass for the same. Das and Chen ("Yahoo!
-    for Amazon", 2001) mark the rest of the clause; but clauses are not known here, and most words after the
-    first are as they would be without.
+    In a bag the negation alone, one word among many, would let the two pass for the same. Das and Chen
+    ("Yahoo! for Amazon", 2001) mark the rest of the clause; here, where clauses are not known, the next word.
     """
     return tuple(
         f"not {word}" if one in NEGATIONS or one.endswith(CONTRACTED_NEGATION) else word
