@@ -26,6 +26,9 @@ SMOOTHING = 0.1
 # The log probability of a type that no pair shows, and of an argument that the words do not give: only a
 # sentence that nothing else fits is read so.
 NEVER = -1e6
+# Naive Bayes holds no event impossible; of those that it holds this much less probable than the best it
+# proposes none, as a parser by rules would not.
+LEAST = 0.01
 
 Roles: TypeAlias = tuple[int | None, ...]
 _Value = TypeVar("_Value")
@@ -70,7 +73,7 @@ class Parser:
         return self._types.log(name) + told + self._role_tables[name].log(_roles(reading, event))
 
     def on(self, observation: Observation) -> SentenceScorer:
-        """Return P(e | w) of a sentence's candidates, the same in every belief state."""
+        """Return P(e | w) of a sentence's candidates, the same in every belief state; 0 if not proposed."""
         reading = observation.reading
         own = np.array(
             [
@@ -78,8 +81,8 @@ class Parser:
                 for one in observation.candidates
             ]
         )
-
         shares = np.exp(own - own.max())
+        shares[shares < LEAST] = 0.0
         shares /= shares.sum()
 
         def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
