@@ -64,6 +64,12 @@
                  (forall (?other - place)
                    (when (and (in ?p ?l) (not (= ?other ?l))) (release (in ?p ?other))))))
 
+  (:event is_no_longer_in  ; says the same, and that the place had been this one
+    :parameters (?p - person ?l - place)
+    :effect (and (not (in ?p ?l))
+                 (forall (?other - place)
+                   (when (and (in ?p ?l) (not (= ?other ?l))) (release (in ?p ?other))))))
+
   (:event is_either_in
     :parameters (?p - person ?a ?b - place)
     :effect (oneof (in ?p ?a) (in ?p ?b)))
@@ -76,7 +82,7 @@
     (grab "got" "took" "picked up")
     (drop "put down" "left" "discarded")
     (give "handed" "passed")
-    (is_not_in "no longer")
+    (is_not_in "isn't")
     (:prior nothing 0.000001)  ; nothing is told in vain
 
     (:question "where is ?x" (at ?x ?where))

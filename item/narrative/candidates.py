@@ -102,8 +102,9 @@ class CandidateGenerator:
     def generate(self, reading: Reading, recent: Sequence[str] = ()) -> tuple[Candidate, ...]:
         """Return the candidates of a sentence, in the order of the domain's events.
 
-        An argument is supplied only where no mention is left that could stand there. What a plural event says
-        too, and more of those that the sentence speaks of take part in, is left out.
+        An argument is supplied only where no mention is left that could stand there; of a plural event, which
+        says nothing of one that others would not tell without it, only where a pronoun stands for it. What a
+        plural event says too, and more of those that the sentence speaks of take part in, is left out.
 
         Parameters
         ----------
@@ -125,6 +126,7 @@ class CandidateGenerator:
                     surplus = self._surplus(arguments, mentioned) + max(0, pronouns - len(guessed))
                     filled[alike].append((arguments, recently.issuperset(guessed), surplus))
             found += [Candidate(event, *one) for one in filled[alike]]
+        found = [one for one in found if one.event not in self._plurals or _supplied(one) <= pronouns]
         said = {
             (name, *(one.arguments[place].constant for place in part)): one.surplus
             for one in found
@@ -208,6 +210,10 @@ class CandidateGenerator:
         """Return the members that a static fact ties to one of the constants, and to no other member."""
         tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
         return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
+
+
+def _supplied(candidate: Candidate) -> int:
+    return sum(argument.origin is Origin.CONTEXT for argument in candidate.arguments)
 
 
 def _decided_by_the_state(event: ast.Event) -> tuple[bool, ...]:
