@@ -20,6 +20,8 @@ def admitted(observation: Observation, coherence: CoherenceArray) -> BoolArray:
     ----------
     coherence : shape (E, S), how the candidates fit some belief states.
     """
+    if not len(observation.guesses.rows):
+        return np.ones(coherence.shape, dtype=np.bool_)
     entailed = coherence == Coherence.ENTAILED
     return _admitted(observation, coherence, singled_out=entailed, rivals=entailed)
 

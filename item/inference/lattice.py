@@ -162,11 +162,13 @@ def expand_all(
         if stopped is not None:
             break
         going = [one for one in growing if position < len(one.narrative.observations)]
-        events = [one.narrative.observations[position].events for one in going]
-        reasoner.progress(
-            np.concatenate([np.tile(one.states, len(own)) for one, own in zip(going, events, strict=True)]),
-            np.concatenate([np.repeat(own, len(one.states)) for one, own in zip(going, events, strict=True)]),
-        )
+        if len(going) > 1:
+            events = [one.narrative.observations[position].events for one in going]
+            pairs = list(zip(going, events, strict=True))
+            reasoner.progress(
+                np.concatenate([np.tile(one.states, len(own)) for one, own in pairs]),
+                np.concatenate([np.repeat(own, len(one.states)) for one, own in pairs]),
+            )
         if scorer is not None and beam is not None:
             scorer.prepare(np.unique(np.concatenate([one.states for one in going])))
         for one in going:

@@ -62,5 +62,5 @@ def judge(reasoner: Reasoner, events: IntArray, states: IntArray) -> tuple[Coher
     """
     successor, entailed = reasoner.outcome(states[None, :], events[:, None])
     feasible = successor != INFEASIBLE
-    coherence = feasible.astype(np.int8) + (feasible & entailed)
-    return coherence, np.where(feasible, successor, TOP).astype(np.int32)
+    coherence = feasible.view(np.int8) + (feasible & entailed)
+    return coherence, np.where(feasible, successor, np.int32(TOP))

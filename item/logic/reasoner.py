@@ -236,9 +236,11 @@ class Reasoner:
         """Return the answers (see `Table`) for pairs, asking about those that are new."""
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         self._table.reserve(len(self._states), len(self._events))
-        answers = self._table.get(np.maximum(states, 0), np.maximum(events, 0))
         if min(states.min(initial=0), events.min(initial=0)) < 0:
+            answers = self._table.get(np.maximum(states, 0), np.maximum(events, 0))
             answers[np.broadcast_to((states < 0) | (events < 0), answers.shape)] = 2 * INFEASIBLE
+        else:
+            answers = self._table.get(states, events)
         self._pairs += answers.size
         missing = answers == UNASKED
         if missing.any():
