@@ -146,7 +146,7 @@
   (:lexicon
     (kick "shoots" "dribbles")
     (steal "intercepts" "takes the ball")
-    (turnover "loses the ball")
+    (turnover "loses")
     (badPass "picked off" "intercepted")
     (block "saves")
     (goal "scores")

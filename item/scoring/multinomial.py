@@ -27,7 +27,7 @@ from item.narrative.observation import MOST_REMEMBERED, Observation, ObservedNar
 from item.scoring.chance import Chance, Kind, kinds
 from item.scoring.roles import RolePattern, role_patterns
 from item.scoring.scorer import FloatArray
-from item.scoring.words import BagOfWords
+from item.scoring.words import BagOfWords, is_expression
 
 UNSEEN = -1
 # A pair says less than a stem, because it repeats one.
@@ -41,7 +41,8 @@ class Vocabulary:
     Attributes
     ----------
     types : event types, T of them.
-    stems, pairs : single stems, and words beside mentions; columns of the word table in this order.
+    stems, pairs : single stems and expressions, and words beside mentions; columns of the word table in this
+        order.
     patterns : role patterns, P of them.
     """
 
@@ -83,7 +84,7 @@ class Encoder:
 
     def __init__(self, domain: Domain, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self._bag = BagOfWords(domain)
+        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems))
         self._kinds = kinds(domain)
         self._sizes = {
             name: [len(domain.instances(tuple(t.text for t in p.types))) for p in event.parameters]
@@ -143,13 +144,14 @@ def collect_vocabulary(
     ----------
     narratives : each with its domain.
     types : the event types.
-    known : stems that count even where the observations do not contain them.
+    known : stems that count even where the observations do not contain them, and expressions.
     """
     stems = set(known)
+    expressions = tuple(sorted(filter(is_expression, stems)))
     pairs: set[str] = set()
     patterns: set[RolePattern] = set()
     for domain, narrative in narratives:
-        bag = BagOfWords(domain)
+        bag = BagOfWords(domain, expressions)
         for observation in narrative.observations:
             own_stems, own_pairs = bag.words(observation.reading)
             stems.update(own_stems)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import snowballstemmer
@@ -15,6 +15,8 @@ from item.narrative.mentions import Reading
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
 CONTRACTED_NEGATION = "n't"
+# Between the stems of an expression; no word has it.
+JOINT = "_"
 # Between shorter words one edit is no misspelling but another word.
 SHORTEST_ALIKE = 5
 # Parts of a compound event name ("turnover") have at least this many letters.
@@ -46,15 +48,24 @@ class BagOfWords:
     """Turn readings into bags of stems and of neighbours of mentions.
 
     A mention counts as its constant's type, so that nothing learnt is tied to one constant: "<player>".
+
+    Parameters
+    ----------
+    domain : its constants are the mentions.
+    expressions : runs of words that count as a stem of their own, besides their words (`expression`).
     """
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, domain: Domain, expressions: Iterable[str] = ()) -> None:
+        self._expressions: dict[str, list[tuple[str, ...]]] = {}
+        for one in expressions:
+            parts = tuple(one.split(JOINT))
+            self._expressions.setdefault(parts[0], []).append(parts)
         self._placeholder = {
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
         }
 
     def words(self, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the distinct stems of a sentence, and the pairs of a mention and a word beside it."""
+        """Return the distinct stems and expressions of a sentence, and the pairs of a mention and a word."""
         terms: list[str] = [START]
         mentioned: list[bool] = [False]
         starts = {mention.start: mention for mention in reading.mentions}
@@ -70,10 +81,28 @@ class BagOfWords:
         stems = dict.fromkeys(
             term for term, named in zip(terms[1:-1], mentioned[1:-1], strict=True) if not named
         )
+        stems |= dict.fromkeys(self._found(terms))
         beside = dict.fromkeys(
             f"{terms[i]} {terms[i + 1]}" for i in range(len(terms) - 1) if mentioned[i] or mentioned[i + 1]
         )
         return tuple(stems), tuple(beside)
+
+    def _found(self, terms: list[str]) -> Iterator[str]:
+        """Yield the expressions among the terms of a sentence."""
+        for start, term in enumerate(terms):
+            for parts in self._expressions.get(term, ()):
+                if tuple(terms[start : start + len(parts)]) == parts:
+                    yield JOINT.join(parts)
+
+
+def expression(words: Iterable[str]) -> str:
+    """Return a run of words as vocabularies have it: its stems, joined."""
+    return JOINT.join(map(stem, words))
+
+
+def is_expression(term: str) -> bool:
+    """Return whether a term of a vocabulary is a run of several words."""
+    return JOINT in term
 
 
 def name_words(name: str) -> tuple[str, ...]:

@@ -22,7 +22,6 @@ from item.scoring.multinomial import (
     collect_vocabulary,
 )
 from item.scoring.scorer import FloatArray
-from item.scoring.words import stem
 from item.training.em import learn
 from item.training.evidence import Strengths, phrases, pseudocounts
 from item.training.expectation import EncodedNarrative
@@ -101,7 +100,7 @@ def fit_multinomial(
     vocabulary = collect_vocabulary(
         [(by.domain, narrative) for by, narrative in zip(observers, narratives, strict=True)],
         domain.events,
-        (stem(word) for own in told.values() for phrase in own for word in phrase.words),
+        (term for own in told.values() for phrase in own for term in phrase.terms),
     )
     # Narratives of the same entities share an observer, and what belongs to it is made once.
     parts = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -14,7 +14,7 @@ from item.narrative.tokens import tokenise
 from item.scoring.multinomial import Encoded, Parameters, Vocabulary
 from item.scoring.roles import RolePattern
 from item.scoring.scorer import FloatArray
-from item.scoring.words import evidence, name_words, negated
+from item.scoring.words import evidence, expression, name_words, negated, stem
 from item.training.expectation import Expected
 
 
@@ -94,6 +94,17 @@ class SpeakingPhrase:
     words: tuple[str, ...]
     is_cue: bool
 
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """Return what a vocabulary must have to know the phrase: its stems, or a cue as a whole."""
+        return (expression(self.words),) if self.is_cue else tuple(map(stem, self.words))
+
+    def meanings(self, vocabulary: Collection[str]) -> list[tuple[tuple[str, ...], ...]]:
+        """Return what stands for each word, or for a cue of several as a whole (`evidence`)."""
+        if self.is_cue and len(self.words) > 1:
+            return [((expression(self.words),),)]
+        return [evidence(word, vocabulary) for word in self.words]
+
 
 def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase, ...]]:
     """Return what speaks for each event type: its name and, if the lexicon counts, its cues."""
@@ -119,7 +130,8 @@ def pseudocounts(
 ) -> Pseudocounts:
     """Return the priors of a domain over a vocabulary.
 
-    Of a cue phrase only the rarest word is evidence by itself: "the" says nothing in "takes the lead".
+    The words of a name are evidence each by itself, a cue phrase only as a whole: no word of "takes the lead"
+    says by itself what all of them say.
 
     Parameters
     ----------
@@ -140,10 +152,9 @@ def pseudocounts(
         words[row] += strengths.words * (1 - share if own else 1) * frequency
         told: set[int] = set()
         for phrase in own:
-            meanings = [evidence(word, vocabulary.stems) for word in phrase.words]
+            meanings = phrase.meanings(vocabulary.stems)
             found = {vocabulary.stems[one] for meaning in meanings for stems in meaning for one in stems}
-            columns = sorted(found, key=lambda column: (frequency[column], column))
-            words[row, columns[:1] if phrase.is_cue else columns] += strengths.words * share / len(own)
+            words[row, sorted(found)] += strengths.words * share / len(own)
             told.update(i for i, one in enumerate(occurring) if _carries(one, meanings, vocabulary.stems))
         types[row] += strengths.named * len(told)
         if priors:

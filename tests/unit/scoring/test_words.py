@@ -2,7 +2,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.mentions import MentionFinder
-from item.scoring.words import BagOfWords, evidence, name_words, negated, stem
+from item.scoring.words import BagOfWords, evidence, expression, name_words, negated, stem
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,14 @@ def test_a_bag_names_no_constant_and_counts_a_word_once():
     assert stems == ("the", "pass", "and", "to")
     assert pairs == ("the <player>", "<player> pass", "to <player>", "<player> <end>")
     assert bag.words(finder.read("the purple keeper passes and passes to purple4")) == (stems, pairs)
+
+
+def test_an_expression_counts_besides_its_words_where_they_stand_side_by_side():
+    domain = Domain.load("robocup")
+    finder, bag = MentionFinder(domain), BagOfWords(domain, [expression(["passes", "back"])])
+    assert bag.words(finder.read("pink4 passed back to pink3"))[0] == ("pass", "back", "to", "pass_back")
+    assert bag.words(finder.read("pink4 passes it back"))[0] == ("pass", "it", "back")
+    assert bag.words(finder.read("pass pink4 back"))[0] == ("pass", "back")
 
 
 def test_an_empty_sentence_has_no_words():

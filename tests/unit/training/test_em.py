@@ -88,6 +88,18 @@ def test_cues_count_only_when_the_lexicon_does():
     assert tables[True] > tables[False] + 1
 
 
+def test_a_cue_of_several_words_counts_as_a_whole():
+    domain = Domain.parse(DOORS.replace('"shuts"', '"swings to"'))
+    reasoner = Reasoner(domain)
+    narratives = [observe(domain, ("oak swings to", "elm swings", "oak went to elm"), reasoner)]
+    model = fit(domain, reasoner, narratives, n_iter=0).model
+    rows = [model.vocabulary.types[name] for name in ("open", "close")]
+    stems = model.vocabulary.stems
+    gains = np.diff(model.parameters.words[rows], axis=0)[0]
+    assert gains[stems["swing_to"]] > 1
+    assert gains[[stems["swing"], stems["to"]]] == pytest.approx(0, abs=0.5)
+
+
 def test_priors_of_the_lexicon_weigh_event_types():
     text = DOORS.replace('(close "shuts")', "(:prior close 50)")
     reasoner = Reasoner(Domain.parse(text))
