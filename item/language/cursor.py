@@ -9,7 +9,8 @@ from lark import Token
 from lark.parsers.lalr_analysis import Shift
 from lark.parsers.lalr_parser_state import ParseConf
 
-from item.language.lexer import grammar, keywords
+from item.language.lexer import keywords
+from item.language.tables import grammar
 
 END = "$END"
 

@@ -6,8 +6,8 @@ from lark import Token
 
 from item.diagnostics import InputError, Severity, Source
 from item.language.layout import Comment, Item, Word, group, lay_out
-from item.language.lexer import grammar
 from item.language.parser import parse
+from item.language.tables import grammar
 
 
 def format_text(source: Source) -> str:

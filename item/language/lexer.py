@@ -1,33 +1,22 @@
-"""The compiled grammar, and text cut into its words."""
+"""Text cut into the words of the grammar."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from lark import Lark, Token
+from lark import Token
 from lark.lexer import PatternStr
 
 from item.diagnostics import Source, Span
 from item.language.codes import Code
 from item.language.findings import Findings
-from item.resources import shipped
+from item.language.tables import grammar
 
 # Beyond these a file is damaged or no domain at all; stopping there bounds the time to about two seconds.
 MAX_LENGTH = 1_000_000
 MAX_TOKENS = 80_000
 MAX_WORD = 200
 MAX_ERRORS = 100
-
-
-@cache
-def grammar() -> Lark:
-    """Return the compiled grammar."""
-    return Lark(
-        (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8"),
-        start=["file", "query", "unreadable"],
-        parser="lalr",
-        propagate_positions=True,
-    )
 
 
 @cache

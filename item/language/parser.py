@@ -15,8 +15,9 @@ from item.language.builder import Builder
 from item.language.codes import Code
 from item.language.costs import report_costs
 from item.language.findings import Findings
-from item.language.lexer import MAX_ERRORS, cut, grammar, span_of
+from item.language.lexer import MAX_ERRORS, cut, span_of
 from item.language.recovery import Recovery
+from item.language.tables import grammar
 
 Definition = TypeVar("Definition", bound=ast.DomainDefinition | ast.ProblemDefinition | None, covariant=True)
 

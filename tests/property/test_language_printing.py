@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from item.diagnostics import Source
 from item.language import ast
 from item.language.formatter import format_text
-from item.language.lexer import grammar
 from item.language.parser import parse
 from item.language.printer import text_of
+from item.language.tables import grammar
 
 KEYWORDS = ("and", "or", "not", "imply", "forall", "exists", "when", "oneof", "release", "increase", "either")
 

@@ -13,8 +13,9 @@ from item.language.checker import check_text
 from item.language.domain import Domain
 from item.language.findings import Findings
 from item.language.formatter import format_text
-from item.language.lexer import MAX_LENGTH, MAX_TOKENS, cut, grammar, keywords
+from item.language.lexer import MAX_LENGTH, MAX_TOKENS, cut, keywords
 from item.language.parser import parse
+from item.language.tables import grammar
 from item.resources import shipped
 
 DOMAINS = [path.read_text(encoding="utf-8") for path in sorted(shipped("domain").glob("*.pddl"))]
