@@ -13,22 +13,40 @@ and `gold/2001final-gold` the events that comments tell,
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from html import unescape
 from pathlib import Path
 
-from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.diagnostics import Diagnostic, InputError, Related, Source, Span
 from item.evaluation.codes import Code
 from item.evaluation.event_log import COLUMN, LogReader
 from item.language.domain import Domain
+from item.logic.belief import GroundAtom
 from item.narrative.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.sources import read_source
 
-TRAINING, GOLD = "training/*final-train*", "gold/*final-gold*"
+TRAINING, GOLD = "training/*final-train", "gold/*final-gold"
 
-_NAME = re.compile(r"(\w+?)final-(?:train|gold)")
 _EXAMPLE = re.compile(r"<example\s+id\s*=\s*\"?(\d+)\"?\s*>(.*?)</example>", re.DOTALL)
 _SEM = re.compile(r"<sem\s+id\s*=\s*\"?(\d+)\"?\s*>(.*?)</sem>", re.DOTALL)
+_PART = re.compile(r"<(nl|semid|mrl)>(.*?)</\1>", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Example:
+    """One comment of a file.
+
+    Attributes
+    ----------
+    text, logged, event : what stands in `nl`, `semid` and `mrl`, empty where there is none.
+    span : its place in the file.
+    """
+
+    text: str
+    logged: str
+    event: str
+    span: Span
 
 
 def is_archive(folder: Path) -> bool:
@@ -40,54 +58,70 @@ def read_archive(folder: Path, domain: Domain) -> tuple[tuple[Narrative, ...], G
     """Read the games of the archive, and gold for the comments that have any.
 
     A comment that only the gold file has is read too, without a log. Comments are called GAME.ID and keep the
-    order of their ids.
+    order of their ids, in which they were made.
 
     Raises
     ------
     InputError
-        When a file cannot be read, is not in the archive's format, or names an unknown event.
+        With the first thing that is wrong: a file cannot be read, is not in the archive's format, or names an
+        event that the domain does not have.
     """
-    log = LogReader(domain)
-    golds = {_game(path): read_source(path) for path in sorted(folder.glob(GOLD))}
+    reader = LogReader(domain)
+    gold_files = {_game(path): path for path in folder.glob(GOLD)}
     games = []
     events: dict[str, GoldEvent] = {}
     places: dict[str, tuple[Source, Span]] = {}
     for path in sorted(folder.glob(TRAINING)):
-        source = read_source(path)
         name = _game(path)
-        logged = {match[1]: " ".join(match[2].split()) for match in _SEM.finditer(source.text)}
-        sentences = {
-            number: Sentence(f"{name}.{number:03d}", text, ((COLUMN, _logged(parts, logged, source)),))
-            for number, text, parts in _examples(source)
-        }
-        for number, text, parts in _examples(golds[name]) if name in golds else ():
-            identifier = f"{name}.{number:03d}"
-            sentences.setdefault(number, Sentence(identifier, text, ((COLUMN, ""),)))
-            where = f"{golds[name].name}, example {number}"
-            event = log.event(parts["mrl"], where=where) if parts["mrl"] else None
-            if event is not None:
-                events[identifier] = GoldEvent(event[0], event[1:])
-                places[identifier] = golds[name], Span(1, 1, 1, 1)
+        sentences = _training(name, read_source(path), reader)
+        if name in gold_files:
+            source = read_source(gold_files[name])
+            for number, one in _examples(source).items():
+                sentence = sentences.setdefault(number, _sentence(name, number, one.text, ""))
+                event = _event(one.event, one.span, source, reader) if one.event else None
+                if event is not None:
+                    events[sentence.id] = GoldEvent(event[0], event[1:])
+                    places[sentence.id] = source, one.span
         games.append(Narrative(name, tuple(sentences[number] for number in sorted(sentences))))
     return tuple(games), Gold(events, places)
 
 
 def _game(path: Path) -> str:
-    match = _NAME.match(path.name)
-    return match[1] if match else path.name
+    return re.sub(r"final-(train|gold)$", "", path.name)
 
 
-def _examples(source: Source) -> list[tuple[int, str, Mapping[str, str]]]:
-    """Return number, comment and the other parts of each example that has a comment."""
-    found: list[tuple[int, str, Mapping[str, str]]] = []
+def _training(game: str, source: Source, reader: LogReader) -> dict[int, Sentence]:
+    """Return the comments of a training file with what was logged before them, by number."""
+    logged: dict[str, str] = {}
+    for match in _SEM.finditer(source.text):
+        logged[match[1]] = " ".join(match[2].split())
+        # Read here, where the place is known, and once more when WGIM learns from it.
+        _event(logged[match[1]], _span(source, match), source, reader)
+    sentences = {}
+    for number, one in _examples(source).items():
+        numbers = one.logged.split()
+        missing = [key for key in numbers if key not in logged]
+        if missing:
+            message = f"no logged event has the number {missing[0]}"
+            raise InputError(Diagnostic(Code.MALFORMED_ARCHIVE, message, source=source, span=one.span))
+        sentences[number] = _sentence(game, number, one.text, ";".join(logged[key] for key in numbers))
+    return sentences
+
+
+def _examples(source: Source) -> dict[int, _Example]:
+    """Return the comments of a file by number; an example without a text is none."""
+    found: dict[int, _Example] = {}
     for match in _EXAMPLE.finditer(source.text):
-        parts = {
-            tag: " ".join(own[1].split())
-            for tag in ("nl", "semid", "mrl")
-            if (own := re.search(rf"<{tag}>(.*?)</{tag}>", match[2], re.DOTALL))
-        }
+        parts = {own[1]: " ".join(unescape(own[2]).split()) for own in _PART.finditer(match[2])}
+        number, span = int(match[1]), _span(source, match)
+        if number in found:
+            message = f"example {number} is there twice"
+            related = (Related("first here", source, found[number].span),)
+            raise InputError(
+                Diagnostic(Code.MALFORMED_ARCHIVE, message, source=source, span=span, related=related)
+            )
         if parts.get("nl"):
-            found.append((int(match[1]), parts["nl"], {"semid": "", "mrl": "", **parts}))
+            found[number] = _Example(parts["nl"], parts.get("semid", ""), parts.get("mrl", ""), span)
     if not found:
         message = "there is no example of the archive's format in it"
         expected = '<example id="12"> <nl> text </nl> ... </example>'
@@ -95,10 +129,20 @@ def _examples(source: Source) -> list[tuple[int, str, Mapping[str, str]]]:
     return found
 
 
-def _logged(parts: Mapping[str, str], logged: Mapping[str, str], source: Source) -> str:
-    numbers = parts["semid"].split()
-    missing = [number for number in numbers if number not in logged]
-    if missing:
-        message = f"no logged event has the number {missing[0]}"
-        raise InputError(Diagnostic(Code.MALFORMED_ARCHIVE, message, source=source))
-    return ";".join(logged[number] for number in numbers)
+def _event(text: str, span: Span, source: Source, reader: LogReader) -> GroundAtom | None:
+    try:
+        return reader.event(text, where="the archive")
+    except InputError as error:
+        raise InputError(replace(one, source=source, span=span) for one in error.diagnostics) from None
+
+
+def _sentence(game: str, number: int, text: str, logged: str) -> Sentence:
+    return Sentence(f"{game}.{number:03d}", text, ((COLUMN, logged),))
+
+
+def _span(source: Source, match: re.Match[str]) -> Span:
+    """Return the place of the first line of a match."""
+    start = match.start()
+    line = source.text.count("\n", 0, start) + 1
+    column = start - source.text.rfind("\n", 0, start)
+    return Span(line, column, line, column + len(match[0].partition("\n")[0]))

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
+from item.evaluation import archive
 from item.evaluation.archive import is_archive, read_archive
 from item.evaluation.codes import Code
+from item.evaluation.event_log import LogReader
 from item.language.domain import Domain
 from item.narrative.gold import Gold, read_gold
 from item.narrative.narrative import Narrative
@@ -42,12 +44,27 @@ def read_corpus(folder: str | Path, domain: Domain) -> Corpus:
     else:
         comments = sorted(folder.glob(COMMENTS))
         if not comments:
-            message = f"{folder} holds neither tables of comments nor the original archive"
-            expected = f"{COMMENTS} with {GOLD}, or training/*final-train with gold/*final-gold"
-            raise InputError(Diagnostic(Code.NO_CORPUS, message, expected=expected))
+            raise InputError(_no_corpus(folder))
         games, gold = read_narratives(comments), read_gold(sorted(folder.glob(GOLD)), domain)
         gold.check(games)
+        log = LogReader(domain)
+        # So that what is wrong with the log is said at once.
+        for game in games:
+            for sentence in game.sentences:
+                log.events(sentence)
     if len(games) < 2:
         message = f"{folder} holds one game; each is read by what the others teach"
         raise InputError(Diagnostic(Code.NO_CORPUS, message, expected="two games or more"))
     return Corpus(tuple(sorted(games, key=lambda one: one.name)), gold)
+
+
+def _no_corpus(folder: Path) -> Diagnostic:
+    if not folder.is_dir():
+        return Diagnostic(Code.NO_CORPUS, f"there is no folder {folder}")
+    inside = sorted(one for one in folder.glob("*") if is_archive(one) or any(one.glob(COMMENTS)))
+    return Diagnostic(
+        Code.NO_CORPUS,
+        f"{folder} holds neither tables of comments nor the original archive",
+        expected=f"{COMMENTS} with {GOLD}, or {archive.TRAINING} with {archive.GOLD}",
+        suggestion=str(inside[0]) if inside else None,
+    )

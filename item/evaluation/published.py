@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from item.evaluation.systems import System
 
 GAMES = ("2001", "2002", "2003", "2004")
@@ -20,6 +22,50 @@ TABLE_1 = {
     System.WGIM: (0.721, 0.664, 0.683, 0.746, 0.703),
     System.WGIM_INFERENCE: (0.767, 0.721, 0.638, 0.798, 0.734),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A row of the paper's table 2: a comment, its event as the domain has it, and the paper's reading."""
+
+    sentence: str
+    correct: str
+    predicted: str
+
+
+TABLE_2 = tuple(
+    Example(*row)
+    for row in (
+        (
+            "Purple10 makes a quick pass to Purple11 on the side.",
+            "pass(purple10,purple11)",
+            "pass(purple10,purple11)",
+        ),
+        (
+            "Purple11 tries to pass back but was picked off by Pink5.",
+            "badPass(purple11,pink5)",
+            "badPass(purple11,pink5)",
+        ),
+        (
+            "Pink5 made a bad pass that was intercepted by Purple10.",
+            "badPass(pink5,purple10)",
+            "badPass(pink5,purple10)",
+        ),
+        ("Purple10 kicks to Purple11.", "pass(purple10,purple11)", "pass(purple10,purple11)"),
+        (
+            "Purple11 threads a nice pass to Purple10 near the penalty area.",
+            "pass(purple11,purple10)",
+            "pass(purple11,purple10)",
+        ),
+        ("Pink6 steals the ball from Purple6.", "steal(pink6)", "badPass(pink6,purple6)"),
+        (
+            "Pink6 tries to dribble toward the goal but turns the ball over to Purple3.",
+            "turnover(pink6,purple3)",
+            "badPass(pink6,purple3)",
+        ),
+        ("Purple6's pass was defended by Pink6.", "defense(pink6)", "pass(purple6,pink6)"),
+    )
+)
 # The least and the greatest that Chen, Kim and Mooney (2010) and those who followed report.
 MATCHING_F1 = (0.681, 0.885)
 SENTENCE_ACCURACY = (0.702, 0.860)

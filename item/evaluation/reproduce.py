@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from statistics import fmean
 from typing import Any
 
@@ -13,7 +14,8 @@ from item.evaluation.label_quality import Agreement
 from item.evaluation.metrics import Outcome
 from item.evaluation.protocols import Protocol, counts
 from item.evaluation.systems import System
-from item.evaluation.table2 import table_2
+from item.evaluation.table2 import paper_examples, table_2
+from item.evaluation.wishes import WISHES
 from item.language.domain import Domain
 
 # As many as the numbers of the paper, and one to see past rounding.
@@ -43,6 +45,10 @@ def reproduce(
     progress : called when a job is done.
     """
     readings = run(domain, corpus, planned, jobs=jobs, progress=progress)
+    shown = {
+        str(system): [one for one in readings if one.system is system]
+        for system in _present(readings, (System.PAPER, System.DEFAULT))
+    }
     return {
         "domain": domain.name,
         "seeds": max(one.seed for one in readings) + 1,
@@ -57,10 +63,9 @@ def reproduce(
         "table_1": [_row(system, corpus, readings) for system in _present(readings, System)],
         "matching": _matching(readings),
         "figure_4": {str(system): _curve(readings, system) for system in _present(readings, LEARNERS)},
-        "table_2": {
-            str(system): table_2(corpus, [one for one in readings if one.system is system])
-            for system in _present(readings, (System.PAPER, System.DEFAULT))
-        },
+        "table_2": {name: table_2(corpus, own) for name, own in shown.items()},
+        "paper_examples": paper_examples(corpus, shown),
+        "wishes": [asdict(one) for one in WISHES],
         "published": {
             "comments": published.COMMENTS,
             "matching_f1": list(published.MATCHING_F1),

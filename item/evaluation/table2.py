@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rapidfuzz.distance import OSA
+
+from item.evaluation import published
 from item.evaluation.corpus import Corpus
 from item.evaluation.experiment import Reading
 from item.evaluation.metrics import Outcome
 from item.logic.belief import GroundAtom
+from item.narrative.tokens import tokenise
 
 # As many as the paper shows right.
 EXAMPLES = 5
+# The paper prints its examples with some of the commentators' slips corrected.
+SLIPS = 2
 
 
 def table_2(corpus: Corpus, readings: Sequence[Reading]) -> dict[str, Any]:
@@ -45,6 +51,54 @@ def table_2(corpus: Corpus, readings: Sequence[Reading]) -> dict[str, Any]:
         "right": [_example(*right[name]) for name in common[:EXAMPLES]],
         "wrong": [{**_example(*wrong[pair]), "comments": n} for pair, n in confusions.most_common(EXAMPLES)],
     }
+
+
+def paper_examples(corpus: Corpus, readings: Mapping[str, Sequence[Reading]]) -> list[dict[str, Any]]:
+    """Return the sentences that the paper shows, and how each system with its first seed reads them here.
+
+    Parameters
+    ----------
+    readings : by system.
+
+    Returns
+    -------
+    list
+        `id` and all readings are None for a sentence that is not among the comments.
+    """
+    rows = []
+    for example in published.TABLE_2:
+        game, place = _find(corpus, example.sentence) or ("", 0)
+        read = {
+            system: next((_written(one.events[place]) for one in own if one.game == game), None)
+            for system, own in readings.items()
+        }
+        identifier = next((one.sentences[place].id for one in corpus.games if one.name == game), None)
+        rows.append(
+            {
+                "sentence": example.sentence,
+                "id": identifier,
+                "correct": example.correct,
+                "paper": example.predicted,
+                "read": read,
+            }
+        )
+    return rows
+
+
+def _find(corpus: Corpus, text: str) -> tuple[str, int] | None:
+    """Return game and place of the first comment with the same words, numbered names as they are."""
+    words = tokenise(text)
+    for game in corpus.games:
+        for place, sentence in enumerate(game.sentences):
+            other = tokenise(sentence.text)
+            apart = OSA.distance(" ".join(words), " ".join(other), score_cutoff=SLIPS)
+            if _named(words) == _named(other) and apart <= SLIPS:
+                return game.name, place
+    return None
+
+
+def _named(words: Sequence[str]) -> list[str]:
+    return [word for word in words if any(map(str.isdigit, word))]
 
 
 def _example(text: str, outcome: Outcome) -> dict[str, Any]:

@@ -6,28 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 MICRO = "micro"
-
-# What section 5 of the paper wishes for and exists by now, and what shows it.
-WISHES = (
-    (
-        "an exact method in place of Algorithm 3 (section 3.2)",
-        "`item solve DOMAIN TEXT`: equal belief states are merged, which loses nothing; `--beam N` prunes",
-    ),
-    (
-        "a multinomial distribution over a sentence's events, not a binary classifier",
-        "`item solve DOMAIN TEXT --top 3`: the probabilities of a sentence's events, which add up to 1",
-    ),
-    (
-        "the task as sequence labelling",
-        "`item train DOMAIN TEXT -o MODEL`: expectation maximisation over whole narratives (figure 4)",
-    ),
-    (
-        "lifted features for larger domains (section 3.1)",
-        "`item train DOMAIN TEXT -o MODEL`: its features name no constant",
-    ),
-    ("other narratives than those of the paper", "`item new NAME`, then `item check` and `item solve`"),
-    ("questions about a narrative", "`item ask DOMAIN TEXT QUERY`"),
-)
+NOT_MEASURED = "–"
+# The iterations that the table of figure 4 shows, before the last.
+SHOWN = (1, 2, 3, 5, 10)
 
 
 def markdown(results: Mapping[str, Any], *, figure: str | None = None) -> str:
@@ -42,24 +23,83 @@ def markdown(results: Mapping[str, Any], *, figure: str | None = None) -> str:
         "# The paper's experiments",
         _setting(results),
         "## Table 1: accuracy of events, a game left out at a time",
-        "Each cell is measured / in the paper. Below it is the spread over the seeds, where there is any.",
-        *_table_1(results),
+        "Each cell is measured / in the paper; in brackets the greatest less the least of the seeds.",
+        *(
+            text
+            for protocol in results["table_1"][0]["accuracy"]
+            for text in (f"### {protocol[0].upper()}{protocol[1:]}", accuracy_table(results, protocol))
+        ),
         "## Table 1: accuracy of event types",
         _types(results),
         "## Comments matched with the log (WGIM)",
-        _matching(results),
+        matching_table(results),
+        _published(results),
         "## Figure 4: F1 of the training labels by iteration",
         "Averaged over the folds and seeds; training that has converged keeps its last value.",
         *([f"![F1 of the labels by iteration]({figure})"] if figure else []),
-        _curves(results["figure_4"]),
-        "## Table 2: sentences predicted right and wrong",
+        label_table(results),
+        "## Table 2: the paper's own examples",
+        example_table(results),
+        "## Table 2: sentences predicted right and wrong in this run",
         "Right: for each of the commonest event types the first comment predicted right. Wrong: for each of"
         " the commonest confusions the first comment that shows it.",
         *_table_2(results["table_2"]),
-        "## Section 5: wishes that exist",
-        _table(("wish", "shown by"), WISHES),
+        "## Wishes of the paper that exist",
+        wish_table(results),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def accuracy_table(results: Mapping[str, Any], protocol: str) -> str:
+    """Return table 1 under one protocol: a row a system, a column a game."""
+    games = [one["game"] for one in results["games"]]
+    rows = []
+    for one in results["table_1"]:
+        cells = one["accuracy"][protocol]
+        rows.append(
+            (one["system"], *(_cell(cells[name], one["paper"].get(name)) for name in (*games, MICRO)))
+        )
+    return _table(("system", *games, MICRO), rows)
+
+
+def matching_table(results: Mapping[str, Any]) -> str:
+    """Return how well WGIM matches comments with the log, a row for each game left out and each matched."""
+    rows = [
+        (one["left_out"], one["game"], *(_number(one[name]) for name in ("precision", "recall", "f1")))
+        for one in results["matching"]
+    ]
+    return _table(("left out", "training game", "precision", "recall", "F1"), rows)
+
+
+def label_table(results: Mapping[str, Any]) -> str:
+    """Return figure 4 as a table: F1 of the labels after some iterations."""
+    rows = [
+        (name, *(_number(own[min(k, len(own)) - 1]) for k in SHOWN), f"{_number(own[-1])} ({len(own)})")
+        for name, own in results["figure_4"].items()
+        if own
+    ]
+    return _table(("iteration", *SHOWN, "last"), rows)
+
+
+def example_table(results: Mapping[str, Any]) -> str:
+    """Return how the sentences of the paper's table 2 are read."""
+    rows = [
+        (
+            one["sentence"],
+            f"`{one['correct']}`",
+            _judged(one["paper"], one["correct"]),
+            *(_judged(event, one["correct"]) for event in one["read"].values()),
+        )
+        for one in results["paper_examples"]
+    ]
+    systems = results["paper_examples"][0]["read"]
+    return _table(("sentence", "correct", "the paper", *systems), rows)
+
+
+def wish_table(results: Mapping[str, Any]) -> str:
+    """Return what the paper wishes for and exists by now."""
+    rows = [(one["wish"], f"`{one['command']}`", one["shows"]) for one in results["wishes"]]
+    return _table(("wish (section)", "`python -m item ...`", "shows"), rows)
 
 
 def _setting(results: Mapping[str, Any]) -> str:
@@ -80,26 +120,14 @@ def _setting(results: Mapping[str, Any]) -> str:
     return f"{text}\n\n{paper}\n\n{_table(('game', 'comments', 'with gold'), [*rows, total])}"
 
 
-def _table_1(results: Mapping[str, Any]) -> Iterable[str]:
-    games = [one["game"] for one in results["games"]]
-    for protocol in results["table_1"][0]["accuracy"]:
-        rows = []
-        for one in results["table_1"]:
-            cells = one["accuracy"][protocol]
-            rows.append(
-                (one["system"], *(_cell(cells[name], one["paper"].get(name)) for name in (*games, MICRO)))
-            )
-        yield f"### {protocol[0].upper()}{protocol[1:]}"
-        yield _table(("system", *games, MICRO), rows)
-
-
 def _cell(found: Mapping[str, Any] | None, paper: float | None) -> str:
     if found is None:
-        return "" if paper is None else f"/ {_number(paper)}"
-    text = _number(found["event"]) + ("" if paper is None else f" / {_number(paper)}")
-    if found["least"] == found["greatest"]:
-        return text
-    return f"{text}<br>({_number(found['least'])} to {_number(found['greatest'])})"
+        own = "" if paper is None else NOT_MEASURED
+    else:
+        own = _number(found["event"])
+        if found["least"] != found["greatest"]:
+            own += f" ({_number(found['greatest'] - found['least'])})"
+    return own if paper is None else f"{own} / {_number(paper)}"
 
 
 def _types(results: Mapping[str, Any]) -> str:
@@ -111,26 +139,20 @@ def _types(results: Mapping[str, Any]) -> str:
     return _table(("system", *protocols), rows)
 
 
-def _matching(results: Mapping[str, Any]) -> str:
-    rows = [
-        (one["left_out"], one["game"], *(_number(one[name]) for name in ("precision", "recall", "f1")))
-        for one in results["matching"]
-    ]
+def _published(results: Mapping[str, Any]) -> str:
     low, high = results["published"]["matching_f1"]
     least, greatest = results["published"]["sentence_accuracy"]
     return (
-        _table(("left out", "training game", "precision", "recall", "F1"), rows)
-        + f"\n\nPublished: F1 {_number(low)} to {_number(high)}; accuracy on sentences of the game left out"
-        f" {_number(least)} to {_number(greatest)} (ours: row WGIM of table 1, rows with original gold)."
+        "Every comment with a log is matched, also those that tell nothing of it, hence the precision."
+        f" Published: F1 {_number(low)} to {_number(high)}; accuracy on sentences of the game left out"
+        f" {_number(least)} to {_number(greatest)} (ours: WGIM in table 1, rows with original gold)."
     )
 
 
-def _curves(curves: Mapping[str, Sequence[float]]) -> str:
-    rows = [
-        (name, len(own), *(_number(own[k]) if own else "" for k in (0, len(own) // 2, -1)))
-        for name, own in curves.items()
-    ]
-    return _table(("system", "iterations", "first", "middle", "last"), rows)
+def _judged(event: str | None, correct: str) -> str:
+    if event is None:
+        return "not among the comments"
+    return f"`{event}`" if event != correct else "right"
 
 
 def _table_2(tables: Mapping[str, Any]) -> Iterable[str]:
@@ -147,7 +169,7 @@ def _table_2(tables: Mapping[str, Any]) -> Iterable[str]:
         yield _table(("sentence predicted wrong", "correct", "predicted", "comments like it"), wrong)
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def _table(header: Sequence[object], rows: Iterable[Sequence[object]]) -> str:
     lines = [header, ["---"] * len(header), *rows]
     return "\n".join(
         "| " + " | ".join(str(cell).replace("|", "\\|") for cell in line) + " |" for line in lines
@@ -155,4 +177,5 @@ def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def _number(value: float) -> str:
-    return f"{value:.3f}"
+    """Return a share as the paper prints it: .779."""
+    return f"{value:.3f}".removeprefix("0")

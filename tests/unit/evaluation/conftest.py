@@ -1,6 +1,10 @@
+from pathlib import Path
+
 import pytest
 
 from item.diagnostics import Source, Span
+from item.evaluation.corpus import read_corpus
+from item.language.domain import Domain
 from item.narrative.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 
@@ -29,3 +33,21 @@ def told(name, *ids):
 def two():
     """Return two narratives, of three sentences and of one."""
     return told("one", "a", "b", "c"), told("two", "d")
+
+
+@pytest.fixture(scope="session")
+def domain():
+    """Return the domain of the paper's corpus."""
+    return Domain.load("robocup")
+
+
+@pytest.fixture(scope="session")
+def archive():
+    """Return a small archive in the original format, written for the project."""
+    return Path(__file__).with_name("archive")
+
+
+@pytest.fixture(scope="session")
+def corpus(archive, domain):
+    """Return what is read from it."""
+    return read_corpus(archive, domain)

@@ -9,18 +9,12 @@ from item.evaluation.parser import Parser
 from item.evaluation.templates import learn_templates, words_of
 from item.evaluation.wgim import Ambiguous, align
 from item.inference import independent
-from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.mentions import MentionFinder
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import Observer
 
 PASS, KICK, STEAL = ("pass", "pink2", "pink3"), ("kick", "pink2"), ("steal", "purple5")
-
-
-@pytest.fixture(scope="module")
-def domain():
-    return Domain.load("robocup")
 
 
 @pytest.fixture(scope="module")
