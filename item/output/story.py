@@ -21,6 +21,8 @@ MOST_ATOMS = 8
 # So much of a terminal's width an event may take before it is broken.
 SHARE_OF_EVENT = 0.25
 MOST_NAMED = 10
+# What would be shown as 0.00 says nothing.
+LEAST_SHARE = 0.005
 LEGEND = (
     "+ became true with the sentence.  ! cannot happen after what was told before; nothing is known after it."
 )
@@ -41,7 +43,7 @@ def story(
     Parameters
     ----------
     origin : says in the summary where the model came from.
-    top : adds a column with so many of the sentence's most probable events.
+    top : adds a column with up to so many of the sentence's most probable events.
     width, color : of the terminal (`item.output.tables.render`).
     """
     room = MOST_COLUMNS if width is None else int(width * SHARE_OF_EVENT)
@@ -72,10 +74,16 @@ def _table(interpretation: Interpretation, top: int | None, room: int) -> Table:
             _state(one),
         ]
         if top is not None:
-            events = (f"{write_ground(event)} {share:.2f}" for event, share in one.alternatives[:top])
-            cells.append(Text(", ".join(events)))
+            cells.append(Text(", ".join(_ranked(one, top))))
         table.add_row(*cells, style=None if one.feasible else "red")
     return table
+
+
+def _ranked(sentence: InterpretedSentence, top: int) -> Iterator[str]:
+    """Yield the most probable events as far as their shares can be told from 0, and always the first."""
+    for k, (event, share) in enumerate(sentence.alternatives[:top]):
+        if k == 0 or share >= LEAST_SHARE:
+            yield f"{write_ground(event)} {share:.2f}"
 
 
 def _state(sentence: InterpretedSentence) -> Text:

@@ -44,6 +44,13 @@ def test_alternatives_are_shown_on_request(walk):
     assert "go(a,b) 0.75, nothing() 0.25" in story([walk], origin="x", top=2)
 
 
+def test_alternatives_without_a_share_are_left_out(walk):
+    _, second, _ = walk.sentences
+    sure = replace(second, alternatives=((("go", "a", "b"), 0.997), (("nothing",), 0.003)))
+    lines = story([replace(walk, sentences=(sure,))], origin="x", top=2).splitlines()
+    assert lines[3].endswith("go(a,b) 1.00")
+
+
 def test_a_beam_that_lost_states_is_told(nap):
     assert "beam" not in story([nap], origin="x")
     assert "better by 2.50" in story([replace(nap, status=Status.BOUNDED, gap=2.5)], origin="x")
