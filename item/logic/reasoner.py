@@ -45,12 +45,14 @@ class Statistics:
     questions : (state, sub-event) pairs that the solver decided.
     pairs : (state, event) pairs that callers asked about.
     remembered : how many of those were answered without looking at their parts.
+    states : distinct belief states met.
     """
 
     calls: int = 0
     questions: int = 0
     pairs: int = 0
     remembered: int = 0
+    states: int = 0
 
 
 class Reasoner:
@@ -108,7 +110,11 @@ class Reasoner:
     def statistics(self) -> Statistics:
         """Return what answering has cost so far."""
         return Statistics(
-            self._questions.calls, self._questions.asked, self._pairs, self._pairs - self._misses
+            self._questions.calls,
+            self._questions.asked,
+            self._pairs,
+            self._pairs - self._misses,
+            len(self._states),
         )
 
     def event(self, name: str, arguments: tuple[str, ...]) -> int | None:

@@ -1,0 +1,97 @@
+"""Decoding one narrative: tables against bare bit masks, and against a fresh solver for every question."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import replace
+
+import numpy as np
+
+from item.inference.lattice import expand
+from item.inference.viterbi import best_path
+from item.logic.closure import ask_closure
+from item.logic.compiler import Compiler
+from item.logic.components import Components
+from item.logic.grounding import Grounder
+from item.logic.inquiry import Inquiry
+from item.logic.reasoner import Reasoner
+from item.logic.statics import Statics
+from tests.benchmarks.masks import Masks
+from tests.benchmarks.measure import Effort, show
+from tests.benchmarks.workload import SENTENCES, Tables, narrative, observed, soccer
+
+
+def decode(reasoner, told, scorer):
+    """Return the best reading; what was asked before is remembered."""
+    lattice = expand(told, reasoner)
+    weights = tuple(lattice.weights([scorer.on(one) for one in told.observations]))
+    return best_path(lattice, weights)
+
+
+def table(effort: Effort) -> None:
+    """Print the table."""
+    domain = soccer()
+    grounds = narrative(domain, sentences=effort.pick(SENTENCES, 30))
+    scorer = Tables(grounds)
+    everything = sorted({ground for own in grounds for ground in own})
+    row = {ground: number for number, ground in enumerate(everything)}
+    masks = Masks(domain, everything)
+    masked = [np.array([row[ground] for ground in own]) for own in grounds]
+    warm = Reasoner(domain)
+    told = observed(warm, grounds)
+
+    flat = [ground for own in grounds for ground in own]
+    ends = np.cumsum([len(own) for own in grounds])[:-1]
+
+    def cold():
+        reasoner = Reasoner(domain)
+        numbers = np.split(reasoner.events(flat), ends)
+        own = (replace(one, events=n) for one, n in zip(told.observations, numbers, strict=True))
+        return decode(reasoner, replace(told, observations=tuple(own)), scorer)
+
+    best = decode(warm, told, scorer)
+    utility, choices = masks.decode(masked, scorer.tables)
+    assert (best.utility, list(best.choices)) == (utility, choices), "the bit masks read another story"
+    statistics = warm.statistics
+    bare, again, chill = effort.medians(
+        lambda: masks.decode(masked, scorer.tables), lambda: decode(warm, told, scorer), cold
+    )
+    pairs = statistics.pairs
+    ways = (
+        ("bit masks, no solver", bare),
+        ("item, warm", again),
+        ("item, cold", chill),
+        (f"a fresh solver for each of {pairs:,} questions", pairs * fresh(domain, everything, warm, effort)),
+    )
+    show(
+        f"Decoding {len(grounds)} sentences of {len(grounds[0])} candidates on robocup "
+        f"({statistics.questions:,} questions to the solver in {statistics.calls} calls)",
+        ("", "seconds", "sentences a second", "times bit masks"),
+        [(name, seconds, len(grounds) / seconds, seconds / bare) for name, seconds in ways],
+    )
+
+
+def fresh(domain, events, reasoner, effort):
+    """Return the seconds that a question takes when a new solver is made for it: the mean of a sample."""
+    draw = random.Random(0)
+    grounder = Grounder(domain)
+    statics = Statics(grounder, domain.statics)
+    components = Components(domain, grounder, statics)
+    compiler = Compiler(domain, grounder, statics, components)
+    column = {atom: number for number, atom in enumerate(reasoner.fluents)}
+    seconds = []
+    for event in draw.sample(events, effort.pick(200, 10)):
+        state = draw.randrange(int(reasoner.progress(0, reasoner.events(events)).max()))
+        values = reasoner.values([state])
+        (shares,) = compiler.compile([event])
+        taken = 0.0
+        for share in shares:
+            fluents = tuple(f for number in share.support for f in components[number].fluents)
+            own = values[:, [column[grounder.atoms[fluent]] for fluent in fluents]]
+            inquiry = Inquiry(fluents, own, (share,), np.zeros((1, 2), dtype=np.int64))
+            start = time.process_time()
+            ask_closure([inquiry], components, grounder.formulas)
+            taken += time.process_time() - start
+        seconds.append(taken)
+    return sum(seconds) / len(seconds)

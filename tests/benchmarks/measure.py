@@ -1,0 +1,79 @@
+"""What all tables share: medians, the memory of a process, and how a table is printed."""
+
+from __future__ import annotations
+
+import json
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured: everything, or just enough to see that the scripts run."""
+
+    quick: bool
+
+    @property
+    def runs(self) -> int:
+        """Return how often a piece of work is measured."""
+        return 1 if self.quick else 5
+
+    def pick(self, whole, quick):
+        """Return one of two sizes."""
+        return quick if self.quick else whole
+
+    def medians(self, *works: Callable[[], object]) -> list[float]:
+        """Return the seconds of processor time that pieces of work take, medians of some runs.
+
+        They take turns, so that what else the machine does bears on all alike.
+        """
+        seconds: list[list[float]] = [[] for _ in works]
+        for _ in range(self.runs):
+            for own, work in zip(seconds, works, strict=True):
+                start = time.process_time()
+                work()
+                own.append(time.process_time() - start)
+        return [statistics.median(own) for own in seconds]
+
+    def median(self, work: Callable[[], object]) -> float:
+        """Return the seconds of processor time that one piece of work takes."""
+        return self.medians(work)[0]
+
+
+def show(title: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Print a table; numbers stand at the right."""
+    cells = [[_text(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(header, *cells, strict=True)]
+    print(f"\n{title}\n")
+    for line in ([*header], ["-" * width for width in widths], *cells):
+        first, *rest = line
+        print(
+            "  ".join([f"{first:{widths[0]}}", *(f"{c:>{w}}" for c, w in zip(rest, widths[1:], strict=True))])
+        )
+    sys.stdout.flush()
+
+
+def _text(cell: object) -> str:
+    if isinstance(cell, float):
+        return f"{cell:,.0f}" if cell >= 1000 else f"{cell:.3g}"
+    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+
+
+def elsewhere(module: str, *words: object) -> dict[str, float]:
+    """Return what a script of this folder reports, run in a process of its own for the sake of its memory."""
+    command = [sys.executable, "-m", f"tests.benchmarks.{module}", *map(str, words)]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    return json.loads(done.stdout)
+
+
+def peak_memory() -> float:
+    """Return the most memory that this process has held, in megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

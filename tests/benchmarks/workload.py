@@ -1,0 +1,105 @@
+"""Random narratives over the shipped soccer domain, and scores for their candidates."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import numpy as np
+
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.candidates import Argument, Candidate, Origin
+from item.narrative.mentions import Reading
+from item.narrative.narrative import Sentence
+from item.narrative.observation import Observation, ObservedNarrative
+from item.resources import shipped
+
+# The corpus has a game of 672 sentences; 40 candidates are what a talkative one leaves open.
+SENTENCES, CANDIDATES, MENTIONED = 672, 40, 4
+
+Grounds = list[list[tuple[str, ...]]]
+
+
+def soccer(more: int = 0) -> Domain:
+    """Return the domain with so many players beyond its own."""
+    text = (shipped("domain") / "robocup.pddl").read_text(encoding="utf-8")
+    names = [f"extra{number}" for number in range(more)]
+    teams = " ".join(f"(plays-for {name} {('pink', 'purple')[n % 2]})" for n, name in enumerate(names))
+    text = text.replace("(:init", f"(:init {teams}", 1)
+    return Domain.parse(text.replace("pink1 pink2", f"pink1 pink2 {' '.join(names)}", 1))
+
+
+def narrative(
+    domain: Domain,
+    *,
+    sentences: int = SENTENCES,
+    candidates: int = CANDIDATES,
+    mentioned: int = MENTIONED,
+    players: int = 22,
+) -> Grounds:
+    """Return for each sentence some possible events of the few constants that it mentions."""
+    draw = random.Random(0)
+    reasoner = Reasoner(domain)
+    people = [name for name, types in domain.constants.items() if types == ("player",)][:players]
+    ranges = {
+        event.name.text: [domain.instances(tuple(t.text for t in p.types)) for p in event.parameters]
+        for event in domain.events.values()
+    }
+    found = []
+    for _ in range(sentences):
+        names = sorted({*draw.sample(people, mentioned), *domain.instances(("team",))})
+        own = [
+            (name, *values)
+            for name, types in ranges.items()
+            for values in product(*([c for c in names if c in set(slot)] for slot in types))
+        ]
+        possible = [g for g, n in zip(own, reasoner.events(own), strict=True) if n >= 0]
+        found.append(draw.sample(possible, min(candidates, len(possible))))
+    return found
+
+
+def observed(reasoner: Reasoner, grounds: Grounds) -> ObservedNarrative:
+    """Return a narrative whose sentences have these candidates; a sentence's id is its place."""
+    return ObservedNarrative(
+        "benchmark",
+        tuple(
+            Observation.of(
+                Sentence(str(number), ""),
+                Reading((), ()),
+                tuple(
+                    Candidate(name, tuple(Argument(one, Origin.MENTIONED) for one in arguments), True, 0)
+                    for name, *arguments in own
+                ),
+                reasoner.events(own),
+            )
+            for number, own in enumerate(grounds)
+        ),
+    )
+
+
+class Tables:
+    """A scorer that looks every score up: of sentence, candidate and how it fits the state."""
+
+    def __init__(self, grounds: Grounds) -> None:
+        draw = np.random.default_rng(0)
+        self.tables = [draw.normal(size=(len(own), 3)) for own in grounds]
+
+    def prepare(self, states) -> None:
+        """Do nothing: states have nothing in common."""
+
+    def on(self, observation: Observation):
+        """Return the scores of one sentence."""
+        return Row(self.tables[int(observation.sentence.id)])
+
+
+class Row:
+    """The scores of one sentence."""
+
+    def __init__(self, table) -> None:
+        self._table = table
+
+    def __call__(self, states, coherence):  # noqa: ARG002
+        return self._table[np.arange(len(self._table))[:, None], coherence]
+
+    ceiling = __call__
