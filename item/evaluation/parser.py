@@ -92,8 +92,8 @@ class Parser:
         return scores
 
     def _words(self, reading: Reading) -> tuple[str, ...]:
-        stems, pairs = self._bag.words(reading)
-        return (*stems, *pairs)
+        pairs = dict.fromkeys(one.pair for one in self._bag.beside(reading))
+        return (*self._bag.words(reading), *pairs)
 
 
 @dataclass(frozen=True, slots=True)

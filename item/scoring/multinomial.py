@@ -2,13 +2,14 @@
 
 In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
 
-    log P(w, e | s) = log P(t) + sum_i n_i log P(w_i | t) + log P(r | t)
+    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(r | t) + sum_j log P(b_j | t, a_j)
                       + log P(c | t) - log q(c | t, s) - log g(e)
 
-where w_i are the sentence's stems and pairs and n_i how much they count, q is what the type shows by chance
-(`Chance`), and g counts the constants from which an unmentioned argument was guessed. Normalised over a
-sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the
-event type, as its section 5 proposes; every feature is lifted.
+where w_i are the sentence's stems, b_j the words beside its mentions and a_j the places that e gives to whom
+they mention, q is what the type shows by chance (`Chance`), and g counts the constants from which an
+unmentioned argument was guessed. Normalised over a sentence's candidates this is P(e | w, s) of the paper's
+section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every feature is
+lifted.
 """
 
 from __future__ import annotations
@@ -30,31 +31,26 @@ from item.scoring.scorer import FloatArray
 from item.scoring.words import BagOfWords, is_expression
 
 UNSEEN = -1
-# A pair says less than a stem, because it repeats one.
-PAIR_COUNT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What the model counts, as columns of its tables.
+    """What the model counts, as rows and columns of its tables.
 
     Attributes
     ----------
     types : event types, T of them.
-    stems, pairs : single stems and expressions, and words beside mentions; columns of the word table in this
-        order.
+    stems : of words, W of them.
     patterns : role patterns, P of them.
+    beside : pairs of a mention and a word beside it, B of them.
+    places : A, those of the event type with most arguments and, the last, of whoever is no argument.
     """
 
     types: Mapping[str, int]
     stems: Mapping[str, int]
-    pairs: Mapping[str, int]
     patterns: Mapping[RolePattern, int]
-
-    @property
-    def n_words(self) -> int:
-        """Return the number of columns of the word table."""
-        return len(self.stems) + len(self.pairs)
+    beside: Mapping[str, int]
+    places: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +63,9 @@ class Encoded:
     kinds : shape (E,), its kind (`item.scoring.chance.kinds`).
     patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
     guesses : shape (E,), logarithm of the number of constants its unmentioned arguments were guessed from.
-    words : shape (W,), columns of the stems and pairs that occur.
-    counts : shape (W,), 1 for a stem, less for a pair.
+    words : shape (w,), columns of the stems that occur.
+    beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
+        every word beside a mention.
     """
 
     types: IntArray
@@ -76,7 +73,7 @@ class Encoded:
     patterns: IntArray
     guesses: FloatArray
     words: IntArray
-    counts: FloatArray
+    beside: IntArray
 
 
 class Encoder:
@@ -104,11 +101,7 @@ class Encoder:
 
     def _encode(self, observation: Observation) -> Encoded:
         known = self.vocabulary
-        stems, pairs = self._bag.words(observation.reading)
-        words = [known.stems[one] for one in stems if one in known.stems]
-        counts = [1.0] * len(words)
-        words += [len(known.stems) + known.pairs[one] for one in pairs if one in known.pairs]
-        counts += [PAIR_COUNT] * (len(words) - len(counts))
+        words = [known.stems[one] for one in self._bag.words(observation.reading) if one in known.stems]
         patterns = role_patterns(observation.reading, observation.candidates)
         return Encoded(
             types=np.array([known.types[c.event] for c in observation.candidates], dtype=np.int32),
@@ -125,8 +118,25 @@ class Encoder:
                 ]
             ),
             words=np.array(words, dtype=np.int32),
-            counts=np.array(counts),
+            beside=self._beside(observation),
         )
+
+    def _beside(self, observation: Observation) -> IntArray:
+        known = self.vocabulary
+        pairs = [
+            (one.constant, known.beside[one.pair])
+            for one in self._bag.beside(observation.reading)
+            if one.pair in known.beside
+        ]
+        cells = []
+        for i, candidate in enumerate(observation.candidates):
+            own = candidate.arguments
+            place = {a.constant: k for k, a in enumerate(own) if a.origin is Origin.MENTIONED}
+            first = known.types[candidate.event] * known.places
+            for constant, column in pairs:
+                at = first + place.get(constant, known.places - 1)
+                cells.append((i, at * len(known.beside) + column))
+        return np.array(cells, dtype=np.int32).reshape(-1, 2).T
 
 
 def _kind(candidate: Candidate) -> Kind:
@@ -134,36 +144,41 @@ def _kind(candidate: Candidate) -> Kind:
 
 
 def collect_vocabulary(
+    domain: Domain,
     narratives: Iterable[tuple[Domain, ObservedNarrative]],
-    types: Iterable[str],
     known: Iterable[str] = (),
 ) -> Vocabulary:
-    """Return every stem, pair and role pattern of the narratives, sorted.
+    """Return every stem, role pattern and word beside a mention of the narratives, sorted.
 
     Parameters
     ----------
-    narratives : each with its domain.
-    types : the event types.
+    domain : gives the event types.
+    narratives : each with its own domain, which adds entities only.
     known : stems that count even where the observations do not contain them, and expressions.
     """
     stems = set(known)
     expressions = tuple(sorted(filter(is_expression, stems)))
-    pairs: set[str] = set()
+    beside: set[str] = set()
     patterns: set[RolePattern] = set()
-    for domain, narrative in narratives:
-        bag = BagOfWords(domain, expressions)
+    for own, narrative in narratives:
+        bag = BagOfWords(own, expressions)
         for observation in narrative.observations:
-            own_stems, own_pairs = bag.words(observation.reading)
-            stems.update(own_stems)
-            pairs.update(own_pairs)
+            stems.update(bag.words(observation.reading))
+            beside.update(one.pair for one in bag.beside(observation.reading))
             patterns.update(role_patterns(observation.reading, observation.candidates))
     ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
     return Vocabulary(
-        types={name: i for i, name in enumerate(types)},
+        types={name: i for i, name in enumerate(domain.events)},
         stems={word: i for i, word in enumerate(sorted(stems))},
-        pairs={word: i for i, word in enumerate(sorted(pairs))},
         patterns={pattern: i for i, pattern in enumerate(ordered)},
+        beside={pair: i for i, pair in enumerate(sorted(beside))},
+        places=n_places(domain),
     )
+
+
+def n_places(domain: Domain) -> int:
+    """Return what `Vocabulary.places` says."""
+    return max(len(event.parameters) for event in domain.events.values()) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +188,16 @@ class Parameters:
     Attributes
     ----------
     types : shape (T,), of the event types.
-    words : shape (T, W), of stems and pairs given the type.
+    words : shape (T, W), of stems given the type.
     patterns : shape (T, P + 1), of role patterns given the type; the last column is for a pattern never met.
+    beside : shape (T, A, B), of words beside a mention given the type and the mention's place.
     coherence : shape (T, 3), of the values of `Coherence` given the type.
     """
 
     types: FloatArray
     words: FloatArray
     patterns: FloatArray
+    beside: FloatArray
     coherence: FloatArray
 
 
@@ -234,8 +251,9 @@ class MultinomialScorer:
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
         p = self._parameters
-        types = p.types + p.words[:, sentence.words] @ sentence.counts
+        types = p.types + p.words[:, sentence.words].sum(axis=1)
         told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.guesses
+        told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return MultinomialSentence(
             sentence.types[:, None], sentence.kinds[:, None], told[:, None], p.coherence, self._chance
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import snowballstemmer
@@ -44,6 +45,20 @@ def negated(words: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A word that stands directly before or after a mention.
+
+    Attributes
+    ----------
+    constant : the one mentioned.
+    pair : the word and the mention in their order: "from <player>", "<player> kick", "<start> <player>".
+    """
+
+    constant: str
+    pair: str
+
+
 class BagOfWords:
     """Turn readings into bags of stems and of neighbours of mentions.
 
@@ -64,28 +79,37 @@ class BagOfWords:
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
         }
 
-    def words(self, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the distinct stems and expressions of a sentence, and the pairs of a mention and a word."""
+    def words(self, reading: Reading) -> tuple[str, ...]:
+        """Return the distinct stems and expressions of a sentence."""
+        terms, constants = self._terms(reading)
+        stems = dict.fromkeys(
+            term for term, named in zip(terms[1:-1], constants[1:-1], strict=True) if named is None
+        )
+        return tuple(stems | dict.fromkeys(self._found(terms)))
+
+    def beside(self, reading: Reading) -> tuple[Beside, ...]:
+        """Return what stands beside the mentions of a sentence, two for each mention."""
+        terms, constants = self._terms(reading)
+        return tuple(
+            Beside(constant, f"{terms[first]} {terms[first + 1]}")
+            for i, constant in enumerate(constants)
+            if constant is not None
+            for first in (i - 1, i)
+        )
+
+    def _terms(self, reading: Reading) -> tuple[list[str], list[str | None]]:
+        """Return the stems and placeholders of a sentence between its bounds, and the constants mentioned."""
         terms: list[str] = [START]
-        mentioned: list[bool] = [False]
+        constants: list[str | None] = [None]
         starts = {mention.start: mention for mention in reading.mentions}
         tokens = negated(reading.tokens)
         position = 0
         while position < len(tokens):
             mention = starts.get(position)
             terms.append(stem(tokens[position]) if mention is None else self._placeholder[mention.constant])
-            mentioned.append(mention is not None)
+            constants.append(None if mention is None else mention.constant)
             position = position + 1 if mention is None else mention.end
-        terms.append(END)
-        mentioned.append(False)
-        stems = dict.fromkeys(
-            term for term, named in zip(terms[1:-1], mentioned[1:-1], strict=True) if not named
-        )
-        stems |= dict.fromkeys(self._found(terms))
-        beside = dict.fromkeys(
-            f"{terms[i]} {terms[i + 1]}" for i in range(len(terms) - 1) if mentioned[i] or mentioned[i + 1]
-        )
-        return tuple(stems), tuple(beside)
+        return [*terms, END], [*constants, None]
 
     def _found(self, terms: list[str]) -> Iterator[str]:
         """Yield the expressions among the terms of a sentence."""

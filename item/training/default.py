@@ -98,8 +98,8 @@ def fit_multinomial(
     """
     told = phrases(domain, lexicon=lexicon)
     vocabulary = collect_vocabulary(
+        domain,
         [(by.domain, narrative) for by, narrative in zip(observers, narratives, strict=True)],
-        domain.events,
         (term for own in told.values() for phrase in own for term in phrase.terms),
     )
     # Narratives of the same entities share an observer, and what belongs to it is made once.

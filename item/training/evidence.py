@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from item.language.domain import NOTHING, Domain
 from item.logic.coherence import Coherence, StateFeatures
+from item.logic.reasoner import IntArray
 from item.narrative.candidates import Origin
 from item.narrative.tokens import tokenise
 from item.scoring.multinomial import Encoded, Parameters, Vocabulary
@@ -29,6 +30,7 @@ class Strengths:
     types : for each event type.
     named : for each sentence that carries an event's whole name (or cue), counted for that event type.
     roles : for the role patterns of a type together.
+    beside : for the words beside the mentions in one place of a type together.
     coherence : for the values of `Coherence` together.
     label : of a sentence with a label; one without counts once.
     """
@@ -38,6 +40,7 @@ class Strengths:
     types: float = 1.0
     named: float = 1.0
     roles: float = 300.0
+    beside: float = 10.0
     coherence: float = 100.0
     label: float = 1.0
 
@@ -68,13 +71,16 @@ class Pseudocounts:
     types: FloatArray
     words: FloatArray
     patterns: FloatArray
+    beside: FloatArray
     coherence: FloatArray
     features: StateFeatures = StateFeatures.ALL
 
     def parameters(self) -> Parameters:
         """Return the log probabilities in proportion to the counts."""
         coherence = np.log(self.coherence @ self.features.tie / self.coherence.sum(axis=1, keepdims=True))
-        return Parameters(_log(self.types), _log(self.words), _log(self.patterns), coherence)
+        return Parameters(
+            _log(self.types), _log(self.words), _log(self.patterns), _log(self.beside), coherence
+        )
 
     def plus(self, expected: Expected) -> Pseudocounts:
         """Return the counts with those expected of some narratives added."""
@@ -83,6 +89,7 @@ class Pseudocounts:
             types=self.types + expected.types,
             words=self.words + expected.words,
             patterns=self.patterns + expected.patterns,
+            beside=self.beside + expected.beside,
             coherence=self.coherence + expected.coherence,
         )
 
@@ -141,10 +148,10 @@ def pseudocounts(
     features : what of the belief state counts.
     """
     n = len(vocabulary.types)
-    frequency = _background(sentences, vocabulary.n_words)
-    words = np.full((n, vocabulary.n_words), strengths.floor)
+    frequency = _frequency((s.words for s in sentences), len(vocabulary.stems))
+    words = np.full((n, len(vocabulary.stems)), strengths.floor)
     types = np.full(n, strengths.types)
-    length = sum(int((s.words < len(vocabulary.stems)).sum()) for s in sentences) / max(len(sentences), 1)
+    length = sum(len(s.words) for s in sentences) / max(len(sentences), 1)
     share = SPEAKING * min(1.0, BRIEF / max(length, 1.0))
     occurring = [frozenset(sentence.words.tolist()) for sentence in sentences]
     for name, row in vocabulary.types.items():
@@ -160,18 +167,22 @@ def pseudocounts(
         if priors:
             types[row] *= domain.lexicon.priors.get(name, 1.0)
     coherence = np.tile(np.array([FITS[value] for value in Coherence]) * strengths.coherence, (n, 1))
-    return Pseudocounts(
-        types, words, _pattern_counts(domain, vocabulary, strengths.roles), coherence, features
+    patterns = _pattern_counts(domain, vocabulary, strengths.roles)
+    # One candidate stands for all: each says of the same words to whom they belong.
+    neighbours = (s.beside[1, s.beside[0] == 0] % len(vocabulary.beside) for s in sentences)
+    beside = np.tile(
+        strengths.beside * _frequency(neighbours, len(vocabulary.beside)), (n, vocabulary.places, 1)
     )
+    return Pseudocounts(types, words, patterns, beside, coherence, features)
 
 
-def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
-    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
-    counts = np.zeros(n_words)
-    for sentence in sentences:
-        np.add.at(counts, sentence.words, sentence.counts)
+def _frequency(occurrences: Iterable[IntArray], n: int) -> FloatArray:
+    """Return the relative frequency of each of n things, shape (n,), uniform where there are none."""
+    counts = np.zeros(n)
+    for columns in occurrences:
+        np.add.at(counts, columns, 1.0)
     total = counts.sum()
-    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
+    return counts / total if total else np.full(n, 1.0 / max(n, 1))
 
 
 def _carries(

@@ -51,6 +51,7 @@ class Expected:
     types: FloatArray
     words: FloatArray
     patterns: FloatArray
+    beside: FloatArray
     coherence: FloatArray
     posteriors: tuple[FloatArray, ...]
     log_likelihood: float
@@ -83,9 +84,17 @@ class Expectation:
         self._patterns = np.concatenate([sentence.patterns for sentence in sentences])
         self._guesses = np.concatenate([sentence.guesses for sentence in sentences])
         self._ends = np.cumsum(sizes)
+        starts = self._ends - sizes
+        # For each word beside a mention of each sentence: a candidate, and what it takes the mention for.
+        self._taken, self._beside = np.concatenate(
+            [
+                sentence.beside.astype(np.int64) + np.array([[start], [0]])
+                for start, sentence in zip(starts, sentences, strict=True)
+            ],
+            axis=1,
+        )
         self._weights = weights[self._sentence]
         # For each way of each step: its candidate, its type and fit, and how probable that fit is by chance.
-        starts = self._ends - sizes
         self._candidates = np.concatenate(
             [start + step.candidates for start, step in zip(starts, steps, strict=True)]
         )
@@ -105,6 +114,7 @@ class Expectation:
         by_type = parameters.types + self._words @ parameters.words.T
         told = by_type[self._sentence, self._types] - self._guesses
         told += parameters.patterns[self._types, self._patterns]
+        told += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(told))
         weights = told[self._candidates] + parameters.coherence.ravel()[self._cells] - self._chance
         likelihood = 0.0
         found: list[FloatArray] = []
@@ -125,11 +135,13 @@ class Expectation:
         patterns = np.zeros_like(parameters.patterns)
         # The last column stands for patterns never met; a negative index reaches it.
         np.add.at(patterns, (self._types, self._patterns), counted)
+        beside = np.bincount(self._beside, counted[self._taken], parameters.beside.size)
         coherence = np.bincount(self._cells, probabilities * self._way_weights, parameters.coherence.size)
         return Expected(
             types=rows.sum(axis=0),
             words=(self._words.T @ rows).T,
             patterns=patterns,
+            beside=beside.reshape(parameters.beside.shape).astype(np.float64),
             coherence=coherence.reshape(parameters.coherence.shape).astype(np.float64),
             posteriors=tuple(np.split(shares, self._ends[:-1])),
             log_likelihood=likelihood,
@@ -157,5 +169,4 @@ def _by_chance(narrative: EncodedNarrative) -> FloatArray:
 def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:
     bounds = np.cumsum([0, *(len(sentence.words) for sentence in sentences)])
     columns = np.concatenate([sentence.words for sentence in sentences])
-    counts = np.concatenate([sentence.counts for sentence in sentences])
-    return csr_matrix((counts, columns, bounds), shape=(len(sentences), n_words))
+    return csr_matrix((np.ones(len(columns)), columns, bounds), shape=(len(sentences), n_words))

@@ -22,7 +22,7 @@ from item.language.domain import OBJECT, Domain
 from item.logic.coherence import Coherence, StateFeatures
 from item.narrative.sources import read_source
 from item.scoring.logistic import LogisticModel, PhiSpace
-from item.scoring.multinomial import Parameters, Vocabulary
+from item.scoring.multinomial import Parameters, Vocabulary, n_places
 from item.scoring.roles import RolePattern
 from item.scoring.scorer import FloatArray
 from item.training.codes import Code
@@ -61,7 +61,7 @@ def dump_model(model: Model, domain: Domain) -> str:
             kind = Kind.MULTINOMIAL
             contents: dict[str, object] = {
                 "stems": list(vocabulary.stems),
-                "pairs": list(vocabulary.pairs),
+                "beside": list(vocabulary.beside),
                 "patterns": [asdict(pattern) for pattern in vocabulary.patterns],
                 "state_features": features,
                 "parameters": {f.name: _cells(getattr(parameters, f.name)) for f in fields(parameters)},
@@ -112,15 +112,17 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
     vocabulary = Vocabulary(
         types=_numbered(tuple(domain.events)),
         stems=_numbered(_strings(document, "stems")),
-        pairs=_numbered(_strings(document, "pairs")),
         patterns=_numbered(tuple(_pattern(one) for one in _member(document, "patterns", list))),
+        beside=_numbered(_strings(document, "beside")),
+        places=n_places(domain),
     )
     parameters = _member(document, "parameters", dict)
     n = len(vocabulary.types)
     shapes = {
         "types": (n,),
-        "words": (n, vocabulary.n_words),
+        "words": (n, len(vocabulary.stems)),
         "patterns": (n, len(vocabulary.patterns) + 1),
+        "beside": (n, vocabulary.places, len(vocabulary.beside)),
         "coherence": (n, len(Coherence)),
     }
     features = _choice(StateFeatures, _member(document, "state_features", str))

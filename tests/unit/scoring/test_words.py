@@ -34,23 +34,33 @@ def test_a_compound_is_not_sought_where_the_word_itself_occurs():
 def test_a_bag_names_no_constant_and_counts_a_word_once():
     domain = Domain.load("robocup")
     finder, bag = MentionFinder(domain), BagOfWords(domain)
-    stems, pairs = bag.words(finder.read("The pink goalie passes and passes to pink4!"))
-    assert stems == ("the", "pass", "and", "to")
-    assert pairs == ("the <player>", "<player> pass", "to <player>", "<player> <end>")
-    assert bag.words(finder.read("the purple keeper passes and passes to purple4")) == (stems, pairs)
+    reading = finder.read("The pink goalie passes and passes to pink4!")
+    assert bag.words(reading) == ("the", "pass", "and", "to")
+    assert bag.words(finder.read("the purple keeper passes and passes to purple4")) == bag.words(reading)
+
+
+def test_the_words_beside_a_mention_are_told_with_it():
+    domain = Domain.load("robocup")
+    reading = MentionFinder(domain).read("The pink goalie robs purple4")
+    assert [(one.constant, one.pair) for one in BagOfWords(domain).beside(reading)] == [
+        ("pink1", "the <player>"),
+        ("pink1", "<player> rob"),
+        ("purple4", "rob <player>"),
+        ("purple4", "<player> <end>"),
+    ]
 
 
 def test_an_expression_counts_besides_its_words_where_they_stand_side_by_side():
     domain = Domain.load("robocup")
     finder, bag = MentionFinder(domain), BagOfWords(domain, [expression(["passes", "back"])])
-    assert bag.words(finder.read("pink4 passed back to pink3"))[0] == ("pass", "back", "to", "pass_back")
-    assert bag.words(finder.read("pink4 passes it back"))[0] == ("pass", "it", "back")
-    assert bag.words(finder.read("pass pink4 back"))[0] == ("pass", "back")
+    assert bag.words(finder.read("pink4 passed back to pink3")) == ("pass", "back", "to", "pass_back")
+    assert bag.words(finder.read("pink4 passes it back")) == ("pass", "it", "back")
+    assert bag.words(finder.read("pass pink4 back")) == ("pass", "back")
 
 
 def test_an_empty_sentence_has_no_words():
     domain = Domain.load("robocup")
-    assert BagOfWords(domain).words(MentionFinder(domain).read("...")) == ((), ())
+    assert BagOfWords(domain).words(MentionFinder(domain).read("...")) == ()
 
 
 def test_the_word_after_a_negation_is_another_word():
@@ -59,9 +69,9 @@ def test_the_word_after_a_negation_is_another_word():
     assert negated(()) == ()
     bag = BagOfWords(Domain.load("babi"))
     finder = MentionFinder(Domain.load("babi"))
-    assert "in" in bag.words(finder.read("Mary is in the garden."))[0]
-    assert "in" not in bag.words(finder.read("Mary is not in the garden."))[0]
-    assert "not mov" not in bag.words(finder.read("Mary is no longer moving."))[0]
+    assert "in" in bag.words(finder.read("Mary is in the garden."))
+    assert "in" not in bag.words(finder.read("Mary is not in the garden."))
+    assert "not mov" not in bag.words(finder.read("Mary is no longer moving."))
 
 
 def test_what_is_negated_is_misspelt_for_nothing_else():
