@@ -15,6 +15,9 @@ from item.cli.progress import learn, working
 
 # Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
 BEAM = 8
+READINGS = 5
+# From so many sentences the words of events are learnt as well as from more.
+ENOUGH = 3000
 
 
 class AnswerFormat(StrEnum):
@@ -64,6 +67,11 @@ def ask(
     model: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
     ] = None,
+    cast: arguments.Casts = None,
+    k_best: Annotated[
+        int,
+        typer.Option("--k-best", metavar="K", min=1, help="How many readings `possible` and `certain` mean."),
+    ] = READINGS,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     format_: Annotated[
@@ -88,30 +96,38 @@ def ask(
     with Destination(output) as destination:
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
+        from item.narrative.cast import read_casts
         from item.narrative.readers import read_narratives
+        from item.narrative.sampling import spread
         from item.output.formats import json_lines
+        from item.query.posing import answer_all, pose
         from item.query.rendering import lines, record
-        from item.query.requests import Request, answer_all, read_requests
+        from item.query.requests import Request, read_requests
         from item.query.stories import read_stories
         from item.training.persistence import load_model
 
         axioms = Domain.load(domain)
+        casts = read_casts(cast or (), axioms)
         if query is None and batch is None:
             narratives, requests = read_stories(text)
         else:
             narratives = read_narratives([text])
             one = Request(query or "", narrative, after, before)
             requests = (one,) if batch is None else read_requests(batch)
+        posed = pose(axioms, narratives, requests, casts)
         mapper = NarrativeMapper(
-            axioms, method=DEFAULT_METHOD, lexicon=lexicon, beam=None if exact else beam or BEAM
+            axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam=None if exact else beam or BEAM
         )
         if model is not None:
             mapper.model_ = load_model(model, axioms)
         else:
-            learn(mapper, read_narratives(train) if train else narratives)
+            learn(mapper, read_narratives(train) if train else spread(narratives, ENOUGH))
+        about = {one.narrative for one in posed}
+        asked_about = [one for one in narratives if one.name in about]
+        readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
         with working("reading"):
-            interpretations = mapper.predict(narratives)
-        answers = answer_all(axioms, {one.narrative: (one,) for one in interpretations}, requests)
+            read = mapper.k_best(asked_about, readings, prove=False)
+        answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         if (format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)) is AnswerFormat.TEXT:
             told = {one.id: one.text for own in narratives for one in own.sentences}
             pairs = zip(requests, answers, strict=True)

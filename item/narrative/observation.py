@@ -21,7 +21,7 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.pronouns import has_pronoun
 
 # A narrative may be without end, so not everything said in it is remembered.
-MOST_REMEMBERED = 4096
+MOST_REMEMBERED = 16_384
 
 
 @dataclass(frozen=True, slots=True)

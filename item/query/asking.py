@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from math import prod
 
@@ -15,6 +16,7 @@ from item.query.codes import Code
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
 from item.query.history import History
+from item.query.questions import Asked
 from item.query.truth import Evaluator, Verdict
 
 # More values than anybody reads; they are tried one by one.
@@ -41,25 +43,24 @@ class Asker:
                 self._decider.announce(formula, form.parameters(formula))
 
     def ask(
-        self, form: Form, readings: Sequence[History], state: int, given: Mapping[str, str] | None = None
+        self, asked: Asked, readings: Sequence[History], state: int, moments: Mapping[str, int]
     ) -> Answer:
         """Answer a query.
 
         Parameters
         ----------
-        form : one of the queries announced.
+        asked : its form is one of those announced.
         readings : of one narrative, the best first; all but `possible` and `certain` ask that one only.
         state : the number of the state that is asked about (`History`).
-        given : the values of the form's given variables.
+        moments : the numbers of the states after the sentences that the query names.
 
         Raises
         ------
         InputError
-            When a sentence that the query names is not there, or there are too many values to try.
+            When there are too many values to try.
         """
-        return _Question(self._domain, self._evaluator, self._decider, form, given or {}).answer(
-            form.tree, readings, state
-        )
+        question = _Question(self._domain, self._evaluator, self._decider, asked, moments)
+        return question.answer(asked.form.tree, readings, state)
 
 
 class _Question:
@@ -70,14 +71,15 @@ class _Question:
         domain: Domain,
         evaluator: Evaluator,
         decider: Decider,
-        form: Form,
-        given: Mapping[str, str],
+        asked: Asked,
+        moments: Mapping[str, int],
     ) -> None:
         self._domain = domain
         self._evaluator = evaluator
         self._decider = decider
-        self._form = form
-        self._given = given
+        self._form = asked.form
+        self._given = asked.given
+        self._moments = moments
 
     def answer(self, query: ast.Query, readings: Sequence[History], state: int) -> Answer:
         match query:
@@ -91,7 +93,7 @@ class _Question:
             case ast.Certain(part):
                 return self._over_readings(part, readings, state, possible=False)
             case ast.Holds(part, moment):
-                return self.answer(part, readings, state_after(readings[0], moment.text))
+                return self.answer(part, readings, self._moments[moment.text])
             case ast.Before(part, formula):
                 return self._before(part, formula, readings, state)
             case ast.Last(event):
@@ -101,8 +103,11 @@ class _Question:
 
     def _answer(self, formula: ast.Formula, history: History, state: int) -> Answer:
         """Answer a formula from one reading."""
-        found = [(values, self._judge(formula, values, history, state)) for values in self._values(formula)]
-        return self._collect(found, history, state)
+        found = [
+            (values, _Judged(self._judge(formula, values, history, state), history))
+            for values in self._values(formula)
+        ]
+        return self._collect(found, state)
 
     def _over_readings(
         self, formula: ast.Formula, readings: Sequence[History], state: int, *, possible: bool
@@ -110,14 +115,14 @@ class _Question:
         """Answer whether a formula holds somewhere, or everywhere, in several readings."""
         found = []
         for values in self._values(formula):
-            verdicts = [self._judge(formula, values, one, state) for one in readings]
+            judged = [_Judged(self._judge(formula, values, one, state), one) for one in readings]
             if possible:
-                held = next((v for v in verdicts if v.value >= 0), None)
-                found.append((values, Verdict(1, held.support) if held else Verdict(-1, verdicts[0].support)))
+                held = next((one for one in judged if one.verdict.value >= 0), None)
+                found.append((values, judged[0].settled(-1) if held is None else held.settled(1)))
             else:
-                failed = next((v for v in verdicts if v.value <= 0), None)
-                found.append((values, Verdict(-1, failed.support) if failed else verdicts[0]))
-        return self._collect(found, readings[0], state)
+                failed = next((one for one in judged if one.verdict.value <= 0), None)
+                found.append((values, judged[0] if failed is None else failed.settled(-1)))
+        return self._collect(found, state)
 
     def _before(
         self, part: ast.Query, formula: ast.Formula, readings: Sequence[History], state: int
@@ -177,43 +182,40 @@ class _Question:
         )
         return Verdict(decided, verdict.support)
 
-    def _collect(
-        self, found: Sequence[tuple[Mapping[str, str], Verdict]], history: History, state: int
-    ) -> Answer:
-        best = max((verdict.value for _, verdict in found), default=-1)
-        because = self._because([verdict for _, verdict in found if verdict.value == best], history, state)
+    def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
+        best = max((judged.verdict.value for _, judged in found), default=-1)
+        because = _because([judged for _, judged in found if judged.verdict.value == best], state)
         bindings = [
             Binding(
                 tuple((name, value) for name, value in values.items() if name not in self._given),
-                _TRUTH[verdict.value],
-                self._because([verdict], history, state),
+                _TRUTH[judged.verdict.value],
+                _because([judged], state),
             )
-            for values, verdict in found
-            if verdict.value >= 0 and len(values) > len(self._given)
+            for values, judged in found
+            if judged.verdict.value >= 0 and len(values) > len(self._given)
         ]
         bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
         return Answer(_TRUTH[best], tuple(bindings), because=because)
 
-    @staticmethod
-    def _because(verdicts: Sequence[Verdict], history: History, state: int) -> tuple[str, ...]:
-        """Return the ids of the sentences that last changed what verdicts rest on."""
-        atoms = dict.fromkeys(atom for verdict in verdicts for atom in verdict.support)
-        sentences = {history.since(state, atom) for atom in atoms}
-        return tuple(history.ids[one] for one in sorted(one for one in sentences if one is not None))
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A verdict and the reading it is about."""
+
+    verdict: Verdict
+    history: History
+
+    def settled(self, value: int) -> _Judged:
+        """Return the same grounds for another verdict."""
+        return _Judged(Verdict(value, self.verdict.support), self.history)
 
 
-def state_after(history: History, sentence: str) -> int:
-    """Return the number of the state after a sentence.
-
-    Raises
-    ------
-    InputError
-        When the narrative has no sentence of that id.
-    """
-    for number, own in enumerate(history.ids, 1):
-        if own == sentence:
-            return number
-    shown = f"{history.ids[0]} ... {history.ids[-1]}" if history.ids else "no sentence at all"
-    raise InputError(
-        Diagnostic(Code.UNKNOWN_SENTENCE, f"the narrative has no sentence `{sentence}`", expected=shown)
-    )
+def _because(grounds: Sequence[_Judged], state: int) -> tuple[str, ...]:
+    """Return the ids of the sentences that last changed what verdicts rest on, in order."""
+    sentences: dict[int, str] = {}
+    for one in grounds:
+        for atom in dict.fromkeys(one.verdict.support):
+            number = one.history.since(state, atom)
+            if number is not None:
+                sentences[number] = one.history.ids[number]
+    return tuple(sentences[number] for number in sorted(sentences))

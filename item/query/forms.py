@@ -32,6 +32,15 @@ class Form:
         """Yield the formulas whose truth the query depends on."""
         return _conditions(self.tree)
 
+    def moments(self) -> Iterator[ast.Name | ast.Phrase]:
+        """Yield the ids of the sentences that the query names."""
+        return _moments(self.tree)
+
+    @property
+    def over_readings(self) -> bool:
+        """Return whether the query is about several readings."""
+        return _over_readings(self.tree)
+
     def parameters(self, formula: ast.Formula) -> tuple[ast.Typed, ...]:
         """Return the free variables of a formula, typed."""
         free = free_variables(formula)
@@ -110,3 +119,22 @@ def _conditions(query: ast.Query) -> Iterator[ast.Formula]:
             return
         case _:
             yield query
+
+
+def _moments(query: ast.Query) -> Iterator[ast.Name | ast.Phrase]:
+    match query:
+        case ast.Holds(part, moment):
+            yield moment
+            yield from _moments(part)
+        case ast.Before(part, _):
+            yield from _moments(part)
+        case _:
+            return
+
+
+def _over_readings(query: ast.Query) -> bool:
+    match query:
+        case ast.Holds(part, _) | ast.Before(part, _):
+            return _over_readings(part)
+        case _:
+            return isinstance(query, ast.Possible | ast.Certain)

@@ -1,25 +1,43 @@
-"""Score the answers to question answering tasks: learnt from the stories, asked in plain words.
+"""Score the answers to question answering tasks: learnt from the stories alone, asked in plain words.
 
-    python tests/benchmarks/babi.py [--data FOLDER] [--beam N] [TASK ...]
-
-The answers of the corpus are read here and nowhere else.
+Run from the repository's root: `python -m tests.benchmarks.babi [--data FOLDER] [--no-axioms] [TASK...]`. A row
+is a task: its sentences and questions, the share of right answers, and seconds of processor time from reading
+the file to the last answer. The answers of the corpus are read here, after all has been decided.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 from item import Domain, NarrativeMapper
+from item.cli.ask import BEAM, ENOUGH
+from item.narrative.sampling import spread
 from item.query.answers import Answer, Truth
-from item.query.requests import answer_all
+from item.query.posing import answer_all, pose
 from item.query.stories import read_stories
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "babi"
 NUMBERS = ("none", "one", "two", "three", "four", "five")
 VERDICTS = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "maybe"}
+
+
+@dataclass(frozen=True)
+class Score:
+    """How a task went; `wrong` has the id, the question, the answer given and the right one."""
+
+    task: str
+    sentences: int
+    questions: int
+    seconds: float
+    wrong: tuple[tuple[str, str, str, str], ...]
+
+    @property
+    def accuracy(self) -> float:
+        """Return the share of right answers."""
+        return 1 - len(self.wrong) / self.questions
 
 
 def plain(question: str, answer: Answer) -> str:
@@ -42,46 +60,49 @@ def number(path: Path) -> int:
     return int(path.name.removeprefix("qa").partition("_")[0])
 
 
-def score(path: Path, beam: int) -> dict[str, object]:
-    """Learn from a task's stories and answer its questions."""
-    start = time.perf_counter()
-    domain = Domain.load("babi")
+def score(path: Path, *, beam: int = BEAM, axioms: bool = True, domain: str = "babi") -> Score:
+    """Learn from a task's stories and answer its questions, as `item ask` does."""
+    start = time.process_time()
+    known = Domain.load(domain)
     narratives, requests = read_stories(path)
-    mapper = NarrativeMapper(domain, beam=beam).fit(narratives)
-    read = {one.narrative: [one] for one in mapper.predict(narratives)}
-    known = time.perf_counter()
-    found = answer_all(domain, read, requests)
-    answers = [plain(asked.question, one) for asked, one in zip(requests, found, strict=True)]
-    end = time.perf_counter()
-    wanted = gold(path)
-    wrong = [
-        (request, own, right)
-        for request, own, right in zip(requests, answers, wanted, strict=True)
-        if own != right
-    ]
-    return {
-        "task": path.stem,
-        "sentences": sum(len(one.sentences) for one in narratives),
-        "questions": len(wanted),
-        "accuracy": round(1 - len(wrong) / len(wanted), 4),
-        "seconds": round(end - start, 1),
-        "seconds asking": round(end - known, 1),
-        "wrong": [
-            f"{dict(one.columns)['id']} {one.question} {own} ({right})" for one, own, right in wrong[:5]
-        ],
-    }
+    posed = pose(known, narratives, requests)
+    mapper = NarrativeMapper(known, beam=beam, axioms=axioms).fit(spread(narratives, ENOUGH))
+    readings = {best.narrative: (best,) for best, *_ in mapper.k_best(narratives, 1, prove=False)}
+    answers = answer_all(posed, readings)
+    seconds = time.process_time() - start
+    found = [plain(asked.question, one) for asked, one in zip(requests, answers, strict=True)]
+    return Score(
+        path.stem,
+        sum(len(one.sentences) for one in narratives),
+        len(requests),
+        seconds,
+        tuple(
+            (dict(request.columns)["id"], request.question, own, right)
+            for request, own, right in zip(requests, found, gold(path), strict=True)
+            if own != right
+        ),
+    )
 
 
 def main() -> None:
-    """Print one JSON object a task."""
+    """Print a row a task, and with --wrong the answers that are not right."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("tasks", nargs="*", type=int)
     parser.add_argument("--data", type=Path, default=DATA)
-    parser.add_argument("--beam", type=int, default=8)
+    parser.add_argument("--beam", type=int, default=BEAM)
+    parser.add_argument("--no-axioms", dest="axioms", action="store_false")
+    parser.add_argument("--wrong", type=int, default=0, metavar="N", help="show the first N wrong answers")
     options = parser.parse_args()
+    print("task\tsentences\tquestions\taccuracy\tseconds")
     for path in sorted(options.data.glob("qa*.txt"), key=number):
         if not options.tasks or number(path) in options.tasks:
-            print(json.dumps(score(path, options.beam)), flush=True)
+            one = score(path, beam=options.beam, axioms=options.axioms)
+            print(
+                f"{one.task}\t{one.sentences}\t{one.questions}\t{one.accuracy:.3f}\t{one.seconds:.1f}",
+                *(f"  {' | '.join(row)}" for row in one.wrong[: options.wrong]),
+                sep="\n",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ import pytest
 
 from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
 from item.query.answers import Truth
-from item.query.requests import Request, answer_all
+from item.query.posing import answer_all, pose
+from item.query.requests import Request
 
 STORY = (
     "Mary went to the kitchen.",
@@ -25,12 +26,12 @@ def told():
     domain = Domain.load("babi")
     story = Narrative("story", tuple(Sentence(f"s{n}", text) for n, text in enumerate(STORY, 1)))
     mapper = NarrativeMapper(domain, beam=8).fit([story])
-    return domain, {"story": mapper.predict([story])}
+    return domain, story, {"story": mapper.k_best([story], 3)[0]}
 
 
 def ask(told, question, **when):
-    domain, readings = told
-    return answer_all(domain, readings, [Request(question, **when)])[0]
+    domain, story, readings = told
+    return answer_all(pose(domain, [story], [Request(question, **when)]), readings)[0]
 
 
 def values(answer):

@@ -1,0 +1,190 @@
+"""Many questions at once: understood before anything is learnt, answered when the stories are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from item.diagnostics import Diagnostic, InputError, Source, suggest
+from item.inference.interpretation import Interpretation
+from item.language import ast
+from item.language.domain import Domain
+from item.narrative.narrative import Narrative
+from item.query.answers import Answer
+from item.query.asking import Asker
+from item.query.codes import Code
+from item.query.history import History
+from item.query.questions import QUERY, Asked, QuestionReader
+from item.query.requests import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A request that can be answered.
+
+    Attributes
+    ----------
+    asked : the query.
+    domain : that of its narrative.
+    narrative : the name of the story.
+    state : the number of the state that is asked about (`item.query.history`).
+    moments : the numbers of the states after the sentences that the query itself names.
+    """
+
+    request: Request
+    asked: Asked
+    domain: Domain
+    narrative: str
+    state: int
+    moments: Mapping[str, int]
+
+
+def pose(
+    domain: Domain,
+    narratives: Iterable[Narrative],
+    requests: Sequence[Request],
+    casts: Mapping[str, Domain] | None = None,
+) -> tuple[Posed, ...]:
+    """Understand requests about narratives.
+
+    Parameters
+    ----------
+    casts : the domains of narratives that have constants of their own, by name.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong with the requests.
+    """
+    known = casts or {}
+    stories = {one.name: tuple(sentence.id for sentence in one.sentences) for one in narratives}
+    readers: dict[int, QuestionReader] = {}
+    posed: list[Posed] = []
+    found: list[Diagnostic] = []
+    for request in requests:
+        try:
+            name = _story(request, stories)
+            own = known.get(name, domain)
+            asked = readers.setdefault(id(own), QuestionReader(own)).read(request.question)
+            state = _state(request, stories[name])
+            moments = {
+                moment.text: _after(moment.text, stories[name], request.question, moment)
+                for moment in asked.form.moments()
+            }
+            posed.append(Posed(request, asked, own, name, state, moments))
+        except InputError as error:
+            found += [_placed(one, request) for one in error.diagnostics]
+    if found:
+        raise InputError(found)
+    return tuple(posed)
+
+
+def answer_all(
+    posed: Sequence[Posed], readings: Mapping[str, Sequence[Interpretation]]
+) -> tuple[Answer, ...]:
+    """Answer requests in order.
+
+    Parameters
+    ----------
+    readings : of each narrative asked about, the best first.
+
+    Raises
+    ------
+    InputError
+        With everything that there are too many values to try for.
+    """
+    histories = {one.narrative: [History(own) for own in readings[one.narrative]] for one in _first(posed)}
+    askers = {
+        id(one.domain): Asker(
+            one.domain,
+            tuple({id(p.asked.form): p.asked.form for p in posed if p.domain is one.domain}.values()),
+        )
+        for one in {id(p.domain): p for p in posed}.values()
+    }
+    answers: list[Answer] = []
+    found: list[Diagnostic] = []
+    for one in posed:
+        asker, told = askers[id(one.domain)], histories[one.narrative]
+        try:
+            answers.append(asker.ask(one.asked, told, one.state, one.moments))
+        except InputError as error:
+            found += [_placed(each, one.request) for each in error.diagnostics]
+    if found:
+        raise InputError(found)
+    return tuple(answers)
+
+
+def _first(posed: Sequence[Posed]) -> Iterator[Posed]:
+    """Yield one request about each narrative."""
+    yield from {one.narrative: one for one in posed}.values()
+
+
+def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
+    if request.narrative is None:
+        if len(stories) == 1:
+            return next(iter(stories))
+        sentence = request.after if request.after is not None else request.before
+        told = [name for name, ids in stories.items() if sentence in ids]
+        if len(told) == 1:
+            return told[0]
+        if sentence is not None and not told:
+            raise InputError(_no_sentence(sentence, [one for ids in stories.values() for one in ids]))
+        message = "there are several narratives: which one is meant?"
+        raise InputError(
+            Diagnostic(Code.WHICH_NARRATIVE, message, expected="the id of a sentence, or a narrative")
+        )
+    if request.narrative not in stories:
+        message = f"there is no narrative `{request.narrative}`"
+        near = suggest(request.narrative, tuple(stories))
+        raise InputError(Diagnostic(Code.UNKNOWN_NARRATIVE, message, suggestion=near))
+    return request.narrative
+
+
+def _state(request: Request, ids: tuple[str, ...]) -> int:
+    if request.after is not None and request.before is not None:
+        message = "a question is asked after a sentence or before one, not both"
+        raise InputError(Diagnostic(Code.AFTER_AND_BEFORE, message))
+    if request.after is not None:
+        return _after(request.after, ids)
+    if request.before is not None:
+        return _after(request.before, ids) - 1
+    return len(ids)
+
+
+def _after(
+    sentence: str, ids: tuple[str, ...], question: str = "", moment: ast.Name | ast.Phrase | None = None
+) -> int:
+    """Return the number of the state after a sentence; `moment` is where the question names it."""
+    if sentence in ids:
+        return ids.index(sentence) + 1
+    raise InputError(_no_sentence(sentence, ids, question, moment))
+
+
+def _no_sentence(
+    sentence: str,
+    ids: Sequence[str],
+    question: str = "",
+    moment: ast.Name | ast.Phrase | None = None,
+) -> Diagnostic:
+    return Diagnostic(
+        Code.UNKNOWN_SENTENCE,
+        f"there is no sentence `{sentence}`",
+        source=None if moment is None else Source(QUERY, question),
+        span=None if moment is None else moment.span,
+        expected=f"{ids[0]} ... {ids[-1]}" if ids else "a narrative with sentences",
+        suggestion=suggest(sentence, ids),
+    )
+
+
+def _placed(found: Diagnostic, request: Request) -> Diagnostic:
+    """Return a diagnostic that points into the file that a request was read from."""
+    if request.source is None or request.span is None:
+        return found
+    return Diagnostic(
+        found.code,
+        found.message,
+        source=request.source,
+        span=request.span,
+        expected=found.expected,
+        suggestion=found.suggestion,
+    )
