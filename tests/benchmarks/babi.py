@@ -1,8 +1,8 @@
 """Score the answers to question answering tasks: learnt from the stories alone, asked in plain words.
 
-Run from the repository's root: `python -m tests.benchmarks.babi [--data FOLDER] [--no-axioms] [TASK...]`. A row
-is a task: its sentences and questions, the share of right answers, and seconds of processor time from reading
-the file to the last answer. The answers of the corpus are read here, after all has been decided.
+Run from the repository's root: `python -m tests.benchmarks.babi [--data FOLDER] [--no-axioms] [TASK...]`.
+A row is a task: its sentences and questions, the share of right answers, and seconds of processor time from
+reading the file to the last answer. The answers of the corpus are read here, after all has been decided.
 """
 
 from __future__ import annotations
