@@ -10,8 +10,9 @@ from typing import Annotated, TypeAlias
 import typer
 
 from item.diagnostics import suggest
+from item.training.methods import Method
 
-DEFAULT_METHOD = "default"
+DEFAULT_METHOD = Method.DEFAULT
 METHODS = """default (when none is named), paper (its Algorithms 1 to 3), or a baseline of the paper: uniform,
     similar, same-arity, similar+inference, same-arity+inference, both+inference."""
 
@@ -31,21 +32,11 @@ class ResultFormat(StrEnum):
 
     TABLE = "table"
     JSON_LINES = "jsonl"
-
-
-def check_method(value: str) -> str:
-    """Return the name of a method if there is such a one; knowing them takes the learner's libraries."""
-    from item.training.methods import Method
-
-    if value not in frozenset(Method):
-        near = suggest(value, tuple(Method))
-        hint = f"; did you mean {near}?" if near else ""
-        raise typer.BadParameter(f"there is no method {value!r}{hint} There are: {', '.join(Method)}.")
-    return value
+    CSV = "csv"
 
 
 def check_search(
-    method: str | None, *, exact: bool, beam: int | None, k_best: int | None = None, stream: bool = False
+    method: Method | None, *, exact: bool, beam: int | None, k_best: int | None = None, stream: bool = False
 ) -> None:
     """Refuse --exact and --beam together, and where Algorithm 3 or chance decides any of the options."""
     if exact and beam is not None:
@@ -56,12 +47,12 @@ def check_search(
         raise typer.BadParameter(f"{method} has a search of its own.", param_hint=hint)
 
 
-def _check_method(value: str | None) -> str | None:
-    return None if value is None else check_method(value)
-
-
-def _check_methods(value: list[str] | None) -> list[str] | None:
-    return None if value is None else [check_method(one) for one in value]
+def _read_method(value: str) -> Method:
+    if value not in frozenset(Method):
+        near = suggest(value, tuple(Method))
+        hint = f"; did you mean {near}?" if near else ""
+        raise typer.BadParameter(f"there is no method {value!r}{hint} There are: {', '.join(Method)}.")
+    return Method(value)
 
 
 def _check_penalty(value: float) -> float:
@@ -82,19 +73,20 @@ TEXT = "Narratives: .txt (a sentence a line), .tsv or .jsonl; - is standard inpu
 DomainName: TypeAlias = Annotated[str, typer.Argument(metavar="DOMAIN", help=DOMAIN)]
 Texts: TypeAlias = Annotated[list[str], typer.Argument(metavar="TEXT", help=TEXT)]
 MethodName: TypeAlias = Annotated[
-    str | None,
-    typer.Option("--method", metavar="METHOD", help=METHODS, callback=_check_method),
+    Method | None, typer.Option("--method", metavar="METHOD", help=METHODS, parser=_read_method)
 ]
 MethodNames: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option("--method", metavar="METHOD", help=METHODS, callback=_check_methods),
+    list[Method] | None, typer.Option("--method", metavar="METHOD", help=METHODS, parser=_read_method)
 ]
 Beam: TypeAlias = Annotated[
     int | None,
     typer.Option("--beam", metavar="N", min=1, help="Keep only the N best belief states a sentence."),
 ]
 Exact: TypeAlias = Annotated[
-    bool, typer.Option("--exact", help="Keep all belief states, which is what happens without --beam.")
+    bool,
+    typer.Option(
+        "--exact", help="Keep all belief states, whatever it takes; without it, as many as affordable."
+    ),
 ]
 MaxStates: TypeAlias = Annotated[
     int | None,
@@ -134,6 +126,14 @@ Casts: TypeAlias = Annotated[
 Problem: TypeAlias = Annotated[
     Path | None,
     typer.Option("--problem", metavar="FILE", help="A problem file: further constants and a known start."),
+]
+LabelFiles: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--labels",
+        metavar="FILE...",
+        help="Tables with the columns id and event: what some of the sentences are known to tell.",
+    ),
 ]
 Output: TypeAlias = Annotated[
     Path | None,

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
 from item.cli import arguments
-from item.cli.arguments import DEFAULT_METHOD, ResultFormat
-from item.cli.command import report
+from item.cli.arguments import ResultFormat
+from item.cli.command import report as show
 from item.cli.destination import Destination
 from item.cli.progress import counting
+from item.evaluation.report_names import Report
+from item.training.methods import Method
 
 if TYPE_CHECKING:
-    from item.evaluation.coverage import Exclusion
+    from collections.abc import Mapping, Sequence
 
-NOTES = (
-    "event: share of sentences with the right event, arguments included; type: with the right event type;",
-    "spread: greatest less least over the seeds; macro f1: of the types; unknowable: nothing can be right.",
-)
+    from item.evaluation.reports import Section
+    from item.evaluation.selection import Selection
 
 
 def evaluate(
@@ -29,15 +28,29 @@ def evaluate(
     folds: Annotated[
         bool, typer.Option("--folds", help="Leave one narrative out, learn from the others, and read it.")
     ] = False,
+    report: Annotated[
+        Report,
+        typer.Option(
+            help="What is told: accuracy; errors by kind; how well probabilities are calibrated; what each "
+            "part of the learner is worth; a learning curve over labels drawn from gold, with --folds."
+        ),
+    ] = Report.ACCURACY,
     cast: arguments.Casts = None,
+    labels: arguments.LabelFiles = None,
     method: arguments.MethodNames = None,
     beam: arguments.Beam = None,
     seeds: Annotated[
         int, typer.Option(metavar="N", min=1, help="Runs of each method that leaves something to chance.")
     ] = 5,
     except_: Annotated[
-        str | None,
-        typer.Option("--except", metavar="COLUMN=VALUE", help="Measure also without these rows of gold."),
+        list[str] | None,
+        typer.Option(
+            "--except", metavar="COLUMN=VALUE", help="Measure also without such rows of gold or text."
+        ),
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="COLUMN=VALUE", help="Measure also such rows of gold or text alone."),
     ] = None,
     lexicon: arguments.Lexicon = True,
     axioms: Annotated[
@@ -51,56 +64,86 @@ def evaluate(
 ) -> None:
     """Measure readings against gold.
 
-    Shown are the accuracy of the event and of its type, by narrative and in total. Nothing learns from
-    gold. Without --folds the model is learnt from the narratives that are read.
+    Shown are the accuracy of the event and of its type, by narrative and in total, or what --report names.
+    Nothing learns from gold, but for the learning curve, from that of other narratives than the one read.
+    Without --folds the model is learnt from the narratives that are read.
     """
+    if report.own_variants and (method or labels):
+        raise typer.BadParameter(f"{report} decides what is run and told.", param_hint="--method / --labels")
+    if report is Report.CURVE and not folds:
+        raise typer.BadParameter(
+            "labels of what is read would give it away: --folds is needed.", param_hint="--report"
+        )
     with Destination(output) as destination:
-        from item.evaluation.coverage import check_coverage, check_exclusion, measured
-        from item.evaluation.results import summarise
-        from item.evaluation.runs import Setting, execute_all, plan_runs
+        from item.evaluation.coverage import check_coverage, measured
+        from item.evaluation.outcomes import collect
+        from item.evaluation.reports import plan_report, sections
+        from item.evaluation.runs import Setting, execute_all
+        from item.evaluation.selection import check_selection
         from item.language.domain import Domain
-        from item.narrative.cast import read_casts
+        from item.narrative.cast import domain_of_each, read_casts
         from item.narrative.gold import read_gold
+        from item.narrative.labels import read_labels
         from item.narrative.readers import read_narratives
-        from item.output.formats import json_lines
-        from item.output.tables import record_table
-        from item.training.methods import Method
 
-        exclusion = None if except_ is None else _exclusion(except_)
+        selections = [_selection(one, "--except") for one in except_ or ()]
+        selections += [_selection(one, "--only") for one in only or ()]
         language = Domain.load(domain)
         narratives = read_narratives(text)
         casts = read_casts(cast or (), language)
-        truth = read_gold(gold, language)
-        report(check_coverage(narratives, truth, folds=folds))
-        if exclusion is not None:
-            report(check_exclusion(exclusion, truth))
-        runs = plan_runs(
-            [Method(one) for one in dict.fromkeys(method or [DEFAULT_METHOD])],
-            len(narratives),
+        truth = read_gold(gold, language, domain_of_each(narratives, language, casts))
+        given = read_labels(labels, narratives, language, casts) if labels else None
+        show(check_coverage(narratives, truth, folds=folds))
+        for one in selections:
+            show(check_selection(one, narratives, truth))
+        runs = plan_report(
+            report,
+            [*dict.fromkeys(method or [Method.DEFAULT])],
+            narratives,
             measured(narratives, truth),
+            truth,
             folds=folds,
             seeds=seeds,
+            labels=given,
         )
         with counting("runs", len(runs)) as progress:
             setting = Setting(language, casts, lexicon=lexicon, axioms=axioms, beam=beam)
             readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
-        rows = [asdict(one) for one in summarise(runs, readings, narratives, truth, exclusion)]
-        match format_:
-            case ResultFormat.JSON_LINES:
-                destination.write(json_lines(rows))
-            case ResultFormat.TABLE:
-                named = [{**row, "narrative": row["narrative"] or "(all)"} for row in rows]
-                destination.write(
-                    record_table(named, NOTES, width=destination.width, color=destination.color)
-                )
-            case unreachable:
-                assert_never(unreachable)
+        found = sections(report, collect(runs, readings, narratives, truth), selections)
+        destination.write(_written(report, found, format_, destination))
 
 
-def _exclusion(text: str) -> Exclusion:
-    from item.evaluation.coverage import Exclusion
+def _written(
+    report: Report, found: Sequence[Section], format_: ResultFormat, destination: Destination
+) -> str:
+    from item.evaluation.reports import NOTES
+    from item.output.formats import json_lines, record_csv
+    from item.output.tables import record_table
+
+    match format_:
+        case ResultFormat.JSON_LINES:
+            named = [{"section": one.title} if one.title else {} for one in found]
+            return json_lines(
+                {**head, **row} for head, one in zip(named, found, strict=True) for row in one.rows
+            )
+        case ResultFormat.CSV:
+            return "\n".join(record_csv(one.rows) for one in found)
+        case ResultFormat.TABLE:
+            shown = [(one.title, [_named(row) for row in one.rows]) for one in found]
+            return record_table(shown, NOTES[report], width=destination.width, color=destination.color)
+        case unreachable:
+            assert_never(unreachable)
+
+
+def _named(row: Mapping[str, object]) -> Mapping[str, object]:
+    """Return a row with a name for the micro-average, which is of no one narrative."""
+    return {**row, "narrative": "(all)"} if row.get("narrative", "") is None else row
+
+
+def _selection(text: str, option: str) -> Selection:
+    from item.evaluation.selection import Selection
 
     column, equals, value = text.partition("=")
     if not (column and equals):
-        raise typer.BadParameter(f"{text!r} is not COLUMN=VALUE.", param_hint="--except")
-    return Exclusion(column, value)
+        raise typer.BadParameter(f"{text!r} is not COLUMN=VALUE.", param_hint=option)
+    return Selection(column, value, only=option == "--only")

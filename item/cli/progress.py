@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from item.cli.command import report
+
 if TYPE_CHECKING:
     from item.mapper import NarrativeMapper
+    from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
 
 
@@ -29,11 +32,12 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
         yield status.update
 
 
-def learn(mapper: NarrativeMapper, narratives: Sequence[Narrative]) -> str:
+def learn(mapper: NarrativeMapper, narratives: Sequence[Narrative], labels: Labels | None = None) -> str:
     """Fit a mapper, and say how that went."""
     with working("learning") as show:
         mapper.set_params(progress=lambda one: show(f"learning: {one.number + 1} iterations"))
-        mapper.fit(narratives)
+        mapper.fit(narratives, labels=labels)
+    report(mapper.warnings_)
     if mapper.model_ is None:
         return "nothing learnt"
     iterations = f"learnt in {len(mapper.history_)} iterations"

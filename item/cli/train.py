@@ -19,6 +19,7 @@ def train(
     text: arguments.Texts,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The model file to write.")],
     cast: arguments.Casts = None,
+    labels: arguments.LabelFiles = None,
     method: arguments.MethodName = None,
     beam: arguments.Beam = None,
     max_states: arguments.MaxStates = None,
@@ -26,7 +27,7 @@ def train(
     lexicon: arguments.Lexicon = True,
     seed: arguments.Seed = 0,
 ) -> None:
-    """Learn a model from unlabelled narratives.
+    """Learn a model from narratives, with labels of few sentences or none.
 
     The file written is for `solve --model`. Learning that is stopped, by a limit or an interrupt, leaves the
     model of its last iteration.
@@ -37,21 +38,24 @@ def train(
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
         from item.narrative.cast import read_casts
+        from item.narrative.labels import read_labels
         from item.narrative.readers import read_narratives
         from item.training.persistence import dump_model
 
         axioms = Domain.load(domain)
         narratives = read_narratives(text)
+        casts = read_casts(cast or (), axioms)
+        given = read_labels(labels, narratives, axioms, casts) if labels else None
         mapper = NarrativeMapper(
             axioms,
             method=method or DEFAULT_METHOD,
-            casts=read_casts(cast or (), axioms),
+            casts=casts,
             lexicon=lexicon,
             beam=beam,
             random_state=seed,
         )
         with Budget(seconds=time_limit, max_states=max_states) as budget:
-            origin = learn(mapper.set_params(budget=budget), narratives)
+            origin = learn(mapper.set_params(budget=budget), narratives, given)
         if mapper.model_ is None:
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
         destination.write(dump_model(mapper.model_, axioms))

@@ -1,29 +1,13 @@
-"""What of the narratives gold covers, and what of gold is left out: said before anything is measured."""
+"""What of the narratives gold covers: said before anything is measured."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from item.diagnostics import Diagnostic, InputError, Severity, suggest
+from item.diagnostics import Diagnostic, InputError, Severity
 from item.evaluation.codes import Code
-from item.narrative.gold import Gold, GoldEvent
+from item.narrative.gold import Gold
 from item.narrative.narrative import Narrative
-
-
-@dataclass(frozen=True, slots=True)
-class Exclusion:
-    """Rows of gold to leave out: those with a value in a column."""
-
-    column: str
-    value: str
-
-    def excludes(self, gold: GoldEvent) -> bool:
-        """Return whether a row of gold is left out."""
-        return (self.column, self.value) in gold.columns
-
-    def __str__(self) -> str:
-        return f"{self.column} != {self.value}"
 
 
 def measured(narratives: Sequence[Narrative], gold: Gold) -> tuple[int, ...]:
@@ -59,32 +43,3 @@ def check_coverage(narratives: Sequence[Narrative], gold: Gold, *, folds: bool) 
             )
             warnings.append(Diagnostic(Code.PARTIAL_GOLD, message, Severity.WARNING))
     return tuple(warnings)
-
-
-def check_exclusion(exclusion: Exclusion, gold: Gold) -> tuple[Diagnostic, ...]:
-    """Return a warning when no row of gold is left out.
-
-    Raises
-    ------
-    InputError
-        When no row of gold has the column.
-    """
-    pairs = [pair for event in gold.events.values() for pair in event.columns]
-    columns = tuple(dict.fromkeys(column for column, _ in pairs))
-    if exclusion.column not in columns:
-        message = f"gold has no column `{exclusion.column}`"
-        near = suggest(exclusion.column, columns)
-        raise InputError(
-            Diagnostic(
-                Code.NO_SUCH_COLUMN,
-                message,
-                expected=", ".join(columns) or "a further column",
-                suggestion=near,
-            )
-        )
-    values = tuple(dict.fromkeys(value for column, value in pairs if column == exclusion.column))
-    if exclusion.value in values:
-        return ()
-    message = f"no row of gold has `{exclusion.value}` in the column `{exclusion.column}`: none is left out"
-    near = suggest(exclusion.value, values)
-    return (Diagnostic(Code.NO_SUCH_VALUE, message, Severity.WARNING, suggestion=near),)

@@ -9,6 +9,9 @@ from sklearn.metrics import f1_score
 
 from item.logic.belief import GroundAtom
 from item.narrative.gold import GoldEvent
+from item.narrative.narrative import Sentence
+
+NO_SENTENCE = Sentence("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +23,17 @@ class Outcome:
     narrative : the one it belongs to.
     gold : what it tells.
     event : what was read into it (type, arguments...).
+    sentence : the one it is about, where that matters.
+    probability : how probable the event was held to be.
+    candidates : what else might have been read into it, the most probable first.
     """
 
     narrative: str
     gold: GoldEvent
     event: GroundAtom
+    sentence: Sentence = NO_SENTENCE
+    probability: float = 1.0
+    candidates: tuple[GroundAtom, ...] = ()
 
     @property
     def right(self) -> bool:

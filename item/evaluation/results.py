@@ -6,14 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from item.evaluation.coverage import Exclusion
-from item.evaluation.metrics import Measures, Outcome, measure
-from item.evaluation.runs import Readings, Run
-from item.narrative.gold import Gold
-from item.narrative.narrative import Narrative
-from item.training.methods import Method
-
-ALL_ROWS = "all"
+from item.evaluation.metrics import Measures, measure
+from item.evaluation.outcomes import Outcomes
+from item.evaluation.runs import Variant
+from item.evaluation.selection import Selection, protocols
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +18,7 @@ class Result:
 
     Attributes
     ----------
-    method : of reading.
+    method : the name of the variant.
     narrative : the one measured; None for the micro-average, all sentences counted alike.
     rows : "all", or which rows of gold count.
     seeds : over how many seeds the rest is averaged.
@@ -30,7 +26,7 @@ class Result:
     event_spread, type_spread : the greatest less the least over the seeds.
     """
 
-    method: Method
+    method: str
     narrative: str | None
     rows: str
     seeds: int
@@ -43,52 +39,32 @@ class Result:
     unknowable: int
 
 
-def summarise(
-    runs: Sequence[Run],
-    readings: Sequence[Readings],
-    narratives: Sequence[Narrative],
-    gold: Gold,
-    exclusion: Exclusion | None = None,
-) -> tuple[Result, ...]:
-    """Return the results by method, by narrative and in total; where nothing is to be measured, none.
+def summarise(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple[Result, ...]:
+    """Return the results by variant, by narrative and in total; where nothing is to be measured, none.
 
     Parameters
     ----------
-    readings : of each run.
-    exclusion : adds results without the rows of gold that it excludes.
+    selections : add results of the rows that they select.
     """
-    outcomes: dict[Method, dict[int, list[Outcome]]] = {}
-    for run, read in zip(runs, readings, strict=True):
-        of_seed = outcomes.setdefault(run.method, {}).setdefault(run.seed, [])
-        for k, events in zip(run.read, read, strict=True):
-            of_seed += [
-                Outcome(narratives[k].name, gold.events[sentence.id], event)
-                for sentence, event in zip(narratives[k].sentences, events, strict=True)
-                if sentence.id in gold.events
-            ]
     results = []
-    for method, of_seeds in outcomes.items():
-        names = dict.fromkeys(one.narrative for own in of_seeds.values() for one in own)
-        for rows in (None,) if exclusion is None else (None, exclusion):
+    for variant, of_seeds in outcomes.items():
+        names = dict.fromkeys(one.narrative for own in of_seeds for one in own)
+        selected = [dict(protocols(own, selections)) for own in of_seeds]
+        for rows in selected[0]:
             for narrative in (*names, None):
-                selected = [
-                    [one for one in own if _counts(one, narrative, rows)] for own in of_seeds.values()
+                counted = [
+                    [one for one in own[rows] if narrative in (None, one.narrative)] for own in selected
                 ]
-                if selected[0]:
-                    label = ALL_ROWS if rows is None else str(rows)
-                    results.append(_result(method, narrative, label, [measure(own) for own in selected]))
+                if counted[0]:
+                    results.append(_result(variant, narrative, rows, [measure(own) for own in counted]))
     return tuple(results)
 
 
-def _counts(outcome: Outcome, narrative: str | None, exclusion: Exclusion | None) -> bool:
-    return narrative in (None, outcome.narrative) and not (exclusion and exclusion.excludes(outcome.gold))
-
-
-def _result(method: Method, narrative: str | None, rows: str, measures: Sequence[Measures]) -> Result:
+def _result(variant: Variant, narrative: str | None, rows: str, measures: Sequence[Measures]) -> Result:
     events = [one.event for one in measures]
     types = [one.type for one in measures]
     return Result(
-        method=method,
+        method=variant.name,
         narrative=narrative,
         rows=rows,
         seeds=len(measures),

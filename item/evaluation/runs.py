@@ -11,11 +11,50 @@ from item.evaluation.processes import work_all
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.mapper import NarrativeMapper
+from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
 from item.training.methods import Method
 
-Readings: TypeAlias = tuple[tuple[GroundAtom, ...], ...]
-"""For each narrative that a run reads, the event of each sentence."""
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a sentence was taken for.
+
+    Attributes
+    ----------
+    event : the ground event (type, arguments...).
+    probability : how probable the method holds it to be.
+    candidates : what the sentence might have been taken for, the most probable first.
+    """
+
+    event: GroundAtom
+    probability: float = 1.0
+    candidates: tuple[GroundAtom, ...] = ()
+
+
+Readings: TypeAlias = tuple[tuple[Answer, ...], ...]
+"""For each narrative that a run reads, what each sentence was taken for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A way to learn and read.
+
+    Attributes
+    ----------
+    name : by which results show it.
+    method : of reading.
+    options : further options of `NarrativeMapper`, in place of those of the `Setting`.
+    """
+
+    name: str
+    method: Method = Method.DEFAULT
+    options: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def certain(self) -> bool:
+        """Return whether it leaves nothing to chance."""
+        return self.method is Method.DEFAULT
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +63,33 @@ class Run:
 
     Attributes
     ----------
-    method : how.
+    variant : how.
     seed : of what chance decides.
     learnt_from, read : places of narratives in their sequence.
+    labels : what the learner is told of the sentences it learns from.
     """
 
-    method: Method
+    variant: Variant
     seed: int
     learnt_from: tuple[int, ...]
     read: tuple[int, ...]
+    labels: Labels | None = None
+
+    def told(self, narrative: int, sentence: int) -> bool:
+        """Return whether the learner has a label of a sentence; reading it right then proves nothing."""
+        if self.labels is None or narrative not in self.learnt_from:
+            return False
+        return self.labels[self.learnt_from.index(narrative)][sentence] is not None
 
 
 def plan_runs(
-    methods: Sequence[Method], n_narratives: int, measured: Sequence[int], *, folds: bool, seeds: int
+    variants: Sequence[Variant],
+    n_narratives: int,
+    measured: Sequence[int],
+    *,
+    folds: bool,
+    seeds: int,
+    labels: Labels | None = None,
 ) -> tuple[Run, ...]:
     """Return the runs of an evaluation.
 
@@ -45,7 +98,8 @@ def plan_runs(
     measured : places of the narratives that have gold.
     folds : leave each measured narrative out, learn from all others and read it; otherwise learn from all
         narratives, without gold as ever, and read the measured ones.
-    seeds : how often a method that leaves something to chance is run; the default method once.
+    seeds : how often a variant that leaves something to chance is run; any other once.
+    labels : of all narratives; a run is told those of the narratives it learns from.
     """
     everything = tuple(range(n_narratives))
     parts = (
@@ -54,9 +108,9 @@ def plan_runs(
         else [(everything, tuple(measured))]
     )
     return tuple(
-        Run(method, seed, learnt_from, read)
-        for method in methods
-        for seed in range(1 if method is Method.DEFAULT else seeds)
+        Run(variant, seed, learnt_from, read, None if labels is None else [labels[k] for k in learnt_from])
+        for variant in variants
+        for seed in range(1 if variant.certain else seeds)
         for learnt_from, read in parts
     )
 
@@ -76,16 +130,19 @@ def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Read
     """Learn and read."""
     mapper = NarrativeMapper(
         setting.domain,
-        method=run.method,
+        method=run.variant.method,
         casts=setting.casts,
         axioms=setting.axioms,
         lexicon=setting.lexicon,
         beam=setting.beam,
         random_state=run.seed,
-    )
-    mapper.fit([narratives[k] for k in run.learnt_from])
+    ).set_params(**dict(run.variant.options))
+    mapper.fit([narratives[k] for k in run.learnt_from], labels=run.labels)
     return tuple(
-        tuple(sentence.event for sentence in one.sentences)
+        tuple(
+            Answer(told.event, told.probability, tuple(event for event, _ in told.alternatives))
+            for told in one.sentences
+        )
         for one in mapper.predict([narratives[k] for k in run.read])
     )
 

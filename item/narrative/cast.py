@@ -7,12 +7,13 @@ narrative that no row speaks of has the domain's constants alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.language.domain import Domain
 from item.narrative.codes import Code
+from item.narrative.narrative import Narrative
 from item.narrative.sources import read_source
 from item.narrative.tables import Row, Table, read_tsv
 from item.narrative.tokens import tokenise
@@ -75,6 +76,17 @@ def read_casts(paths: Sequence[str | Path], domain: Domain) -> dict[str, Domain]
             made[content] = domain.extended(cast.types, cast.aliases)
         domains[narrative] = made[content]
     return domains
+
+
+def domain_of_each(
+    narratives: Sequence[Narrative], domain: Domain, casts: Mapping[str, Domain] | None
+) -> dict[str, Domain]:
+    """Return for each sentence, by id, the domain with the constants of its narrative."""
+    return {
+        sentence.id: (casts or {}).get(narrative.name, domain)
+        for narrative in narratives
+        for sentence in narrative.sentences
+    }
 
 
 def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: list[Diagnostic]) -> None:

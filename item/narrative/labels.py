@@ -16,6 +16,7 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates import Argument, Candidate, Origin
+from item.narrative.cast import domain_of_each
 from item.narrative.codes import Code
 from item.narrative.event_reader import EventReader
 from item.narrative.gold import read_gold
@@ -85,12 +86,7 @@ def read_labels(
     InputError
         With every error of all the files (codes N1.. and N2..), ids that no sentence has among them.
     """
-    own = {
-        sentence.id: (casts or {}).get(narrative.name, domain)
-        for narrative in narratives
-        for sentence in narrative.sentences
-    }
-    read = read_gold(paths, domain, own)
+    read = read_gold(paths, domain, domain_of_each(narratives, domain, casts))
     read.check(narratives)
     events = {identifier: str(event) for identifier, event in read.events.items()}
     return tuple(

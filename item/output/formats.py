@@ -97,6 +97,15 @@ def json_document(
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
+def record_csv(rows: Sequence[Record]) -> str:
+    """Return records of equal keys with a header, None as nothing."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(rows[0])
+    writer.writerows(row.values() for row in rows)
+    return text.getvalue()
+
+
 def csv_table(
     interpretations: Sequence[Interpretation], *, top: int | None = None, ranked: bool = False
 ) -> str:

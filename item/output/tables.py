@@ -51,15 +51,32 @@ def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -
     return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
 
 
-def record_table(rows: Sequence[Record], notes: Sequence[str], *, width: int | None, color: bool) -> str:
-    """Return records of equal keys as a table, fractions with three digits, and notes below it."""
-    table = new_table()
-    for column in rows[0]:
-        numeric = any(isinstance(row[column], int | float) for row in rows)
-        table.add_column(column.replace("_", " "), justify="right" if numeric else "left", overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(_cell(value)) for value in row.values()))
-    return render([table, Text(), *(Text(note) for note in notes)], width=width, color=color)
+def record_table(
+    sections: Sequence[tuple[str, Sequence[Record]]],
+    notes: Sequence[str],
+    *,
+    width: int | None,
+    color: bool,
+) -> str:
+    """Return tables with their titles, and notes below them.
+
+    Parameters
+    ----------
+    sections : titles, which may be empty, and records of equal keys, at least one each; fractions are shown
+        with three digits.
+    """
+    parts: list[RenderableType] = []
+    for title, rows in sections:
+        table = new_table(title)
+        for column in rows[0]:
+            numeric = any(isinstance(row[column], int | float) for row in rows)
+            table.add_column(
+                column.replace("_", " "), justify="right" if numeric else "left", overflow="fold"
+            )
+        for row in rows:
+            table.add_row(*(Text(_cell(value)) for value in row.values()))
+        parts += [table, Text()]
+    return render([*parts, *(Text(note) for note in notes)], width=width, color=color)
 
 
 def _cell(value: object) -> str:

@@ -1,9 +1,7 @@
 import pytest
 
 from item.diagnostics import InputError, Severity
-from item.evaluation.coverage import Exclusion, check_coverage, check_exclusion, measured
-
-SURE, UNSURE = (("sure", "yes"),), (("sure", "no"),)
+from item.evaluation.coverage import check_coverage, measured
 
 
 def test_what_is_measured(two, make_gold):
@@ -32,20 +30,3 @@ def test_folds_need_two_narratives(two, make_gold):
     assert check_coverage(two[1:], gold, folds=False) == ()
     with pytest.raises(InputError, match="V105"):
         check_coverage(two[1:], gold, folds=True)
-
-
-def test_exclusions(make_gold):
-    gold = make_gold(a=(("go",), SURE), b=(("go",), UNSURE))
-    exclusion = Exclusion("sure", "no")
-    assert [exclusion.excludes(one) for one in gold.events.values()] == [False, True]
-    assert str(exclusion) == "sure != no"
-    assert check_exclusion(exclusion, gold) == ()
-
-
-def test_an_exclusion_that_leaves_nothing_out(make_gold):
-    gold = make_gold(a=(("go",), SURE), b=(("go",), UNSURE))
-    with pytest.raises(InputError) as caught:
-        check_exclusion(Exclusion("shure", "no"), gold)
-    assert [one.suggestion for one in caught.value.diagnostics] == ["sure"]
-    (warning,) = check_exclusion(Exclusion("sure", "yess"), gold)
-    assert (warning.severity, warning.suggestion) == (Severity.WARNING, "yes")

@@ -1,17 +1,23 @@
 import pytest
 
-from item.evaluation.coverage import Exclusion
+from item.evaluation.outcomes import collect
 from item.evaluation.results import summarise
-from item.evaluation.runs import Run
+from item.evaluation.runs import Answer, Run, Variant
+from item.evaluation.selection import Selection
 from item.training.methods import Method
 
 GO, STAY = ("go", "x"), ("stay",)
+DEFAULT = Variant("default")
+
+
+def answers(*read):
+    return tuple(tuple(map(Answer, own)) for own in read)
 
 
 def test_one_run_by_narrative_and_in_total(two, make_gold):
     gold = make_gold(a=GO, b=GO, c=STAY, d=STAY)
-    run = Run(Method.DEFAULT, 0, (0, 1), (0, 1))
-    one, other, total = summarise([run], [((GO, STAY, ("go", "y")), (STAY,))], two, gold)
+    run = Run(DEFAULT, 0, (0, 1), (0, 1))
+    one, other, total = summarise(collect([run], [answers((GO, STAY, ("go", "y")), (STAY,))], two, gold))
     assert [(r.narrative, r.sentences, r.event) for r in (one, other, total)] == [
         ("one", 3, pytest.approx(1 / 3)),
         ("two", 1, 1.0),
@@ -22,9 +28,9 @@ def test_one_run_by_narrative_and_in_total(two, make_gold):
 
 def test_folds_are_pooled_and_seeds_averaged(two, make_gold):
     gold = make_gold(a=GO, b=GO, c=GO, d=STAY)
-    runs = [Run(Method.PAPER, seed, (1 - k,), (k,)) for seed in range(2) for k in range(2)]
-    readings = [((GO, GO, GO),), ((GO,),), ((STAY, GO, GO),), ((STAY,),)]
-    one, other, total = summarise(runs, readings, two, gold)
+    runs = [Run(Variant("paper", Method.PAPER), seed, (1 - k,), (k,)) for seed in range(2) for k in range(2)]
+    readings = [answers(own) for own in ((GO, GO, GO), (GO,), (STAY, GO, GO), (STAY,))]
+    one, other, total = summarise(collect(runs, readings, two, gold))
     assert (one.event, one.event_spread) == (pytest.approx(5 / 6), pytest.approx(1 / 3))
     assert (other.event, other.event_spread) == (0.5, 1.0)
     # Each seed has 3 of 4 right in total, though in other narratives.
@@ -33,15 +39,17 @@ def test_folds_are_pooled_and_seeds_averaged(two, make_gold):
 
 def test_sentences_without_gold_do_not_count(two, make_gold):
     gold = make_gold(b=GO)
-    (one, total) = summarise([Run(Method.DEFAULT, 0, (0, 1), (0,))], [((STAY, GO, STAY),)], two, gold)
+    runs = [Run(DEFAULT, 0, (0, 1), (0,))]
+    (one, total) = summarise(collect(runs, [answers((STAY, GO, STAY))], two, gold))
     assert (one.sentences, one.event, total.sentences) == (1, 1.0, 1)
 
 
 def test_rows_left_out(two, make_gold):
     sure, unsure = (("sure", "yes"),), (("sure", "no"),)
     gold = make_gold(a=(GO, sure), b=(GO, unsure), c=(GO, unsure), d=(STAY, unsure))
-    run = Run(Method.DEFAULT, 0, (0, 1), (0, 1))
-    results = summarise([run], [((GO, STAY, GO), (STAY,))], two, gold, Exclusion("sure", "no"))
+    run = Run(DEFAULT, 0, (0, 1), (0, 1))
+    outcomes = collect([run], [answers((GO, STAY, GO), (STAY,))], two, gold)
+    results = summarise(outcomes, [Selection("sure", "no", only=False)])
     assert [(r.rows, r.narrative, r.sentences, r.event) for r in results] == [
         ("all", "one", 3, pytest.approx(2 / 3)),
         ("all", "two", 1, 1.0),
@@ -49,3 +57,16 @@ def test_rows_left_out(two, make_gold):
         ("sure != no", "one", 1, 1.0),
         ("sure != no", None, 1, 1.0),
     ]
+
+
+def test_what_the_learner_was_told_is_not_measured(two, make_gold):
+    gold = make_gold(a=GO, b=GO, c=GO, d=GO)
+    labels = (("go(x)", None, None), ("go(x)",))
+    runs = [
+        Run(DEFAULT, 0, (0, 1), (0, 1), labels),
+        Run(Variant("folds"), 0, (1,), (0,), labels[1:]),
+    ]
+    readings = [answers((GO, STAY, GO), (GO,)), answers((GO, STAY, GO))]
+    told, folds = collect(runs, readings, two, gold).values()
+    assert [one.sentence.id for one in told[0]] == ["b", "c"]
+    assert [one.sentence.id for one in folds[0]] == ["a", "b", "c"]

@@ -1,0 +1,87 @@
+"""What each part of the learner is worth: the same experiment without it, compared sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from statistics import fmean
+
+from item.evaluation.outcomes import Outcomes
+from item.evaluation.runs import Variant
+from item.evaluation.selection import Selection, protocols
+from item.evaluation.significance import compare
+from item.logic.coherence import StateFeatures
+from item.training.methods import EStep, Method
+
+WHOLE = Variant("default")
+VARIANTS = (
+    WHOLE,
+    Variant("no axioms", options=(("axioms", False),)),
+    Variant("no state features", options=(("state_features", StateFeatures.NONE),)),
+    Variant("no penalty", options=(("state_features", StateFeatures.NO_PENALTY),)),
+    Variant("no types", options=(("types", False),)),
+    Variant("no cues", options=(("lexicon", False),)),
+    Variant("no cues, no axioms", options=(("lexicon", False), ("axioms", False))),
+    Variant("no EM", options=(("e_step", EStep.OFF),)),
+    Variant("hard EM", options=(("e_step", EStep.HARD),)),
+    Variant("paper features", Method.PAPER),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ablation:
+    """How well a variant did, and how that compares with the whole learner.
+
+    Attributes
+    ----------
+    seeds : over how many the accuracy is averaged.
+    event, spread : the share of sentences with the right event; the greatest less the least over the seeds.
+    better, worse, p, difference, low, high : against the whole (`item.evaluation.significance.Comparison`);
+        None for the whole itself.
+    """
+
+    variant: str
+    rows: str
+    seeds: int
+    sentences: int
+    event: float
+    spread: float
+    difference: float | None = None
+    low: float | None = None
+    high: float | None = None
+    better: int | None = None
+    worse: int | None = None
+    p: float | None = None
+
+
+def compare_ablations(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple[Ablation, ...]:
+    """Return every variant's accuracy over all narratives, by rows, compared with the first variant's."""
+    right = {
+        variant: [
+            {rows: [one.right for one in selected] for rows, selected in protocols(own, selections)}
+            for own in of_seeds
+        ]
+        for variant, of_seeds in outcomes.items()
+    }
+    whole = next(iter(right.values()))
+    found = []
+    for rows in whole[0]:
+        reference = [own[rows] for own in whole]
+        for variant, of_seeds in right.items():
+            own = [one[rows] for one in of_seeds]
+            shares = [fmean(one) for one in own]
+            spread = max(shares) - min(shares)
+            head = Ablation(variant.name, rows, len(own), len(own[0]), fmean(shares), spread)
+            if of_seeds is not whole:
+                other = compare(own, reference)
+                head = replace(
+                    head,
+                    difference=other.difference,
+                    low=other.low,
+                    high=other.high,
+                    better=other.better,
+                    worse=other.worse,
+                    p=other.p,
+                )
+            found.append(head)
+    return tuple(found)

@@ -1,0 +1,132 @@
+"""Errors by kind, the most frequent confusions, and what would mend them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from item.evaluation.metrics import Outcome
+from item.language.domain import NOTHING
+
+MOST_CONFUSIONS = 20
+
+
+class Error(StrEnum):
+    """The kinds of errors; of those that apply, the first counts."""
+
+    UNKNOWABLE = "unknowable"
+    """Gold has an argument that neither words nor anything else give."""
+    GAP = "gap in coverage"
+    """The right event was no candidate."""
+    NOISE_INVENTED = "event missed"
+    """An event was taken for noise."""
+    NOISE_MISSED = "event invented"
+    """Noise was taken for an event."""
+    SWAPPED = "arguments swapped"
+    ARGUMENT = "argument wrong"
+    TYPE = "type wrong"
+    TYPE_AND_ARGUMENT = "type and argument wrong"
+    """Not even are the arguments of one among those of the other."""
+
+
+REMEDIES = {
+    Error.UNKNOWABLE: "nothing: no answer is right",
+    Error.GAP: "an alias, a parameter that the precondition speaks of, or a static fact that ties it",
+    Error.NOISE_INVENTED: "a cue of the event, or a label of such a sentence",
+    Error.NOISE_MISSED: "a cue of `nothing`, or a label of such a sentence",
+    Error.SWAPPED: "a precondition that tells the arguments apart, or a label of such a sentence",
+    Error.ARGUMENT: "a precondition or effect that says who it can be",
+    Error.TYPE: "a cue that tells the two apart, a precondition by which only one can happen, or a label",
+    Error.TYPE_AND_ARGUMENT: "a cue of the right event, or a label of such a sentence",
+}
+
+
+def classify(outcome: Outcome) -> Error | None:
+    """Return the kind of an error, or None where nothing is wrong."""
+    gold = (outcome.gold.name, *outcome.gold.arguments)
+    read = outcome.event
+    if read == gold:
+        return None
+    if None in gold:
+        return Error.UNKNOWABLE
+    if gold not in outcome.candidates:
+        return Error.GAP
+    if read[0] == NOTHING:
+        return Error.NOISE_INVENTED
+    if gold[0] == NOTHING:
+        return Error.NOISE_MISSED
+    if read[0] == gold[0]:
+        return Error.SWAPPED if sorted(read) == sorted(map(str, gold)) else Error.ARGUMENT
+    own, other = set(gold[1:]), set(read[1:])
+    return Error.TYPE if own <= other or other <= own else Error.TYPE_AND_ARGUMENT
+
+
+@dataclass(frozen=True, slots=True)
+class KindOfError:
+    """How often a kind of error occurs.
+
+    Attributes
+    ----------
+    sentences : how many have it.
+    share : of all sentences measured.
+    remedy : what would mend it.
+    """
+
+    error: Error
+    sentences: int
+    share: float
+    remedy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """An event type taken for another, in one way.
+
+    Attributes
+    ----------
+    gold, read : the types.
+    sentences : how many.
+    second : in how many of them the right event was the second most probable, so that little would mend it.
+    probability : how probable the wrong event was held to be, on average.
+    example : the first such sentence.
+    """
+
+    gold: str
+    read: str
+    error: Error
+    sentences: int
+    second: int
+    probability: float
+    example: str
+
+
+def kinds_of_errors(outcomes: Sequence[Outcome]) -> tuple[KindOfError, ...]:
+    """Return how often each kind occurs, in the order of `Error`."""
+    counts = Counter(map(classify, outcomes))
+    return tuple(
+        KindOfError(one, counts[one], counts[one] / len(outcomes), REMEDIES[one])
+        for one in Error
+        if counts[one]
+    )
+
+
+def confusions(outcomes: Sequence[Outcome], most: int = MOST_CONFUSIONS) -> tuple[Confusion, ...]:
+    """Return the most frequent confusions, those of equal frequency in the order of the text."""
+    grouped: dict[tuple[str, str, Error], list[Outcome]] = {}
+    for one in outcomes:
+        error = classify(one)
+        if error is not None:
+            grouped.setdefault((one.gold.name, one.event[0], error), []).append(one)
+    found = [
+        Confusion(
+            *key,
+            sentences=len(own),
+            second=sum(one.candidates[1:2] == ((one.gold.name, *one.gold.arguments),) for one in own),
+            probability=sum(one.probability for one in own) / len(own),
+            example=own[0].sentence.text,
+        )
+        for key, own in grouped.items()
+    ]
+    return tuple(sorted(found, key=lambda one: -one.sentences)[:most])

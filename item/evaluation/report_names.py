@@ -1,0 +1,20 @@
+"""What an evaluation can report on."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Report(StrEnum):
+    """The reports."""
+
+    ACCURACY = "accuracy"
+    ERRORS = "errors"
+    CALIBRATION = "calibration"
+    ABLATIONS = "ablations"
+    CURVE = "curve"
+
+    @property
+    def own_variants(self) -> bool:
+        """Return whether the report decides by itself what is run."""
+        return self in (Report.ABLATIONS, Report.CURVE)

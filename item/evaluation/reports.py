@@ -1,0 +1,130 @@
+"""Reports of an evaluation: what is run for each, and what it tells of the outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias, assert_never
+
+from item.evaluation.ablations import VARIANTS, compare_ablations
+from item.evaluation.calibration import abstentions, calibration_error, reliability
+from item.evaluation.curve import plan_curve, points
+from item.evaluation.errors import confusions, kinds_of_errors
+from item.evaluation.metrics import Outcome
+from item.evaluation.outcomes import Outcomes
+from item.evaluation.report_names import Report
+from item.evaluation.results import summarise
+from item.evaluation.runs import Run, Variant, plan_runs
+from item.evaluation.selection import Selection, protocols
+from item.narrative.gold import Gold
+from item.narrative.labels import Labels
+from item.narrative.narrative import Narrative
+from item.training.methods import Method
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Row: TypeAlias = Mapping[str, object]
+
+NOTES = {
+    Report.ACCURACY: (
+        "event: share of sentences with the right event and arguments; type: with the right event type;",
+        "spread: greatest less least over the seeds; macro f1: of types; unknowable: no answer can be right.",
+    ),
+    Report.ERRORS: (
+        "second: in how many the right event was the second most probable; probability: of the wrong one.",
+    ),
+    Report.CALIBRATION: (
+        "right: share of sentences with the right event, where its probability is from `least` to `below`,",
+        "or reaches the threshold; error: how far probability and share of right ones lie apart, on average.",
+    ),
+    Report.ABLATIONS: (
+        "event: share of sentences with the right event; spread: greatest less least over the seeds;",
+        "difference: to the default, and its 95 % interval, low to high (paired bootstrap over sentences);",
+        "better, worse: sentences that it, or the default, alone has right; p: of McNemar's exact test.",
+    ),
+    Report.CURVE: (
+        "labels: of the training narratives' sentences, drawn anew with each seed; all of them, learnt from",
+        "alone, make the supervised scorer; event: share of sentences with the right event; spread: greatest",
+        "less least over the seeds.",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rows of equal keys under a title."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def plan_report(
+    report: Report,
+    methods: Sequence[Method],
+    narratives: Sequence[Narrative],
+    measured: Sequence[int],
+    gold: Gold,
+    *,
+    folds: bool,
+    seeds: int,
+    labels: Labels | None = None,
+) -> tuple[Run, ...]:
+    """Return the runs that a report is about; see `plan_runs`.
+
+    Parameters
+    ----------
+    methods : of reading; ablations and the learning curve have variants of their own.
+    """
+    if report is Report.CURVE:
+        return plan_curve(narratives, measured, gold, seeds)
+    variants = VARIANTS if report is Report.ABLATIONS else [Variant(str(one), one) for one in methods]
+    return plan_runs(variants, len(narratives), measured, folds=folds, seeds=seeds, labels=labels)
+
+
+def sections(report: Report, outcomes: Outcomes, selections: Sequence[Selection]) -> tuple[Section, ...]:
+    """Return what a report tells of the outcomes of its runs."""
+    match report:
+        case Report.ACCURACY:
+            return (Section("", _rows(summarise(outcomes, selections))),)
+        case Report.ABLATIONS:
+            return (Section("", _rows(compare_ablations(outcomes, selections))),)
+        case Report.CURVE:
+            return (Section("", _rows(points(outcomes, selections))),)
+        case Report.ERRORS:
+            found = [
+                _section(outcomes, selections, "kinds of errors", kinds_of_errors),
+                _section(outcomes, (), "most frequent confusions", confusions),
+            ]
+        case Report.CALIBRATION:
+            found = [
+                _section(outcomes, selections, "reliability", reliability),
+                _section(outcomes, selections, "calibration error", calibration_error),
+                _section(outcomes, selections, "answering only what is probable", abstentions),
+            ]
+        case unreachable:
+            assert_never(unreachable)
+    return tuple(one for one in found if one.rows)
+
+
+def _section(
+    outcomes: Outcomes,
+    selections: Sequence[Selection],
+    title: str,
+    tell: Callable[[Sequence[Outcome]], Iterable[DataclassInstance]],
+) -> Section:
+    """Return what is told of each variant's outcomes, those of all seeds together, by rows."""
+    return Section(
+        title,
+        tuple(
+            {"method": variant.name, "rows": rows, **row}
+            for variant, of_seeds in outcomes.items()
+            for rows, own in protocols(tuple(chain.from_iterable(of_seeds)), selections)
+            for row in _rows(tell(own))
+        ),
+    )
+
+
+def _rows(found: Iterable[DataclassInstance]) -> tuple[Row, ...]:
+    return tuple(asdict(one) for one in found)

@@ -1,0 +1,79 @@
+"""Which rows count: all, and what columns of gold or of the text select."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from item.diagnostics import Diagnostic, InputError, Severity, suggest
+from item.evaluation.codes import Code
+from item.evaluation.metrics import Outcome
+from item.narrative.gold import Gold, GoldEvent
+from item.narrative.narrative import Narrative, Sentence
+
+ALL_ROWS = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Rows with a value in a column of gold, or else of the text: only those, or all but those."""
+
+    column: str
+    value: str
+    only: bool
+
+    def counts(self, outcome: Outcome) -> bool:
+        """Return whether an outcome counts."""
+        return (_columns(outcome.gold, outcome.sentence).get(self.column) == self.value) is self.only
+
+    def __str__(self) -> str:
+        return f"{self.column} {'=' if self.only else '!='} {self.value}"
+
+
+def protocols(
+    outcomes: Sequence[Outcome], selections: Sequence[Selection]
+) -> tuple[tuple[str, tuple[Outcome, ...]], ...]:
+    """Return all outcomes and those of each selection, with the names of both; none of no outcomes."""
+    found = [(ALL_ROWS, tuple(outcomes))]
+    found += [(str(one), tuple(filter(one.counts, outcomes))) for one in selections]
+    return tuple((name, own) for name, own in found if own)
+
+
+def check_selection(
+    selection: Selection, narratives: Sequence[Narrative], gold: Gold
+) -> tuple[Diagnostic, ...]:
+    """Return a warning when no row has the value.
+
+    Raises
+    ------
+    InputError
+        When no row of gold, and no sentence that it is of, has the column.
+    """
+    rows = [
+        _columns(gold.events[sentence.id], sentence)
+        for narrative in narratives
+        for sentence in narrative.sentences
+        if sentence.id in gold.events
+    ]
+    columns = tuple(dict.fromkeys(column for row in rows for column in row))
+    if selection.column not in columns:
+        message = f"neither gold nor the text has a column `{selection.column}`"
+        near = suggest(selection.column, columns)
+        raise InputError(
+            Diagnostic(
+                Code.NO_SUCH_COLUMN,
+                message,
+                expected=", ".join(columns) or "a further column",
+                suggestion=near,
+            )
+        )
+    values = tuple(dict.fromkeys(row[selection.column] for row in rows if selection.column in row))
+    if selection.value in values:
+        return ()
+    message = f"no row has `{selection.value}` in the column `{selection.column}`"
+    near = suggest(selection.value, values)
+    return (Diagnostic(Code.NO_SUCH_VALUE, message, Severity.WARNING, suggestion=near),)
+
+
+def _columns(gold: GoldEvent, sentence: Sentence) -> dict[str, str]:
+    return {**dict(sentence.columns), **dict(gold.columns)}

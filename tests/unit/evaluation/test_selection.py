@@ -1,0 +1,49 @@
+from dataclasses import replace
+
+import pytest
+
+from item.diagnostics import InputError, Severity
+from item.evaluation.metrics import Outcome
+from item.evaluation.selection import Selection, check_selection, protocols
+
+SURE, UNSURE = (("sure", "yes"),), (("sure", "no"),)
+
+
+@pytest.fixture
+def gold(make_gold):
+    return make_gold(a=(("go",), SURE), b=(("go",), UNSURE))
+
+
+@pytest.fixture
+def outcomes(two, gold):
+    """Return an outcome of each of two sentences, the second with a column of the text."""
+    first, second, _ = two[0].sentences
+    second = replace(second, columns=(("place", "B"), ("sure", "perhaps")))
+    return [Outcome("one", gold.events[one.id], ("go",), one) for one in (first, second)]
+
+
+def ids(outcomes):
+    return [one.sentence.id for one in outcomes]
+
+
+def test_rows_of_gold_go_before_those_of_the_text(outcomes):
+    found = protocols(outcomes, [Selection("sure", "no", only=False), Selection("sure", "no", only=True)])
+    assert [(name, ids(own)) for name, own in found] == [
+        ("all", ["a", "b"]),
+        ("sure != no", ["a"]),
+        ("sure = no", ["b"]),
+    ]
+
+
+def test_columns_of_the_text_select_too(outcomes):
+    found = protocols(outcomes, [Selection("place", "B", only=True), Selection("place", "C", only=True)])
+    assert [(name, ids(own)) for name, own in found] == [("all", ["a", "b"]), ("place = B", ["b"])]
+
+
+def test_what_selects_nothing_is_told(two, gold):
+    assert check_selection(Selection("sure", "no", only=True), two, gold) == ()
+    with pytest.raises(InputError) as caught:
+        check_selection(Selection("shure", "no", only=True), two, gold)
+    assert [one.suggestion for one in caught.value.diagnostics] == ["sure"]
+    (warning,) = check_selection(Selection("sure", "yess", only=False), two, gold)
+    assert (warning.severity, warning.suggestion) == (Severity.WARNING, "yes")
