@@ -98,7 +98,9 @@ def _row(system: System, corpus: Corpus, readings: Sequence[Reading]) -> dict[st
         "accuracy": accuracy,
         "paper": published.table_1(system),
         "feasible": {
-            game: _rounded(fmean(fmean(one.feasible) for one in own if one.game == game)) for game in games
+            game: _rounded(fmean(fmean(one.feasible) for one in own if one.game == game))
+            for game in games
+            if any(one.game == game for one in own)
         },
     }
 
