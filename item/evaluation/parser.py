@@ -92,8 +92,8 @@ class Parser:
         return scores
 
     def _words(self, reading: Reading) -> tuple[str, ...]:
-        pairs = dict.fromkeys(one.pair for one in self._bag.beside(reading))
-        return (*self._bag.words(reading), *pairs)
+        beside = dict.fromkeys(f"{one.word} {one.side}" for one in self._bag.beside(reading))
+        return (*self._bag.words(reading), *beside)
 
 
 @dataclass(frozen=True, slots=True)

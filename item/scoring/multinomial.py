@@ -2,14 +2,14 @@
 
 In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
 
-    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(r | t) + sum_j log P(b_j | t, a_j)
+    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(r | t) + sum_j log P(b_j | t, a_j, d_j)
                       + log P(c | t) - log q(c | t, s) - log g(e)
 
-where w_i are the sentence's stems, b_j the words beside its mentions and a_j the places that e gives to whom
-they mention, q is what the type shows by chance (`Chance`), and g counts the constants from which an
-unmentioned argument was guessed. Normalised over a sentence's candidates this is P(e | w, s) of the paper's
-section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every feature is
-lifted.
+where w_i are the sentence's stems, b_j the words beside its mentions, on the sides d_j, and a_j the places
+that e gives to whom they mention, q is what the type shows by chance (`Chance`), and g counts the constants
+from which an unmentioned argument was guessed. Normalised over a sentence's candidates this is P(e | w, s) of
+the paper's section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every
+feature is lifted.
 """
 
 from __future__ import annotations
@@ -42,15 +42,21 @@ class Vocabulary:
     types : event types, T of them.
     stems : of words, W of them.
     patterns : role patterns, P of them.
-    beside : pairs of a mention and a word beside it, B of them.
+    beside : words beside mentions, each after its side (`Beside`), B of them; those of a side stand together.
     places : A, those of the event type with most arguments and, the last, of whoever is no argument.
     """
 
     types: Mapping[str, int]
     stems: Mapping[str, int]
     patterns: Mapping[RolePattern, int]
-    beside: Mapping[str, int]
+    beside: Mapping[tuple[str, str], int]
     places: int
+
+    @property
+    def sides(self) -> IntArray:
+        """Return the number of the side of each word beside mentions, shape (B,)."""
+        numbers = {side: i for i, side in enumerate(dict.fromkeys(side for side, _ in self.beside))}
+        return np.array([numbers[side] for side, _ in self.beside], dtype=np.int32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,17 +129,17 @@ class Encoder:
 
     def _beside(self, observation: Observation) -> IntArray:
         known = self.vocabulary
-        pairs = [
-            (one.constant, known.beside[one.pair])
+        columns = [
+            (one.constant, known.beside[one.side, one.word])
             for one in self._bag.beside(observation.reading)
-            if one.pair in known.beside
+            if (one.side, one.word) in known.beside
         ]
         cells = []
         for i, candidate in enumerate(observation.candidates):
             own = candidate.arguments
             place = {a.constant: k for k, a in enumerate(own) if a.origin is Origin.MENTIONED}
             first = known.types[candidate.event] * known.places
-            for constant, column in pairs:
+            for constant, column in columns:
                 at = first + place.get(constant, known.places - 1)
                 cells.append((i, at * len(known.beside) + column))
         return np.array(cells, dtype=np.int32).reshape(-1, 2).T
@@ -158,20 +164,20 @@ def collect_vocabulary(
     """
     stems = set(known)
     expressions = tuple(sorted(filter(is_expression, stems)))
-    beside: set[str] = set()
+    beside: set[tuple[str, str]] = set()
     patterns: set[RolePattern] = set()
     for own, narrative in narratives:
         bag = BagOfWords(own, expressions)
         for observation in narrative.observations:
             stems.update(bag.words(observation.reading))
-            beside.update(one.pair for one in bag.beside(observation.reading))
+            beside.update((one.side, one.word) for one in bag.beside(observation.reading))
             patterns.update(role_patterns(observation.reading, observation.candidates))
     ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
         stems={word: i for i, word in enumerate(sorted(stems))},
         patterns={pattern: i for i, pattern in enumerate(ordered)},
-        beside={pair: i for i, pair in enumerate(sorted(beside))},
+        beside={one: i for i, one in enumerate(sorted(beside))},
         places=n_places(domain),
     )
 
@@ -190,7 +196,7 @@ class Parameters:
     types : shape (T,), of the event types.
     words : shape (T, W), of stems given the type.
     patterns : shape (T, P + 1), of role patterns given the type; the last column is for a pattern never met.
-    beside : shape (T, A, B), of words beside a mention given the type and the mention's place.
+    beside : shape (T, A, B), of words beside a mention given the type, the mention's place and the side.
     coherence : shape (T, 3), of the values of `Coherence` given the type.
     """
 

@@ -52,11 +52,13 @@ class Beside:
     Attributes
     ----------
     constant : the one mentioned.
-    pair : the word and the mention in their order: "from <player>", "<player> kick", "<start> <player>".
+    side : where the word stands of which kind of mention: "before <player>", "after <player>".
+    word : its stem, another mention's kind, or an end of the sentence: "from", "<team>", "<start>".
     """
 
     constant: str
-    pair: str
+    side: str
+    word: str
 
 
 class BagOfWords:
@@ -91,10 +93,10 @@ class BagOfWords:
         """Return what stands beside the mentions of a sentence, two for each mention."""
         terms, constants = self._terms(reading)
         return tuple(
-            Beside(constant, f"{terms[first]} {terms[first + 1]}")
+            Beside(constant, f"{side} {terms[i]}", terms[neighbour])
             for i, constant in enumerate(constants)
             if constant is not None
-            for first in (i - 1, i)
+            for side, neighbour in (("before", i - 1), ("after", i + 1))
         )
 
     def _terms(self, reading: Reading) -> tuple[list[str], list[str | None]]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from item.inference.budget import Budget, Status
 from item.inference.lattice import Lattice, expand_all
+from item.inference.width import Beam
 from item.language.domain import Domain
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import Reasoner
@@ -74,7 +75,7 @@ def fit_multinomial(
     features: StateFeatures = StateFeatures.ALL,
     n_iter: int = 30,
     tol: float = 1e-4,
-    beam: int | None = None,
+    beam: Beam = None,
     strengths: Strengths | None = None,
     progress: Progress | None = None,
     budget: Budget | None = None,
@@ -91,7 +92,8 @@ def fit_multinomial(
     e_step : what sentences without a label are learnt from as.
     features : what of the belief state counts.
     n_iter, tol : the most iterations, and the rise of log likelihood a sentence that ends them.
-    beam : keep so many belief states a sentence, those that fit the first guess best; all if None.
+    beam : keep so many belief states a sentence, those that fit the first guess best; "all" keeps
+        all, None as many as is affordable.
     strengths : how strongly prior beliefs hold.
     progress : called in every iteration.
     budget : when it is spent, learning stops with what it has, from the sentences it has come to.
@@ -168,7 +170,7 @@ def _lattices(
     observers: Sequence[Observer],
     parts: Mapping[int, tuple[Encoder, Chance]],
     first_guess: Parameters,
-    beam: int | None,
+    beam: Beam,
     budget: Budget | None,
 ) -> list[Lattice]:
     """Return the lattice of each narrative; those of one observer are made side by side."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -30,7 +30,7 @@ class Strengths:
     types : for each event type.
     named : for each sentence that carries an event's whole name (or cue), counted for that event type.
     roles : for the role patterns of a type together.
-    beside : for the words beside the mentions in one place of a type together.
+    beside : for the words on one side of the mentions in one place of a type together.
     coherence : for the values of `Coherence` together.
     label : of a sentence with a label; one without counts once.
     """
@@ -66,6 +66,10 @@ class Pseudocounts:
     """Dirichlet priors of the multinomial model, shapes as in `Parameters`.
 
     Values of `Coherence` that `features` does not tell apart count together.
+
+    Attributes
+    ----------
+    sides : shape (B,), as in `Vocabulary`.
     """
 
     types: FloatArray
@@ -73,14 +77,14 @@ class Pseudocounts:
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
+    sides: IntArray
     features: StateFeatures = StateFeatures.ALL
 
     def parameters(self) -> Parameters:
         """Return the log probabilities in proportion to the counts."""
         coherence = np.log(self.coherence @ self.features.tie / self.coherence.sum(axis=1, keepdims=True))
-        return Parameters(
-            _log(self.types), _log(self.words), _log(self.patterns), _log(self.beside), coherence
-        )
+        beside = np.log(_shares(self.beside, self.sides))
+        return Parameters(_log(self.types), _log(self.words), _log(self.patterns), beside, coherence)
 
     def plus(self, expected: Expected) -> Pseudocounts:
         """Return the counts with those expected of some narratives added."""
@@ -148,7 +152,7 @@ def pseudocounts(
     features : what of the belief state counts.
     """
     n = len(vocabulary.types)
-    frequency = _frequency((s.words for s in sentences), len(vocabulary.stems))
+    frequency = _background(sentences, len(vocabulary.stems))
     words = np.full((n, len(vocabulary.stems)), strengths.floor)
     types = np.full(n, strengths.types)
     length = sum(len(s.words) for s in sentences) / max(len(sentences), 1)
@@ -160,29 +164,45 @@ def pseudocounts(
         told: set[int] = set()
         for phrase in own:
             meanings = phrase.meanings(vocabulary.stems)
-            found = {vocabulary.stems[one] for meaning in meanings for stems in meaning for one in stems}
-            words[row, sorted(found)] += strengths.words * share / len(own)
+            for meaning in meanings:
+                # What may stand for a word shares what the word says.
+                for stems in meaning:
+                    columns = [vocabulary.stems[one] for one in stems]
+                    words[row, columns] += strengths.words * share / len(own) / len(meaning)
             told.update(i for i, one in enumerate(occurring) if _carries(one, meanings, vocabulary.stems))
         types[row] += strengths.named * len(told)
         if priors:
             types[row] *= domain.lexicon.priors.get(name, 1.0)
     coherence = np.tile(np.array([FITS[value] for value in Coherence]) * strengths.coherence, (n, 1))
     patterns = _pattern_counts(domain, vocabulary, strengths.roles)
-    # One candidate stands for all: each says of the same words to whom they belong.
-    neighbours = (s.beside[1, s.beside[0] == 0] % len(vocabulary.beside) for s in sentences)
-    beside = np.tile(
-        strengths.beside * _frequency(neighbours, len(vocabulary.beside)), (n, vocabulary.places, 1)
-    )
-    return Pseudocounts(types, words, patterns, beside, coherence, features)
+    beside = np.tile(strengths.beside * _usually_beside(sentences, vocabulary), (n, vocabulary.places, 1))
+    return Pseudocounts(types, words, patterns, beside, coherence, vocabulary.sides, features)
 
 
-def _frequency(occurrences: Iterable[IntArray], n: int) -> FloatArray:
-    """Return the relative frequency of each of n things, shape (n,), uniform where there are none."""
-    counts = np.zeros(n)
-    for columns in occurrences:
-        np.add.at(counts, columns, 1.0)
+def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
+    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
+    counts = np.zeros(n_words)
+    for sentence in sentences:
+        counts[sentence.words] += 1.0
     total = counts.sum()
-    return counts / total if total else np.full(n, 1.0 / max(n, 1))
+    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
+
+
+def _usually_beside(sentences: Sequence[Encoded], vocabulary: Vocabulary) -> FloatArray:
+    """Return the relative frequency of each word beside mentions, given the side, shape (B,)."""
+    counts = np.zeros(len(vocabulary.beside))
+    for sentence in sentences:
+        # One candidate speaks for all: they differ in whom the words belong to, not in the words.
+        cells = sentence.beside[1, sentence.beside[0] == 0]
+        np.add.at(counts, cells % len(vocabulary.beside), 1.0)
+    return _shares(counts, vocabulary.sides)
+
+
+def _shares(counts: FloatArray, sides: IntArray) -> FloatArray:
+    """Return counts of words beside mentions, shape (..., B), as shares of those of their side."""
+    same = (sides[:, None] == sides).astype(np.float64)
+    shares: FloatArray = counts / (counts @ same)
+    return shares
 
 
 def _carries(

@@ -61,7 +61,7 @@ def dump_model(model: Model, domain: Domain) -> str:
             kind = Kind.MULTINOMIAL
             contents: dict[str, object] = {
                 "stems": list(vocabulary.stems),
-                "beside": list(vocabulary.beside),
+                "beside": [list(one) for one in vocabulary.beside],
                 "patterns": [asdict(pattern) for pattern in vocabulary.patterns],
                 "state_features": features,
                 "parameters": {f.name: _cells(getattr(parameters, f.name)) for f in fields(parameters)},
@@ -113,7 +113,7 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         types=_numbered(tuple(domain.events)),
         stems=_numbered(_strings(document, "stems")),
         patterns=_numbered(tuple(_pattern(one) for one in _member(document, "patterns", list))),
-        beside=_numbered(_strings(document, "beside")),
+        beside=_numbered(tuple(_side_and_word(one) for one in _member(document, "beside", list))),
         places=n_places(domain),
     )
     parameters = _member(document, "parameters", dict)
@@ -217,6 +217,14 @@ def _pattern(value: object) -> RolePattern:
     return RolePattern(
         _strings(value, "roles"), _member(value, "surplus", int), _member(value, "opens", bool)
     )
+
+
+def _side_and_word(value: object) -> tuple[str, str]:
+    match value:
+        case [str(side), str(word)]:
+            return side, word
+        case _:
+            raise _DamagedError("`beside` must hold pairs of strings")
 
 
 def _numbered(values: tuple[_T, ...]) -> dict[_T, int]:

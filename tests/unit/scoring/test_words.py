@@ -42,11 +42,11 @@ def test_a_bag_names_no_constant_and_counts_a_word_once():
 def test_the_words_beside_a_mention_are_told_with_it():
     domain = Domain.load("robocup")
     reading = MentionFinder(domain).read("The pink goalie robs purple4")
-    assert [(one.constant, one.pair) for one in BagOfWords(domain).beside(reading)] == [
-        ("pink1", "the <player>"),
-        ("pink1", "<player> rob"),
-        ("purple4", "rob <player>"),
-        ("purple4", "<player> <end>"),
+    assert [(one.constant, one.side, one.word) for one in BagOfWords(domain).beside(reading)] == [
+        ("pink1", "before <player>", "the"),
+        ("pink1", "after <player>", "rob"),
+        ("purple4", "before <player>", "rob"),
+        ("purple4", "after <player>", "<end>"),
     ]
 
 
