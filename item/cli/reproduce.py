@@ -49,7 +49,7 @@ def reproduce(
     axioms = Domain.load(domain)
     games = read_corpus(corpus, axioms)
     planned = plan_jobs(len(games.games), seeds)
-    with counting("trainings", len(planned)) as progress:
+    with counting("games read by a system", len(planned)) as progress:
         results = run(axioms, games, planned, jobs=jobs, progress=progress)
     files = {
         RESULTS: json.dumps(results, indent=2, ensure_ascii=False) + "\n",
