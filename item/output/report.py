@@ -109,9 +109,11 @@ def _setting(results: Mapping[str, Any]) -> str:
         sum(one["comments"] for one in results["games"]),
         sum(one["gold"] for one in results["games"]),
     )
+    seeds = results["seeds"]
     text = (
         f"Domain `{results['domain']}`. Systems that leave something to chance were run with"
-        f" {results['seeds']} seeds. A game without gold is read by all systems, and its accuracy left blank."
+        f" {seeds} seed{'s' * (seeds != 1)}. A game without gold is read by all systems, and"
+        " its accuracy left blank."
     )
     paper = (
         f"The paper's figures are for {results['published']['comments']} comments and their original gold,"

@@ -6,6 +6,7 @@ import pytest
 from item.evaluation import greedy
 from item.evaluation.igsl import comment_rates, shares
 from item.evaluation.parser import Parser
+from item.evaluation.systems import System, read_supervised
 from item.evaluation.templates import learn_templates, words_of
 from item.evaluation.wgim import Ambiguous, align
 from item.inference import independent
@@ -99,3 +100,30 @@ def test_greedy_inference_takes_the_best_feasible_event(domain, read):
     # pink3 has the ball, so purple5 cannot kick it before stealing it.
     assert [one.event for one in coherent.sentences] == [PASS, STEAL]
     assert coherent.coherent
+
+
+def test_what_the_parser_holds_next_to_impossible_is_not_proposed(domain, read):
+    parser = Parser(domain, [(read("pink2 passes to pink3"), PASS, 90.0), (read("pink2 shoots"), KICK, 90.0)])
+    sentences = (Sentence("1", "pink5 passes to pink6"),)
+    (observation,) = Observer(domain, Reasoner(domain)).observe(Narrative("n", sentences)).observations
+    scores = parser.on(observation)(np.zeros(1, dtype=np.int32), np.zeros((1, 1), dtype=np.int8))[:, 0]
+    proposed = [one.ground for one, score in zip(observation.candidates, scores, strict=True) if score > 0]
+    assert proposed == [("pass", "pink5", "pink6")]
+    assert scores.sum() == pytest.approx(1)
+
+
+def test_wgim_knows_no_axiom_and_its_inference_all(domain):
+    def told(name, *rows):
+        columns = [(text, (("logged_events", log),)) for text, log in rows]
+        return Narrative(name, tuple(Sentence(f"{name}{k}", *one) for k, one in enumerate(columns)))
+
+    passes = (
+        ("pink2 plays it to pink3", "pass(pink2,pink3)"),
+        ("pink3 plays it to pink2", "pass(pink3,pink2)"),
+    )
+    training = told("a", *passes * 3, ("pink2 is met by pink9", "kick(pink2)"))
+    # No team-mates.
+    test = told("b", ("pink2 plays it to purple6", ""))
+    readings = read_supervised(domain, [training], test).readings
+    assert readings[System.WGIM].sentences[0].event == ("pass", "pink2", "purple6")
+    assert readings[System.WGIM_INFERENCE].sentences[0].event[0] != "pass"
