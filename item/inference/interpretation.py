@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -33,6 +33,7 @@ class InterpretedSentence:
     alternatives : candidates and their probabilities, the most probable first.
     forced : whether it was decided before the rest of the narrative could show that no other event is better
         (`item.inference.stream`).
+    blank : whether the event is not probable enough to be told; the story goes on with it all the same.
     """
 
     sentence: Sentence
@@ -43,6 +44,11 @@ class InterpretedSentence:
     after: BeliefState
     alternatives: tuple[tuple[GroundAtom, float], ...]
     forced: bool = False
+    blank: bool = False
+
+    def told_from(self, least: float) -> InterpretedSentence:
+        """Return the same, with the event left blank if it is less probable than `least`."""
+        return replace(self, blank=self.probability < least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,10 @@ class Interpretation:
     def coherent(self) -> bool:
         """Return whether every event is feasible in the state that the events before it lead to."""
         return all(sentence.feasible for sentence in self.sentences)
+
+    def told_from(self, least: float) -> Interpretation:
+        """Return the same, with the events left blank that are less probable than `least`."""
+        return replace(self, sentences=tuple(one.told_from(least) for one in self.sentences))
 
 
 class Teller:

@@ -37,7 +37,7 @@ def records(
     """Return one record a sentence with the `COLUMNS`.
 
     `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
-    `state_true` and `state_false` are what is known after it.
+    `state_true` and `state_false` are what is known after it. An event left blank is None.
 
     Parameters
     ----------
@@ -122,14 +122,19 @@ def csv_table(
 def plan(interpretations: Sequence[Interpretation]) -> str:
     """Return one event a line as planners write plans, with the sentence's id as a comment.
 
-    A comment announces a reading that is not the best of its narrative.
+    A comment announces a reading that is not the best of its narrative; it stands alone where the event is
+    left blank.
     """
     lines: list[str] = []
     for one in interpretations:
         if one.rank > 1:
             lines.append(f"; {printable(one.narrative)}, reading {one.rank}\n")
-        lines += (f"({' '.join(own.event)}) ; {printable(own.sentence.id)}\n" for own in one.sentences)
+        lines += (f"{_step(own)}; {printable(own.sentence.id)}\n" for own in one.sentences)
     return "".join(lines)
+
+
+def _step(sentence: InterpretedSentence) -> str:
+    return "" if sentence.blank else f"({' '.join(sentence.event)}) "
 
 
 def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> dict[str, object]:
@@ -137,7 +142,7 @@ def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> 
         "id": sentence.sentence.id,
         "position": position,
         "sentence": sentence.sentence.text,
-        "event": write_ground(sentence.event),
+        "event": None if sentence.blank else write_ground(sentence.event),
         "probability": round(sentence.probability, DIGITS),
         "feasible": sentence.feasible,
         "state_true": write_all(sentence.after.true),
@@ -153,6 +158,8 @@ def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> 
 
 def _cell(value: object) -> str:
     match value:
+        case None:
+            return ""
         case bool():
             return str(value).lower()
         case list():

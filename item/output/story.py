@@ -21,6 +21,9 @@ MOST_ATOMS = 8
 # So much of a terminal's width an event may take before it is broken.
 SHARE_OF_EVENT = 0.25
 MOST_NAMED = 10
+# In the place of an event that is not probable enough to be told.
+BLANK = "?"
+LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story goes on with the likeliest."
 # What would be shown as 0.00 says nothing.
 LEAST_SHARE = 0.005
 LEGEND = (
@@ -49,7 +52,8 @@ def story(
     room = MOST_COLUMNS if width is None else int(width * SHARE_OF_EVENT)
     best = [one for one in interpretations if one.rank == 1]
     parts = [part for one in best for part in (_table(one, top, room), Text())]
-    notes = [LEGEND, "", *_others(interpretations), *_summary(best, origin)]
+    blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
+    notes = [LEGEND, *blank, "", *_others(interpretations), *_summary(best, origin)]
     return render([*parts, *(Text(note) for note in notes)], width=width, color=color)
 
 
@@ -69,7 +73,7 @@ def _table(interpretation: Interpretation, top: int | None, room: int) -> Table:
             Text("" if one.feasible else "!"),
             Text(printable(one.sentence.id)),
             Text(_shortened(printable(one.sentence.text))),
-            Text(write_ground(one.event)),
+            Text(BLANK if one.blank else write_ground(one.event)),
             Text(f"{one.probability:.2f}"),
             _state(one),
         ]

@@ -68,3 +68,13 @@ def test_an_id_cannot_add_lines_to_a_plan(nap):
     (only,) = nap.sentences
     sly = replace(nap, sentences=(replace(only, sentence=Sentence("a\n(goal)", "Sleeps.")),))
     assert plan([sly]) == "(nothing) ; a (goal)\n"
+
+
+def test_an_improbable_event_is_left_blank(walk):
+    shy = walk.told_from(0.75)
+    assert [row["event"] for row in records([shy])] == ["enter(a)", "go(a,b)", None]
+    assert [row["probability"] for row in records([shy])] == [row["probability"] for row in records([walk])]
+    assert shy.sentences[2].after == walk.sentences[2].after
+    assert plan([shy]) == "(enter a) ; w.0\n(go a b) ; w.1\n; w.2\n"
+    *_, last = csv.DictReader(io.StringIO(csv_table([shy])))
+    assert (last["id"], last["event"]) == ("w.2", "")

@@ -97,3 +97,12 @@ def test_a_large_state_is_cut(nap):
         if "n.0" in line
     ]
     assert line.endswith("+on(b07) and 22 more")
+
+
+def test_an_improbable_event_is_left_blank(walk):
+    shown = story([walk.told_from(0.7)], origin="as told")
+    assert "go(c,a)" not in shown.split("cohere")[0]
+    (line,) = [line for line in shown.splitlines() if "w.2" in line and "Back" in line]
+    assert " ?  " in line
+    assert "? no event is probable enough" in shown
+    assert "probable enough" not in story([walk], origin="as told")
