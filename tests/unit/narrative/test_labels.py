@@ -1,0 +1,109 @@
+"""Labels restrict what sentences may stand for."""
+
+import pytest
+
+from item.diagnostics import InputError, Severity
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.labels import label_all, read_labels
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.observation import Observer
+
+DOORS = """(define (domain doors)
+  (:types door key)
+  (:constants oak elm - door brass - key)
+  (:predicates (opened ?d - door) (broken ?d - door))
+  (:init (broken elm))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event unlock :parameters (?d - door ?k - key) :precondition (not (broken ?d))))"""
+
+
+@pytest.fixture(scope="module")
+def doors():
+    return Domain.parse(DOORS)
+
+
+@pytest.fixture(scope="module")
+def observer(doors):
+    return Observer(doors, Reasoner(doors))
+
+
+@pytest.fixture
+def house():
+    texts = ("oak creaks", "so does elm", "brass turns in oak")
+    return Narrative("house", tuple(Sentence(f"h.{k}", text) for k, text in enumerate(texts)))
+
+
+def grounds(labelled, k):
+    return [one.ground for one in labelled.narratives[0].observations[k].candidates]
+
+
+def test_without_labels_everything_is_possible(house, observer):
+    free = label_all([house], [observer], None)
+    assert ("nothing",) in grounds(free, 0)
+    assert free.given == ((False, False, False),)
+
+
+def test_a_label_leaves_what_it_says(house, observer):
+    labelled = label_all([house], [observer], [["open(oak)", None, "unlock(?,brass)"]])
+    assert grounds(labelled, 0) == [("open", "oak")]
+    assert len(grounds(labelled, 1)) > 1
+    assert grounds(labelled, 2) == [("unlock", "oak", "brass")]
+    assert labelled.given == ((True, False, True),)
+    assert labelled.warnings == ()
+
+
+def test_a_type_alone_leaves_all_events_of_the_type(house, observer):
+    labelled = label_all([house], [observer], [["Open", None, None]])
+    assert {name for name, *_ in grounds(labelled, 0)} == {"open"}
+
+
+def test_what_the_sentence_does_not_suggest_counts_because_it_is_said(house, observer):
+    assert ("open", "oak") not in grounds(label_all([house], [observer], None), 1)
+    labelled = label_all([house], [observer], [[None, "open(oak)", None]])
+    assert grounds(labelled, 1) == [("open", "oak")]
+    (told,) = labelled.narratives[0].observations[1].candidates
+    # "elm" is named and is no argument.
+    assert told.surplus == 1
+
+
+def test_what_can_never_happen_is_passed_over(house, observer):
+    labelled = label_all([house], [observer], [[None, "unlock(elm,brass)", None]])
+    (warning,) = labelled.warnings
+    assert (warning.severity, warning.code) == (Severity.WARNING, "N402")
+    assert "`h.1`" in warning.message
+    assert labelled.given == ((False, False, False),)
+    assert ("nothing",) in grounds(labelled, 1)
+
+
+def test_all_that_is_wrong_is_told(house, observer):
+    with pytest.raises(InputError) as caught:
+        label_all([house], [observer], [["opne(oak)", "open(ok)", "open(oak,elm)"]])
+    assert [one.code for one in caught.value.diagnostics] == ["N202", "N204", "N203"]
+    assert caught.value.diagnostics[0].suggestion == "open"
+    assert "label of h.0" in str(caught.value)
+
+
+def test_every_sentence_needs_its_place(house, observer):
+    with pytest.raises(InputError, match="N401"):
+        label_all([house], [observer], [["open(oak)"]])
+    with pytest.raises(InputError, match="N401"):
+        label_all([house], [observer], [])
+
+
+def test_labels_from_files(house, doors, tmp_path):
+    path = tmp_path / "labels.tsv"
+    path.write_text("id\tevent\nh.2\tunlock(oak,?)\nh.0\topen\n", encoding="utf-8")
+    assert read_labels([path], [house], doors) == (("open(?)", None, "unlock(oak,?)"),)
+    path.write_text("id\tevent\nh.9\topen\n", encoding="utf-8")
+    with pytest.raises(InputError, match="N207"):
+        read_labels([path], [house], doors)
+
+
+def test_labels_know_who_takes_part_in_their_narrative(house, doors, tmp_path):
+    path = tmp_path / "labels.tsv"
+    path.write_text("id\tevent\nh.0\topen(pine)\n", encoding="utf-8")
+    casts = {"house": doors.extended({"pine": ("door",)}, {})}
+    assert read_labels([path], [house], doors, casts)[0][0] == "open(pine)"
+    with pytest.raises(InputError, match="N204"):
+        read_labels([path], [house], doors)
