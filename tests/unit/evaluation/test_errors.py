@@ -1,0 +1,65 @@
+import pytest
+
+from item.evaluation.errors import REMEDIES, Error, classify, confusions, kinds_of_errors
+from item.evaluation.metrics import Outcome
+from item.narrative.gold import GoldEvent
+from item.narrative.narrative import Sentence
+
+
+def outcome(gold, read, *others, text=""):
+    candidates = (read, gold, *others)
+    sentence = Sentence("s", text)
+    return Outcome("story", GoldEvent(gold[0], gold[1:]), read, sentence, 0.75, candidates)
+
+
+@pytest.mark.parametrize(
+    ("gold", "read", "error"),
+    [
+        (("go", "a", "b"), ("go", "a", "b"), None),
+        (("go", "a", None), ("go", "a", "b"), Error.UNKNOWABLE),
+        (("go", "a", "b"), ("nothing",), Error.NOISE_INVENTED),
+        (("nothing",), ("go", "a", "b"), Error.NOISE_MISSED),
+        (("go", "a", "b"), ("go", "b", "a"), Error.SWAPPED),
+        (("go", "a", "b"), ("go", "c", "b"), Error.ARGUMENT),
+        (("go", "a", "b"), ("run", "a", "b"), Error.TYPE),
+        (("go", "a", "b"), ("stay", "b"), Error.TYPE),
+        (("stay", "b"), ("go", "a", "b"), Error.TYPE),
+        (("stay", "c"), ("go", "a", "b"), Error.TYPE_AND_ARGUMENT),
+    ],
+)
+def test_kinds(gold, read, error):
+    assert classify(outcome(gold, read)) is error
+
+
+def test_what_was_no_candidate_is_a_gap():
+    one = Outcome("story", GoldEvent("go", ("a", "b")), ("nothing",), candidates=(("nothing",),))
+    assert classify(one) is Error.GAP
+
+
+def test_every_kind_has_a_remedy():
+    assert set(REMEDIES) == set(Error)
+
+
+def test_how_often_each_kind_occurs():
+    outcomes = [
+        outcome(("go", "a", "b"), ("go", "a", "b")),
+        outcome(("go", "a", "b"), ("go", "b", "a")),
+        outcome(("go", "a", "b"), ("stay", "a")),
+        outcome(("go", "a", "b"), ("stay", "b")),
+    ]
+    found = [(one.error, one.sentences, one.share) for one in kinds_of_errors(outcomes)]
+    assert found == [(Error.SWAPPED, 1, 0.25), (Error.TYPE, 2, 0.5)]
+
+
+def test_the_most_frequent_confusions_go_first():
+    outcomes = [
+        outcome(("go", "a", "b"), ("go", "b", "a")),
+        outcome(("go", "a", "b"), ("stay", "a"), text="the first"),
+        outcome(("go", "a", "b"), ("stay", "b"), text="the second"),
+        outcome(("stay", "a"), ("stay", "a")),
+    ]
+    first, second = confusions(outcomes)
+    assert (first.gold, first.read, first.error, first.sentences) == ("go", "stay", Error.TYPE, 2)
+    assert (first.second, first.probability, first.example) == (2, 0.75, "the first")
+    assert second.error is Error.SWAPPED
+    assert confusions(outcomes, most=1) == (first,)
