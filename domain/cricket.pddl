@@ -7,6 +7,7 @@
 ;; The laws: odd runs and the end of an over change the striker (both together do not); an over is six legal
 ;; balls, wides and no-balls are bowled again; one bowler bowls the over and another the next; who is dismissed
 ;; never faces again, and the next batter in is unknown until named.
+
 (define (domain cricket)
   (:requirements :typing :negative-preconditions :equality :disjunctive-preconditions :conditional-effects
                  :derived-predicates :non-deterministic)
@@ -21,10 +22,13 @@
     (dismissed ?s - batter)
     (bowling ?b - bowler)     ; bowls the over, or before its first ball has bowled the last one
     (bowled ?n - count)       ; legal balls of the over so far
-    (may-bowl ?b - bowler)
-    (may-face ?s - batter))
+    (then ?n ?next - count)   ; static: after a legal ball
+    (may-bowl ?b - bowler)    ; derived
+    (may-face ?s - batter))   ; derived
 
-  (:init (bowled ball0))
+  (:init
+    (bowled ball0) (then ball0 ball1) (then ball1 ball2) (then ball2 ball3) (then ball3 ball4)
+    (then ball4 ball5) (then ball5 ball0))
 
   (:exclusive (on-strike ?s))
   (:exclusive (off-strike ?s))
@@ -49,12 +53,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
 
@@ -67,12 +66,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
 
@@ -85,12 +79,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
 
@@ -103,12 +92,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (bowled ball5) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (bowled ball5) (off-strike ?x)) (on-strike ?x)))))
 
@@ -123,12 +107,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
@@ -141,12 +120,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
@@ -159,12 +133,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
@@ -177,12 +146,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
@@ -195,12 +159,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (on-strike ?x)) (off-strike ?x)))
                  (forall (?x - batter) (when (and (not (bowled ball5)) (off-strike ?x)) (on-strike ?x)))))
 
@@ -215,12 +174,7 @@
                          (release (bowling ?x))))
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))
-                 (when (bowled ball0) (bowled ball1))
-                 (when (bowled ball1) (bowled ball2))
-                 (when (bowled ball2) (bowled ball3))
-                 (when (bowled ball3) (bowled ball4))
-                 (when (bowled ball4) (bowled ball5))
-                 (when (bowled ball5) (bowled ball0))
+                 (forall (?n ?next - count) (when (and (then ?n ?next) (bowled ?n)) (bowled ?next)))
                  (forall (?x - batter) (when (on-strike ?x) (dismissed ?x)))
                  (forall (?x - batter)
                    (when (not (on-strike ?x)) (and (release (on-strike ?x)) (release (off-strike ?x)))))))
@@ -247,28 +201,38 @@
                  (forall (?x - bowler)
                    (when (and (= ?b unnamed-bowler) (bowled ball0) (bowling ?x)) (not (bowling ?x))))))
   (:event nothing)
+
+  ;; How commentators put it. Near fielders stop a ball, those in the deep give a run away.
   (:lexicon
     (unnamed-bowler "")
     (unnamed-batter "")
-    (dot "no run" "defended" "defends" "blocked" "blocks" "leaves" "left alone" "lets it go" "beaten" "misses"
-         "back to the bowler" "straight to" "fielded" "stopped" "cannot beat" "does not connect"
-         "finds the fielder" "shoulders arms" "picks out")
-    (one "single" "for one" "gets off strike" "rotates the strike" "to long-on" "to long-off"
-         "to deep midwicket" "to deep square leg" "to deep cover" "to deep point" "to sweeper" "to third man"
-         "to fine leg" "to long leg")
-    (two "couple" "for two" "two runs" "brace" "second run" "come back" "back for the second" "pick up two")
-    (three "for three" "three runs" "third run" "back for the third" "pick up three")
-    (four "boundary" "fence" "to the rope" "to the boundary" "races away" "through the gap"
-          "beats the fielder")
-    (six "maximum" "into the stands" "into the crowd" "over the ropes" "out of the ground" "over the boundary"
-         "all the way")
-    (out "bowled" "caught" "lbw" "stumped" "run out" "gone" "wicket" "dismissed" "departs" "taken" "catch"
-         "holes out" "walks back" "edged and taken" "knocks over")
+    (dot "no run" "defended" "defends" "defensive" "blocked" "blocks" "leaves" "left alone" "lets it go"
+         "beaten" "beats the bat" "misses" "missed" "no shot" "shoulders arms" "back to the bowler"
+         "straight to" "fielded" "good stop" "stopped" "can't beat" "cannot beat" "does not connect"
+         "no contact" "through to the keeper" "to the keeper" "finds the fielder" "picks out" "to cover"
+         "to extra cover" "to point" "to backward point" "to mid off" "to mid on" "to midwicket"
+         "to short midwicket" "to short fine leg" "to short third man")
+    (one "single" "for one" "one run" "gets off strike" "off strike" "rotates the strike"
+         "turns the strike over" "to long on" "to long off" "to deep midwicket" "to deep square leg"
+         "to deep backward square" "to deep cover" "to deep extra cover" "to deep point" "to sweeper"
+         "to the sweeper" "sweeper cover" "to third man" "to fine leg" "to long leg")
+    (two "couple" "brace" "for two" "two runs" "two more" "second run" "the second" "back for two" "come back"
+         "comes back" "hard running")
+    (three "for three" "three runs" "third run" "the third" "back for three")
+    (four "boundary" "fence" "to the rope" "to the ropes" "to the boundary" "races away" "races to"
+          "through the gap" "beats the fielder" "no chance" "put away" "one bounce")
+    (six "maximum" "into the stands" "into the crowd" "over the rope" "over the ropes" "out of the ground"
+         "over the boundary" "over long on" "over long off" "over deep midwicket" "all the way" "massive"
+         "huge" "sails")
+    (out "bowled him" "clean bowled" "caught" "lbw" "stumped" "run out" "gone" "wicket" "dismissed" "departs"
+         "taken" "catch" "takes the catch" "holes out" "walks back" "edged and taken" "knocks over" "strikes"
+         "has to go" "finger goes up")
     (wide "wide down leg" "called wide" "called a wide" "wide called" "signals wide" "down the leg side"
-          "wide outside off" "too wide")
-    (no_ball "no ball" "free hit" "overstepped" "front foot")
+          "down leg" "too wide" "past leg stump")
+    (no_ball "no ball" "free hit" "overstepped" "front foot no")
     (bye "byes" "past the keeper")
-    (leg_bye "leg bye" "leg byes" "off the pad" "off the pads" "thigh pad")
+    (leg_bye "leg bye" "leg byes" "off the pad" "off the pads" "thigh pad" "off the thigh"
+             "into the leg side off")
     (:prior dot 30)
     (:prior one 35)
     (:prior two 7)
@@ -281,4 +245,4 @@
     (:prior bye 0.5)
     (:prior leg_bye 1.5)
     (:prior other_runs 0.1)
-    (:prior nothing 0.1)))
+    (:prior nothing 0.001)))

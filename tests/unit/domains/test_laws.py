@@ -48,7 +48,7 @@ def innings(cricket):
     return Story(cricket, ("on-strike", "Cy"), ("off-strike", "Di"))
 
 
-@pytest.mark.parametrize("event", ["one", "three", "leg_bye"])
+@pytest.mark.parametrize("event", ["one", "three", "bye", "leg_bye"])
 def test_odd_runs_change_the_striker(innings, event):
     assert innings.follow(ball(event))
     assert innings.knows("on-strike", "Di")
@@ -98,22 +98,71 @@ def test_a_dismissed_batter_never_faces_again(innings):
 
 @pytest.fixture
 def game():
-    return Story(Domain.load("nfl").extended({"ATL": ("team",), "GB": ("team",)}, {}))
+    story = Story(Domain.load("nfl").extended({"ATL": ("team",), "GB": ("team",)}, {}))
+    assert story.follow(("kickoff", "ATL", "kept"))
+    return story
+
+
+RUN, SACK = ("run", "kept", "no-flag"), ("sack", "kept", "no-flag")
 
 
 def test_kicks_and_interceptions_give_the_ball_away(game):
-    assert game.follow(("kickoff", "ATL", "GB"), ("run",), ("pass_complete",), ("timeout",))
     assert game.knows("possession", "GB")
-    assert game.follow(("interception",))
+    assert game.follow(RUN, ("timeout",), ("interception", "kept"))
     assert game.knows("possession", "ATL")
-    assert game.follow(("sack",), ("punt", "GB"))
+    assert game.follow(SACK, SACK, SACK, ("punt", "kept"))
     assert game.knows("possession", "GB")
-    assert game.follow(("field_goal",))
+    assert game.follow(("field_goal", "missed-kick"))
     assert game.knows("possession", "ATL")
 
 
-def test_nobody_punts_to_themselves(game):
-    assert not game.follow(("kickoff", "ATL", "GB"), ("punt", "GB"))
+def test_who_scores_kicks_off(game):
+    assert game.follow(("field_goal", "good-kick"))
+    assert not game.follow(("kickoff", "ATL", "kept"))
+
+
+@pytest.mark.parametrize("play", ["run", "pass_complete", "sack"])
+def test_a_lost_fumble_gives_the_ball_away_on_any_down(game, play):
+    assert game.follow((play, "lost-fumble", "no-flag"))
+    assert game.knows("possession", "ATL")
+    assert game.knows("down", "first-down")
+
+
+def test_a_fumbled_kick_comes_back(game):
+    assert game.follow(SACK, SACK, SACK, ("punt", "lost-fumble"))
+    assert game.knows("possession", "GB")
+
+
+def test_plays_without_a_gain_count_the_downs(game):
+    for down in ("second", "third", "fourth"):
+        assert game.follow(SACK)
+        assert game.knows("down", f"{down}-down")
+    assert game.follow(("sack", "on-downs", "no-flag"))
+    assert game.knows("possession", "ATL")
+    assert game.knows("down", "first-down")
+
+
+def test_after_a_gain_the_down_is_the_next_or_the_first(game):
+    assert game.follow(RUN)
+    assert not game.knows("down", "second-down")
+    assert game.follow(SACK, SACK, ("punt", "kept"))
+
+
+@pytest.mark.parametrize("event", [("punt", "kept"), ("run", "on-downs", "no-flag")])
+def test_nobody_punts_or_loses_the_ball_on_downs_before_the_fourth(game, event):
+    assert not game.follow(SACK, SACK, event)
+
+
+def test_a_play_under_a_flag_leaves_the_down_open(game):
+    assert game.follow(SACK, SACK, ("run", "kept", "thrown-flag"), ("punt", "kept"))
+
+
+def test_either_team_kicks_off_a_half(game):
+    assert game.follow(("period_end", "quarter-end"))
+    assert game.knows("possession", "GB")
+    assert game.follow(("period_end", "half-end"))
+    assert not game.knows("possession", "GB")
+    assert game.follow(("kickoff", "ATL", "kept"))
 
 
 @pytest.mark.skipif(not (DATA / "cricket").exists(), reason="the cricket corpus is not here")
