@@ -18,7 +18,7 @@ STEPS, SAMPLE = 6, 400
 
 
 def cases():
-    folders = sorted(path.parent for path in PLANNING.glob("*/domain.pddl"))
+    folders = sorted({path.parent for path in PLANNING.glob("*/domain*.pddl")})
     if not folders:
         return [pytest.param(None, marks=pytest.mark.skip(reason=f"{PLANNING} is absent"))]
     return [pytest.param(folder, id=folder.name) for folder in folders]
@@ -42,8 +42,9 @@ def sampled_events(domain: Domain, draw: random.Random):
 @pytest.mark.parametrize("folder", cases())
 def test_random_walk(folder):
     draw = random.Random(folder.name)
-    problem = min(path for path in folder.glob("*.pddl") if path.name != "domain.pddl")
-    domain = Domain.load(folder / "domain.pddl", problem=problem)
+    problem = min(path for path in folder.glob("*.pddl") if not path.name.startswith("domain"))
+    path = min(folder.glob("domain*.pddl"))
+    domain = Domain.load(path, problem=problem)
     reasoner, reference = Reasoner(domain), Reference(domain)
     events = list(sampled_events(domain, draw))
     numbers = reasoner.events(events)

@@ -1,0 +1,156 @@
+"""On planning domains that others wrote, events happen and progress as in other planners' simulators.
+
+Random walks from the complete states of the problems: at each step every event, or a sample of them, is asked
+of both. Nobody else reads derived predicates here: see test_reasoner_planning.py for those.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from item.language import ast
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.reasoner import INFEASIBLE, Reasoner
+
+pytest.importorskip("pyperplan", reason="the extra `test` is not installed")
+pytest.importorskip("unified_planning", reason="the extra `test` is not installed")
+
+from tests.reference import peers
+
+PLANNING = Path(__file__).parents[3] / "shared" / "data" / "planning"
+STEPS, SAMPLE = 6, 15
+
+# What each does not read, and why; together they read all domains but the one with derived predicates.
+UNREAD = {
+    "pyperplan": {
+        "barman-sequential-optimal": "action costs",
+        "cave-diving-sequential-optimal": "action costs",
+        "childsnack": "negative preconditions",
+        "doors": "oneof",
+        "first-responders-ipc08": "oneof",
+        "islands": "oneof",
+        "maintenance-sequential-satisficing-ipc2014": "forall in effects",
+        "miner": "oneof",
+        "social-planning": "derived predicates",
+        "triangle-tireworld": "oneof",
+    },
+    "unified-planning": {
+        "social-planning": "derived predicates",
+        "storage": "either in a predicate",
+        "zenotravel": "either in a predicate",
+    },
+}
+# These say where the vehicle is with a predicate that the domain does not declare: nothing can happen.
+STUCK = {"triangle-tireworld/p02", "triangle-tireworld/p03"}
+
+
+def cases():
+    problems = [path for path in sorted(PLANNING.glob("*/*.pddl")) if not path.name.startswith("domain")]
+    if not problems:
+        return [pytest.param(None, marks=pytest.mark.skip(reason=f"{PLANNING} is absent"))]
+    return [pytest.param(path, id=f"{path.parent.name}/{path.stem}") for path in problems]
+
+
+def domain_of(problem: Path) -> Path:
+    own = problem.with_name(f"domain{problem.stem.removeprefix('task')}.pddl")
+    return own if own.exists() else problem.with_name("domain.pddl")
+
+
+def lower_one(atom):
+    return tuple(name.lower() for name in atom)
+
+
+def draw_events(domain: Domain, true: frozenset, chance: random.Random):
+    """Return ground events: some whose needed atoms are true, some that miss one of them, some at random."""
+    for name, event in domain.events.items():
+        ranges = {p.name.text: domain.instances(tuple(t.text for t in p.types)) for p in event.parameters}
+        if name == "nothing" or not all(ranges.values()):
+            continue
+        needed = (
+            event.precondition.parts if isinstance(event.precondition, ast.And) else (event.precondition,)
+        )
+        atoms = [part for part in needed if isinstance(part, ast.Atom)]
+        spared = chance.choice(atoms) if atoms else None
+        fewer = [atom for atom in atoms if atom is not spared]
+        drawn = {}
+        for needs in (atoms, fewer, []):
+            for binding in islice(bindings(needs, ranges, true, chance), SAMPLE):
+                drawn[(name, *(binding.get(one) or chance.choice(own) for one, own in ranges.items()))] = None
+        yield from drawn
+
+
+def bindings(atoms, ranges, true, chance, bound=None):
+    """Yield bindings of some variables under which all atoms are true, in random order."""
+    bound = bound or {}
+    if not atoms:
+        yield from ([bound] * SAMPLE if len(bound) < len(ranges) else [bound])
+        return
+    first, *rest = atoms
+    terms = [bound.get(term.text, term.text) for term in first.terms]
+    matching = sorted(
+        atom[1:] for atom in true if atom[0] == first.predicate.text and len(atom) == len(terms) + 1
+    )
+    for values in chance.sample(matching, len(matching)):
+        new = dict(bound)
+        for term, value in zip(terms, values, strict=True):
+            if term.startswith("?") and value in ranges[term] and new.setdefault(term, value) == value:
+                continue
+            if term != value:
+                break
+        else:
+            yield from bindings(rest, ranges, true, chance, new)
+
+
+def simulator(peer, path, problem, domain):
+    """Return another planner's simulator, None if it does not read the domain."""
+    try:
+        if peer == "pyperplan":
+            return peers.Pyperplan(path, problem)
+        return peers.UnifiedPlanning(path, problem, domain)
+    except peers.UnreadableError:
+        if problem.parent.name not in UNREAD[peer]:
+            raise
+        return None
+
+
+@pytest.mark.parametrize("peer", sorted(UNREAD))
+@pytest.mark.parametrize("problem", cases())
+def test_random_walk(problem, peer):
+    path = domain_of(problem)
+    domain = Domain.load(path, problem=problem)
+    other = simulator(peer, path, problem, domain)
+    if other is None:
+        pytest.skip(f"{peer} does not read it: {UNREAD[peer][problem.parent.name]}")
+    name = f"{problem.parent.name}/{problem.stem}"
+    chance = random.Random(name)
+    reasoner = Reasoner(domain)
+    fluents = frozenset(reasoner.fluents)
+    state = frozenset(atom for atom, value in domain.start.items() if value)
+    statics = peers.lower(domain.statics)
+    assert peers.lower(state) | statics == other.initial
+    own = dict(zip(map(lower_one, sorted(fluents)), sorted(fluents), strict=True))
+    happened = 0
+    for _ in range(STEPS):
+        events = list(dict.fromkeys(draw_events(domain, state | domain.statics, chance)))
+        belief = BeliefState(tuple(sorted(state)), tuple(sorted(fluents - state)))
+        after = reasoner.progress(reasoner.intern(belief), reasoner.events(events)).tolist()
+        told = peers.lower(state) | statics
+        possible = []
+        for event, following in zip(events, after, strict=True):
+            results = other.results(lower_one(event), told)
+            assert (following != INFEASIBLE) == bool(results), event
+            if results:
+                known = reasoner.belief(following)
+                assert peers.lower(known.true) | statics == frozenset.intersection(*results), event
+                assert peers.lower(known.false) == peers.lower(fluents).difference(*results), event
+                possible += results
+        if not possible:
+            break
+        state = frozenset(own[atom] for atom in chance.choice(possible) - statics)
+        happened += 1
+    assert happened or name in STUCK
