@@ -169,8 +169,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def holds(self, meta: Meta, children: list[Any]) -> ast.Holds:
         part, moment = children
-        name = moment if isinstance(moment, ast.Name | ast.Phrase) else ast.Name(f"{moment:g}")
-        return ast.Holds(part, name, span=span_of(meta))
+        return ast.Holds(part, moment, span=span_of(meta))
 
     last = _node(ast.Last)
     possible = _node(ast.Possible)

@@ -25,10 +25,14 @@ def keywords() -> dict[str, str]:
     return {t.pattern.value: t.name for t in grammar().terminals if isinstance(t.pattern, PatternStr)}
 
 
-def cut(source: Source, findings: Findings) -> list[Token] | None:
+def cut(source: Source, findings: Findings, *, ids: bool = False) -> list[Token] | None:
     """Cut a text into tokens, None if it is too long; report and leave out what is no word of the language.
 
     A keyword gets its own terminal in any letter case.
+
+    Parameters
+    ----------
+    ids : whether sentences may be named: numbers, and words with full stops, are phrases then.
     """
     if len(source.text) > MAX_LENGTH:
         message = f"the text has more than {MAX_LENGTH:,} characters: too long for a domain"
@@ -41,6 +45,10 @@ def cut(source: Source, findings: Findings) -> list[Token] | None:
             findings.add(Code.TOO_LONG, span_of(token), message)
             return None
         match token.type:
+            case "NUMBER" if ids:
+                tokens.append(_phrase(token, token))
+            case "STRAY" if ids and _touch(tokens, token):
+                tokens.append(_phrase(tokens.pop(), token))
             case "STRAY":
                 _report_stray(token, findings)
             case "UNCLOSED_PHRASE":
@@ -63,6 +71,20 @@ def span_of(token: Token) -> Span:
     """Return the place of a token."""
     corners = (token.line, token.column, token.end_line, token.end_column)
     return Span(*(corner or 0 for corner in corners))
+
+
+def _touch(tokens: list[Token], token: Token) -> bool:
+    """Return whether a token goes on where a word before it ends."""
+    last = tokens[-1] if tokens else None
+    return last is not None and last.end_pos == token.start_pos and last.type not in ("LPAR", "RPAR")
+
+
+def _phrase(first: Token, last: Token) -> Token:
+    """Return one token, or two that touch, as a phrase."""
+    text = first if first is last else first.strip('"') + last
+    phrase = first.update(type="PHRASE", value=f'"{text}"')
+    phrase.end_line, phrase.end_column, phrase.end_pos = last.end_line, last.end_column, last.end_pos
+    return phrase
 
 
 def _report_stray(token: Token, findings: Findings) -> None:

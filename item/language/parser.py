@@ -107,7 +107,7 @@ def parse_query(source: Source) -> ast.Query:
         When the text is none.
     """
     findings = Findings(source)
-    tokens = cut(source, findings)
+    tokens = cut(source, findings, ids=True)
     if tokens is not None:
         tokens = Balancer(tokens, findings).run()
     if tokens is not None and not len(findings):
