@@ -8,13 +8,12 @@ narrative that no row speaks of has the domain's constants alone.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.language.domain import Domain
 from item.narrative.codes import Code
 from item.narrative.narrative import Narrative
-from item.narrative.sources import read_source
+from item.narrative.sources import Paths, each_path, read_source
 from item.narrative.tables import Row, Table, read_tsv
 from item.narrative.tokens import tokenise
 
@@ -39,7 +38,7 @@ class _Cast:
             self.aliases[name] = tuple(dict.fromkeys((*self.aliases.get(name, ()), *aliases)))
 
 
-def read_casts(paths: Sequence[str | Path], domain: Domain) -> dict[str, Domain]:
+def read_casts(paths: Paths, domain: Domain) -> dict[str, Domain]:
     """Read cast files: for each narrative that they name, the domain with the narrative's own constants.
 
     Narratives with the same constants get the same object, so that they can share what is made from it. A
@@ -58,7 +57,7 @@ def read_casts(paths: Sequence[str | Path], domain: Domain) -> dict[str, Domain]
     """
     found: list[Diagnostic] = []
     casts: dict[str, _Cast] = {}
-    for path in paths:
+    for path in each_path(paths):
         try:
             table = read_tsv(read_source(path), (NARRATIVE, NAME, TYPE), found)
         except InputError as error:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
 from item.language.domain import Domain
 from item.narrative.codes import Code
 from item.narrative.event_reader import UNKNOWABLE, EventReader
 from item.narrative.narrative import Narrative
-from item.narrative.sources import read_source
+from item.narrative.sources import Paths, each_path, read_source
 from item.narrative.tables import read_tsv
 
 ID, EVENT = "id", "event"
@@ -70,7 +69,7 @@ class Gold:
             raise InputError(unknown)
 
 
-def read_gold(paths: Sequence[str | Path], domain: Domain, own: Mapping[str, Domain] | None = None) -> Gold:
+def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = None) -> Gold:
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
     An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know, and empty
@@ -94,7 +93,7 @@ def read_gold(paths: Sequence[str | Path], domain: Domain, own: Mapping[str, Dom
     readers = {
         number: EventReader(one, found) for number, one in {id(d): d for d in (own or {}).values()}.items()
     }
-    for path in paths:
+    for path in each_path(paths):
         try:
             source = read_source(path)
         except InputError as error:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
@@ -22,6 +21,7 @@ from item.narrative.event_reader import EventReader
 from item.narrative.gold import read_gold
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import Guesses, Observation, ObservedNarrative, Observer
+from item.narrative.sources import Paths
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -70,7 +70,7 @@ class Label:
 
 
 def read_labels(
-    paths: Sequence[str | Path],
+    paths: Paths,
     narratives: Sequence[Narrative],
     domain: Domain,
     casts: Mapping[str, Domain] | None = None,

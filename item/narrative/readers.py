@@ -13,7 +13,7 @@ from typing import TextIO, TypeAlias, assert_never
 from item.diagnostics import Diagnostic, InputError, Related, Source, suggest
 from item.narrative.codes import Code
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.sources import STDIN, decode, read_lines, read_source
+from item.narrative.sources import STDIN, Paths, decode, each_path, read_lines, read_source
 from item.narrative.tables import Row, Table, read_jsonl, read_tsv
 
 NARRATIVE, ID, SENTENCE = "narrative", "id", "sentence"
@@ -32,7 +32,7 @@ class Format(StrEnum):
     JSON_LINES = ".jsonl"
 
 
-def read_narratives(paths: Sequence[str | Path], *, stdin: TextIO | None = None) -> tuple[Narrative, ...]:
+def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narrative, ...]:
     """Read the narratives of files, in the order of the files and of their first sentences.
 
     A `.txt` file has a sentence a line and a blank line between narratives. They are called after the file
@@ -56,7 +56,7 @@ def read_narratives(paths: Sequence[str | Path], *, stdin: TextIO | None = None)
     """
     found: list[Diagnostic] = []
     collection = _Collection(found)
-    for path in paths:
+    for path in each_path(paths):
         name = _name(path)
         try:
             source = read_source(path, stdin=stdin)

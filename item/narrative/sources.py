@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import codecs
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.narrative.codes import Code
 
 STDIN = "-"
+
+# One file, or several.
+Paths: TypeAlias = str | Path | Sequence[str | Path]
+
+
+def each_path(paths: Paths) -> tuple[str | Path, ...]:
+    """Return one path or several as several: a lone string is no sequence of one-letter names."""
+    return (paths,) if isinstance(paths, str | Path) else tuple(paths)
 
 
 def read_source(path: str | Path, *, stdin: TextIO | None = None) -> Source:

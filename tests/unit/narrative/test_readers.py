@@ -245,3 +245,8 @@ def test_a_line_is_read_before_the_next_one_is_written():
     assert next(sentences).text == "sentence 1"
     assert next(sentences).text == "sentence 2"
     assert stdin.told == 2
+
+
+def test_one_file_needs_no_list(write):
+    path = write("story.txt", "Ann went.\n")
+    assert read_narratives(path) == read_narratives([path])
