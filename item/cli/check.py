@@ -27,7 +27,7 @@ def check(
     Also shown is what no state satisfies: constraints that contradict each other, and events that can never
     happen.
     """
-    found = [finding for name in domain for finding in _findings(name, problem)]
+    found = [one for name in domain for one in findings(name, problem)]
     with Destination(None) as destination:
         for one in found:
             destination.write((json.dumps(one.as_dict()) if as_json else one.render()) + "\n")
@@ -37,7 +37,8 @@ def check(
         raise typer.Exit(INPUT_HAS_ERRORS)
 
 
-def _findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
+def findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
+    """Return all that is to be said of a domain file, sorted by place, with a problem if there is one."""
     from item.language import ast
     from item.language.checker import check as check_names
     from item.language.domain import Domain

@@ -1,10 +1,10 @@
-"""Throw texts at the checker, the formatter and the reasoner's checks: no traceback, and none takes long.
+"""Throw files at what reads them: every one is read or refused with diagnostics, soon, in little memory.
 
     python -m tests.benchmarks.fuzz [CASES] [SEED]
 
-Without arguments 100,000 cases: random bytes, soup of words, damaged copies of valid files. The
-first case that fails is printed and ends the run; else the last line says how long the slowest took, and the
-memory used.
+Without arguments 100,000 cases: domains, problems, casts and narratives of random bytes, of soup of words, of
+damaged valid text, of deep nesting, of huge size. The first that fails is kept in a file and ends the run; else
+a line for each kind says how long the slowest took, and the last one how much memory was used.
 """
 
 from __future__ import annotations
@@ -12,83 +12,178 @@ from __future__ import annotations
 import random
 import resource
 import sys
+import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from item.diagnostics import InputError, Severity, Source
-from item.language import ast
-from item.language.checker import check_text
+from item.cli.check import findings
+from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
+from item.language.files import read
 from item.language.formatter import format_text
 from item.language.lexer import keywords
-from item.language.parser import parse
-from item.logic.satisfiability import examine
+from item.narrative.cast import read_casts
+from item.narrative.readers import read_narratives
 from item.resources import shipped
 
 CASES, SEED = 100_000, 0
-SLOWEST = 2.0
+SLOWEST, LARGEST = 2.0, 500
 SIGNS = ("(", "(", "(", ")", ")", ")", "-", '"', '"x"', ";c\n", "\x00", "<", "\\", "%", "#script", "'", "{{")
 WORDS = (*sorted(keywords()), *SIGNS, "?x", "?y", "on", "a", "b", "object", "3")
-SMALL = """(define (domain lamps) (:types lamp) (:constants a b - lamp) (:predicates (on ?l - lamp) (dark))
+LAMPS = """(define (domain lamps) (:types lamp) (:constants a b - lamp)
+  (:predicates (on ?l - lamp) (dark) (lit))
   (:init (on a)) (:exclusive (on ?l)) (:constraint (or (dark) (exists (?l - lamp) (on ?l))))
+  (:derived (lit) (exists (?l - lamp) (and (on ?l) (not (dark)))))
   (:event light :parameters (?l - lamp) :precondition (not (on ?l)) :effect (and (on ?l) (not (dark))))
   (:event out :effect (forall (?l - lamp) (when (on ?l) (oneof (dark) (release (on ?l))))))
-  (:lexicon (a "the desk lamp") (:prior light 2)))"""
+  (:lexicon (a "the desk lamp") (:prior light 2) (:question "is ?l on" (on ?l))))"""
+PROBLEM = """(define (problem evening) (:domain lamps) (:requirements :typing)
+  (:objects c d - lamp) (:init (on c) (= (total-cost) 0)) (:goal (dark)) (:metric minimize (total-cost)))"""
+CAST = "narrative\tname\ttype\taliases\nmonday\tc\tlamp\tthe red one|red\nmonday\td\tlamp\t\nmay\te\tlamp\te one\n"
+LINES = "Ann lights the desk lamp.\nIt goes out.\n\nThe lamp a is lit; “again”.\n"
+ROWS = "narrative\tid\tsentence\nmonday\tm.1\tAnn lights a.\nmonday\tm.2\tOut.\ntuesday\tt.1\tB is lit.\n"
+JSON = '{"narrative": "monday", "id": "m.1", "sentence": "Ann lights a."}\n{"id": 2, "sentence": "Out."}\n'
 
 
-def case(chance: random.Random, files: Sequence[str]) -> str:
-    """Return a text that was not written by an author."""
-    kind = chance.random()
-    if kind < 0.2:
-        return chance.randbytes(chance.randrange(300)).decode("utf-8", "replace")
-    if kind < 0.5:
-        soup = " ".join(chance.choices(WORDS, k=chance.randrange(80)))
-        return soup if chance.random() < 0.3 else f"(define (domain d) {soup})"
-    # Large files are slow to read, so they are rare.
-    text = chance.choice(files) if chance.random() < 0.02 else SMALL
+def damage(text: str, chance: random.Random) -> str:
+    """Return a text with a few places left out, doubled, or replaced by words of the language."""
     for _ in range(chance.randrange(1, 5)):
         at = chance.randrange(len(text) + 1)
-        put = chance.choice(("", "", chance.choice(WORDS), text[at : at + 20]))
+        put = chance.choice(("", "", "\t", "\n", chance.choice(WORDS), text[at : at + 20]))
         text = text[:at] + put + text[at + chance.choice((0, 1, 2, 9, 40)) :]
     return text
 
 
-def check(text: str) -> None:
-    """Do with a text what the commands for authors do."""
-    source = Source("<text>", text)
-    found = check_text(source)
+def soup(chance: random.Random, size: int) -> str:
+    """Return words of the language in any order, mostly inside a definition."""
+    words = " ".join(chance.choices(WORDS, k=size))
+    return chance.choice(
+        (words, f"(define (domain d) {words})", f"(define (problem p) (:domain lamps) {words})")
+    )
+
+
+def nested(chance: random.Random) -> str:
+    """Return lists in lists, to any depth."""
+    depth = chance.choice((10, 90, 110, 1_000, 30_000))
+    head = chance.choice(
+        ("(", "(not ", "(and ", "(forall (?x) ", "(when (dark) ", "(or (dark) ", "[", '{"a": ')
+    )
+    close = chance.choice((depth, depth, depth - 1, 0))
+    around = chance.choice(
+        ("{}", "(define (domain d) (:constraint {}))", LAMPS[:-1] + " (:event deep :effect {}))")
+    )
+    return around.replace("{}", head * depth + "(dark)" + ")" * close)
+
+
+def huge(chance: random.Random, valid: str) -> str:
+    """Return a text of up to some two million characters: many words, many entries, one long line."""
+    many = chance.choice((2_000, 20_000, 60_000, 200_000))
+    return chance.choice(
+        (
+            lambda: soup(chance, many),
+            lambda: f"(define (domain d) (:constants {' '.join(f'c{k}' for k in range(many))}))",
+            lambda: (
+                f"(define (domain d) {' '.join(f'(:event e{k} :effect (p{k}))' for k in range(many // 20))})"
+            ),
+            lambda: chance.choice('(a\t;"-é\x00') * (many * 10),
+            lambda: (valid + "\n") * (many * 5 // len(valid)),
+        )
+    )()
+
+
+def case(chance: random.Random, valid: str) -> bytes:
+    """Return a file that was not written by an author; large ones are rare, since they are slow to read."""
+    kind = chance.random()
+    if kind < 0.15:
+        return chance.randbytes(chance.randrange(300))
+    if kind < 0.35:
+        return soup(chance, chance.randrange(80)).encode()
+    if kind < 0.36:
+        return nested(chance).encode()
+    if kind < 0.3605:
+        return huge(chance, valid).encode()
+    return damage(valid, chance).encode()
+
+
+def check_domain(path: Path) -> None:
+    """Do with a domain or problem file what the commands for authors do."""
+    found = findings(str(path), None)
     for one in found:
         one.render()
+        one.as_dict()
     if all(one.severity is Severity.WARNING for one in found):
-        format_text(source)
-        if isinstance(parse(source).tree, ast.DomainDefinition):
-            examine(Domain.parse(text), source)
+        format_text(read(path))
     else:
-        try:
-            Domain.parse(text)
-        except InputError:
-            return
-        raise AssertionError("errors were found, and yet the domain was loaded")
+        refused(lambda: Domain.load(path))
+
+
+def refused(load: Callable[[], object]) -> None:
+    """See that a file with errors is not loaded."""
+    try:
+        load()
+    except InputError:
+        return
+    raise AssertionError("errors were found, and yet the file was loaded")
+
+
+def tolerated(load: Callable[[], object]) -> None:
+    """See that a file is loaded, or refused with diagnostics that can be shown."""
+    try:
+        load()
+    except InputError as error:
+        for one in error.diagnostics:
+            one.render()
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the cases; return 1 if one failed or was slow."""
+    """Run the cases; return 1 if one was slow or much memory was used."""
     cases, seed = (*map(int, arguments), *(CASES, SEED)[len(arguments) :])
     chance = random.Random(seed)
-    files = [path.read_text(encoding="utf-8") for path in sorted(shipped("domain").glob("*.pddl"))]
-    slowest = 0.0
-    for number in range(cases):
-        text = case(chance, files)
-        started = time.process_time()
-        try:
-            check(text)
-        except Exception:
-            print(f"case {number} of seed {seed}: {text!r}")
-            raise
-        slowest = max(slowest, time.process_time() - started)
+    lamps = Domain.parse(LAMPS)
+    slowest: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        sound = Path(folder, "lamps.pddl")
+        sound.write_text(LAMPS, encoding="utf-8")
+        domains = [path.read_text(encoding="utf-8") for path in sorted(shipped("domain").glob("*.pddl"))]
+        kinds: dict[str, tuple[float, Sequence[str], str, Callable[[Path], None]]] = {
+            "domain": (0.50, [LAMPS], ".pddl", check_domain),
+            "shipped domain": (0.01, domains, ".pddl", check_domain),
+            "problem": (0.15, [PROBLEM], ".pddl", lambda path: tolerated(lambda: findings(str(sound), path))),
+            "cast": (0.14, [CAST], ".tsv", lambda path: tolerated(lambda: read_casts([path], lamps))),
+            "lines": (0.05, [LINES], ".txt", lambda path: tolerated(lambda: read_narratives([path]))),
+            "rows": (0.10, [ROWS], ".tsv", lambda path: tolerated(lambda: read_narratives([path]))),
+            "objects": (0.05, [JSON], ".jsonl", lambda path: tolerated(lambda: read_narratives([path]))),
+        }
+        for number in range(cases):
+            (kind,) = chance.choices(list(kinds), [share for share, *_ in kinds.values()])
+            _, valid, suffix, run = kinds[kind]
+            path = Path(folder, f"case{suffix}")
+            path.write_bytes(case(chance, chance.choice(valid)))
+            started = time.process_time()
+            try:
+                run(path)
+            except Exception:
+                print(f"case {number} of seed {seed}, a {kind}: {_keep(path)}", flush=True)
+                raise
+            taken = time.process_time() - started
+            if taken > SLOWEST:
+                print(
+                    f"case {number} of seed {seed}, a {kind}, took {taken:.2f} s: {_keep(path)}", flush=True
+                )
+            slowest[kind] = max(slowest.get(kind, 0.0), taken)
+    for kind, taken in slowest.items():
+        print(f"{kind}: the slowest took {taken:.2f} s")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{cases} cases, the slowest took {slowest:.2f} s, {memory:.0f} MB")
-    return int(slowest > SLOWEST)
+    print(f"{cases} cases, {memory:.0f} MB")
+    return int(max(slowest.values(), default=0) > SLOWEST or memory > LARGEST)
+
+
+def _keep(path: Path) -> str:
+    """Copy a case where it outlives the run, and return its name."""
+    with tempfile.NamedTemporaryFile(suffix=path.suffix, delete=False) as file:
+        file.write(path.read_bytes())
+    return file.name
 
 
 if __name__ == "__main__":
