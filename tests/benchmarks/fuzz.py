@@ -3,8 +3,8 @@
     python -m tests.benchmarks.fuzz [CASES] [SEED]
 
 Without arguments 100,000 cases: domains, problems, casts and narratives of random bytes, of soup of words, of
-damaged valid text, of deep nesting, of huge size. The first that fails is kept in a file and ends the run; else
-a line for each kind says how long the slowest took, and the last one how much memory was used.
+damaged valid text, of deep nesting, of huge size. The first that fails is kept in a file and ends the run;
+else a line for each kind says how long the slowest took, and the last one how much memory was used.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LAMPS = """(define (domain lamps) (:types lamp) (:constants a b - lamp)
   (:lexicon (a "the desk lamp") (:prior light 2) (:question "is ?l on" (on ?l))))"""
 PROBLEM = """(define (problem evening) (:domain lamps) (:requirements :typing)
   (:objects c d - lamp) (:init (on c) (= (total-cost) 0)) (:goal (dark)) (:metric minimize (total-cost)))"""
-CAST = "narrative\tname\ttype\taliases\nmonday\tc\tlamp\tthe red one|red\nmonday\td\tlamp\t\nmay\te\tlamp\te one\n"
+CAST = "narrative\tname\ttype\taliases\nmonday\tc\tlamp\tred|rose\nmonday\td\tlamp\t\nmay\te\tlamp\te one\n"
 LINES = "Ann lights the desk lamp.\nIt goes out.\n\nThe lamp a is lit; “again”.\n"
 ROWS = "narrative\tid\tsentence\nmonday\tm.1\tAnn lights a.\nmonday\tm.2\tOut.\ntuesday\tt.1\tB is lit.\n"
 JSON = '{"narrative": "monday", "id": "m.1", "sentence": "Ann lights a."}\n{"id": 2, "sentence": "Out."}\n'
