@@ -14,6 +14,7 @@ from item.inference import algorithm3, exact, independent
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.stream import BATCH, WINDOW, read
+from item.inference.width import Beam
 from item.language.domain import Domain
 from item.logic.coherence import StateFeatures
 from item.logic.reasoner import Reasoner
@@ -60,8 +61,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         whether it is infeasible; "none". State still supplies what a sentence leaves unsaid.
     strengths : Strengths or None, default=None
         How strongly default mode's prior beliefs hold, and labels.
-    beam : int or None, default=None
-        Keep so many belief states a sentence in default mode; None keeps all, which is exact.
+    beam : int, "all" or None, default=None
+        Keep so many belief states a sentence in default mode. "all" is exact whatever it takes; None is exact
+        where that is affordable, and elsewhere tells what may have been lost.
     penalty : float, default=1.0
         What an infeasible event costs in Algorithm 3 (the paper's -r).
     n_samples : int, default=10
@@ -116,7 +118,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         e_step: EStep | str = EStep.SOFT,
         state_features: StateFeatures | str = StateFeatures.ALL,
         strengths: Strengths | None = None,
-        beam: int | None = None,
+        beam: Beam = None,
         penalty: float = 1.0,
         n_samples: int = 10,
         n_iter: int = 30,

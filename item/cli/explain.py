@@ -66,7 +66,9 @@ def explain(
                 )
             )
         narrative, position = places[sentence]
-        mapper = NarrativeMapper(axioms, method=DEFAULT_METHOD, lexicon=lexicon, beam=beam)
+        mapper = NarrativeMapper(
+            axioms, method=DEFAULT_METHOD, lexicon=lexicon, beam="all" if exact else beam
+        )
         if model is not None:
             mapper.model_ = load_model(model, axioms)
         else:

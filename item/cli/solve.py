@@ -105,7 +105,7 @@ def solve(
             method=method or DEFAULT_METHOD,
             casts=read_casts(cast or (), axioms),
             lexicon=lexicon,
-            beam=beam,
+            beam="all" if exact else beam,
             penalty=penalty,
             random_state=seed,
         )

@@ -12,6 +12,7 @@ from item.inference.k_best import k_best
 from item.inference.lattice import Lattice, expand_all
 from item.inference.marginals import posterior
 from item.inference.viterbi import best_path
+from item.inference.width import Beam
 from item.logic.reasoner import Reasoner
 from item.narrative.observation import ObservedNarrative
 from item.scoring.scorer import StateScorer
@@ -22,7 +23,7 @@ def interpret(
     reasoner: Reasoner,
     scorer: StateScorer,
     *,
-    beam: int | None = None,
+    beam: Beam = None,
     budget: Budget | None = None,
 ) -> Interpretation:
     """Find the reading of one narrative; see `interpret_all`."""
@@ -34,7 +35,7 @@ def interpret_all(
     reasoner: Reasoner,
     scorer: StateScorer,
     *,
-    beam: int | None = None,
+    beam: Beam = None,
     budget: Budget | None = None,
 ) -> list[Interpretation]:
     """Find the readings of highest utility, and how probable each candidate is given its whole narrative.
@@ -42,7 +43,8 @@ def interpret_all(
     Parameters
     ----------
     scorer : gives log potentials.
-    beam : keep only so many belief states after each sentence; all if None, which is exact.
+    beam : keep only so many belief states after each sentence; "all" keeps all, which is exact, None
+        as many as is affordable.
     budget : when it is spent, only the sentences up to there are read.
 
     Raises
@@ -59,7 +61,7 @@ def k_best_all(
     scorer: StateScorer,
     k: int,
     *,
-    beam: int | None = None,
+    beam: Beam = None,
     budget: Budget | None = None,
     prove: bool = True,
 ) -> list[tuple[Interpretation, ...]]:

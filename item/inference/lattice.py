@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from item.inference.admission import admitted
 from item.inference.budget import Budget, Status
+from item.inference.width import Beam, Width
 from item.logic.coherence import CoherenceArray, judge
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.narrative.observation import Observation, ObservedNarrative
@@ -129,7 +130,7 @@ def expand(
     reasoner: Reasoner,
     *,
     scorer: StateScorer | None = None,
-    beam: int | None = None,
+    beam: Beam = None,
     budget: Budget | None = None,
 ) -> Lattice:
     """Build the lattice of one narrative; see `expand_all`."""
@@ -141,7 +142,7 @@ def expand_all(
     reasoner: Reasoner,
     *,
     scorer: StateScorer | None = None,
-    beam: int | None = None,
+    beam: Beam = None,
     budget: Budget | None = None,
 ) -> list[Lattice]:
     """Build the lattices of narratives from the reasoner's start state, side by side.
@@ -150,11 +151,11 @@ def expand_all(
 
     Parameters
     ----------
-    scorer, beam : keep only the `beam` belief states of highest utility after each sentence, by `scorer`.
-        Without a beam all are kept.
+    scorer, beam : keep only so many belief states after each sentence, those of highest utility by `scorer`.
+        "all" keeps all, as happens without a scorer; None as many as is affordable (`Width`).
     budget : stop all lattices when it is spent.
     """
-    growing = [_Growing(narrative, reasoner) for narrative in narratives]
+    growing = [_Growing(narrative, reasoner, beam if scorer else "all") for narrative in narratives]
     stopped = None
     held = len(growing)
     for position in range(max((len(one.narrative.observations) for one in growing), default=0)):
@@ -169,25 +170,30 @@ def expand_all(
                 np.concatenate([np.tile(one.states, len(own)) for one, own in pairs]),
                 np.concatenate([np.repeat(own, len(one.states)) for one, own in pairs]),
             )
-        if scorer is not None and beam is not None:
-            scorer.prepare(np.unique(np.concatenate([one.states for one in going])))
         for one in going:
             one.grow()
-            if scorer is not None and beam is not None:
-                one.prune(scorer, beam)
-            held += len(one.states)
+        crowded = [one for one in going if one.crowded]
+        if scorer is not None and crowded:
+            scorer.prepare(np.unique(np.concatenate([one.unvalued for one in crowded])))
+            for one in crowded:
+                one.prune(scorer)
+        held += sum(len(one.states) for one in going)
     return [one.lattice(stopped) for one in growing]
 
 
 class _Growing:
     """The lattice of the beginning of a narrative."""
 
-    def __init__(self, narrative: ObservedNarrative, reasoner: Reasoner) -> None:
+    def __init__(self, narrative: ObservedNarrative, reasoner: Reasoner, beam: Beam) -> None:
         self.narrative = narrative
         self.states: IntArray = np.array([reasoner.start], dtype=np.int32)
         self._reasoner = reasoner
+        self._width = Width(beam, reasoner)
+        self._most: int | None = None
         self._steps: list[Step] = []
+        # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
+        self._valued = 0
         self._pruned = False
 
     def grow(self) -> None:
@@ -195,18 +201,31 @@ class _Growing:
         observation = self.narrative.observations[len(self._steps)]
         self._steps.append(step_from(self.states, observation, self._reasoner))
         self.states = self._steps[-1].following
+        self._most = self._width.after(observation)
 
-    def prune(self, scorer: StateScorer, beam: int) -> None:
+    @property
+    def crowded(self) -> bool:
+        """Return whether there are more states than are to be kept."""
+        return self._most is not None and len(self.states) > self._most
+
+    @property
+    def unvalued(self) -> IntArray:
+        """Return the states before the steps for which no utilities have been worked out."""
+        return np.concatenate([step.states for step in self._steps[self._valued :]])
+
+    def prune(self, scorer: StateScorer) -> None:
         """Drop all but the best states after the last step."""
-        step = self._steps[-1]
-        weights = step.weights(scorer.on(self.narrative.observations[len(self._steps) - 1]))
-        self._values = step.best(weights + self._values[step.sources])
-        kept = highest(self._values, beam)
-        if not kept.all():
-            self._steps[-1] = step.only(kept)
-            self._values = self._values[kept]
-            self.states = step.following[kept]
-            self._pruned = True
+        assert self._most is not None
+        for position in range(self._valued, len(self._steps)):
+            step = self._steps[position]
+            weights = step.weights(scorer.on(self.narrative.observations[position]))
+            self._values = step.best(weights + self._values[step.sources])
+        kept = highest(self._values, self._most)
+        self._steps[-1] = step.only(kept)
+        self._valued = len(self._steps)
+        self._values = self._values[kept]
+        self.states = step.following[kept]
+        self._pruned = True
 
     def lattice(self, stopped: Status | None) -> Lattice:
         """Return the lattice; `stopped` is why it may lack the last sentences."""

@@ -18,6 +18,7 @@ from item.inference.budget import Budget
 from item.inference.interpretation import InterpretedSentence, Teller
 from item.inference.lattice import Lattice, NoReadingError, Step, highest, step_from
 from item.inference.marginals import posterior
+from item.inference.width import Beam, Width
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.observation import Observation
 from item.scoring.scorer import FloatArray, StateScorer
@@ -53,7 +54,7 @@ def read(
     *,
     batch: int = BATCH,
     window: int = WINDOW,
-    beam: int | None = None,
+    beam: Beam = None,
     budget: Budget | None = None,
 ) -> Iterator[InterpretedSentence]:
     """Yield the sentences of one narrative with their events, each as soon as it is decided.
@@ -66,7 +67,8 @@ def read(
     batch : how many sentences are read before it is looked what has been decided: more is faster, fewer
         tells sooner.
     window : how many undecided sentences are kept; beyond, the older half of them is forced.
-    beam : keep only so many belief states after each sentence; all if None.
+    beam : keep only so many belief states after each sentence; "all" keeps all, None as many as is
+        affordable.
     budget : when it is spent, no more is read, and what is undecided is forced.
 
     Raises
@@ -93,10 +95,10 @@ def read(
 class _Pending:
     """The sentences that have been read and not yet told."""
 
-    def __init__(self, reasoner: Reasoner, scorer: StateScorer, beam: int | None) -> None:
+    def __init__(self, reasoner: Reasoner, scorer: StateScorer, beam: Beam) -> None:
         self._reasoner = reasoner
         self._scorer = scorer
-        self._beam = beam
+        self._width = Width(beam, reasoner)
         self._teller = Teller(reasoner)
         self._reads: list[_Read] = []
         # Before the first pending sentence: its states, the best stories to them, the sums over all stories.
@@ -118,8 +120,9 @@ class _Pending:
         step = step_from(states, observation, self._reasoner)
         scorer = self._scorer.on(observation)
         read = _decide(observation, step, step.weights(scorer), values)
-        if self._beam is not None and len(step.following) > self._beam:
-            step = step.only(highest(read.values, self._beam))
+        most = self._width.after(observation)
+        if most is not None and len(step.following) > most:
+            step = step.only(highest(read.values, most))
             read = _decide(observation, step, step.weights(scorer), values)
         self._reads.append(read)
 

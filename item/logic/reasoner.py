@@ -84,6 +84,7 @@ class Reasoner:
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events: list[GroundAtom] = []
         self._plain: list[bool] = []
+        self._plain_array: BoolArray = np.zeros(0, dtype=np.bool_)
         self._numbers: dict[GroundAtom, int] = {}
         self._conditions: dict[GroundAtom, int] = {}
         self._states = Rows(0, np.int32)
@@ -172,7 +173,9 @@ class Reasoner:
 
         Where such an event can happen and is entailed, it can happen in every state that knows more.
         """
-        plain: BoolArray = np.array(self._plain, dtype=np.bool_)[np.asarray(events)]
+        if len(self._plain_array) < len(self._plain):
+            self._plain_array = np.array(self._plain, dtype=np.bool_)
+        plain: BoolArray = self._plain_array[np.asarray(events)]
         return plain
 
     def progress(self, states: ArrayLike, events: ArrayLike) -> IntArray:

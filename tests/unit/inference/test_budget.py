@@ -93,7 +93,7 @@ def test_an_interrupted_search_ends_with_what_it_has(lamp):
     scorer = Interrupting(model.scorer(domain, reasoner), "1")
     before = signal.getsignal(signal.SIGINT)
     with Budget() as budget:
-        found = exact.interpret(narrative, reasoner, scorer, beam=100, budget=budget)
+        found = exact.interpret(narrative, reasoner, scorer, beam=1, budget=budget)
     assert found.status is Status.INTERRUPTED
     assert [one.sentence.id for one in found.sentences] == ["0", "1"]
     assert signal.getsignal(signal.SIGINT) is before
@@ -104,7 +104,7 @@ def test_a_second_interrupt_does_not_wait(lamp):
     scorer = Interrupting(model.scorer(domain, reasoner), "1", times=2)
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt), Budget() as budget:
-        exact.interpret(narrative, reasoner, scorer, beam=100, budget=budget)
+        exact.interpret(narrative, reasoner, scorer, beam=1, budget=budget)
     assert signal.getsignal(signal.SIGINT) is before
 
 
