@@ -28,7 +28,13 @@ class Posterior:
     log_likelihood: float
 
 
-def posterior(lattice: Lattice, weights: Sequence[FloatArray], start: FloatArray | None = None) -> Posterior:
+def posterior(
+    lattice: Lattice,
+    weights: Sequence[FloatArray],
+    start: FloatArray | None = None,
+    *,
+    sharpness: float = 1.0,
+) -> Posterior:
     """Return the posterior of a narrative, with utilities read as log potentials.
 
     Every sum is taken relative to its own largest term, so that neither length nor improbable beginnings
@@ -37,6 +43,7 @@ def posterior(lattice: Lattice, weights: Sequence[FloatArray], start: FloatArray
     Parameters
     ----------
     weights : the utilities of each step's ways.
+    sharpness : what the utilities are multiplied with to be log potentials, the inverse of a temperature.
     start : logarithms of what the states before the first step count, shape (S,); one state if None.
 
     Raises
@@ -49,7 +56,7 @@ def posterior(lattice: Lattice, weights: Sequence[FloatArray], start: FloatArray
     totals: list[FloatArray] = []
     log_likelihood = 0.0
     for step, weight in zip(lattice.steps, weights, strict=True):
-        totals.append(weight + value[step.sources])
+        totals.append(sharpness * weight + value[step.sources])
         value = log_sums(step, totals[-1])
         peak = float(value.max())
         if peak == -np.inf:

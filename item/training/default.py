@@ -32,11 +32,18 @@ from item.training.methods import EStep
 
 @dataclass(frozen=True, slots=True)
 class MultinomialModel:
-    """What default mode learns, in names and words, so that it outlives the reasoner it was learnt with."""
+    """What default mode learns, in names and words, so that it outlives the reasoner it was learnt with.
+
+    Attributes
+    ----------
+    features : what of the belief state counts.
+    sharpness : what utilities are multiplied with to give probabilities.
+    """
 
     vocabulary: Vocabulary
     parameters: Parameters
     features: StateFeatures = StateFeatures.ALL
+    sharpness: float = 1.0
 
     def scorer(self, domain: Domain, reasoner: Reasoner) -> MultinomialScorer:
         """Return a scorer of narratives observed with a reasoner."""
@@ -150,7 +157,7 @@ def fit_multinomial(
 
     fit = learn(prepared, prior, e_step=e_step, n_iter=n_iter, tol=tol, progress=report, budget=budget)
     stopped = fit.stopped or next((one.stopped for one in lattices if one.stopped), None)
-    model = MultinomialModel(vocabulary, fit.parameters, features)
+    model = MultinomialModel(vocabulary, fit.parameters, features, fit.sharpness)
     return Learnt(model, fit.history, fit.converged, stopped, _contradicted(lattices, given))
 
 

@@ -17,6 +17,9 @@ from item.training.evidence import Pseudocounts
 from item.training.expectation import EncodedNarrative, Expectation
 from item.training.methods import EStep
 
+# Words of a sentence go together, so that as evidence they count for less than their number. Of these the one
+# is chosen that the stories bear out best; of equal ones the first.
+SHARPNESS = (1.0, 0.8, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1)
 # Utilities so much sharper leave nothing but the best readings.
 HARD = 1000.0
 
@@ -31,12 +34,14 @@ class Fit:
     history : log likelihood of the narratives before each M-step.
     converged : whether it stopped because the likelihood rose by less than the tolerance.
     stopped : what else stopped it before the last iteration.
+    sharpness : of the beliefs that the stories bear out best; 1 where learning was stopped.
     """
 
     parameters: Parameters
     history: tuple[float, ...]
     converged: bool
     stopped: Status | None = None
+    sharpness: float = 1.0
 
 
 def learn(
@@ -65,18 +70,19 @@ def learn(
         return Fit(parameters, (), converged=False)
     expectation = Expectation(narratives, prior.words.shape[1])
     history: list[float] = []
-    for iteration in range(n_iter):
+    converged = False
+    while len(history) < n_iter and not converged:
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             return Fit(parameters, tuple(history), converged=False, stopped=stopped)
         expected = expectation.under(parameters, HARD if e_step is EStep.HARD else 1.0)
-        history.append(expected.log_likelihood)
         if progress is not None:
-            progress(iteration, expected.log_likelihood, expected.posteriors)
+            progress(len(history), expected.log_likelihood, expected.posteriors)
+        history.append(expected.log_likelihood)
         parameters = prior.plus(expected).parameters()
-        if e_step is EStep.OFF:
-            # Sentences without a label count nothing, and labels do not change.
-            return Fit(parameters, tuple(history), converged=True)
-        if len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences:
-            return Fit(parameters, tuple(history), converged=True)
-    return Fit(parameters, tuple(history), converged=False)
+        # Without EM sentences without a label count nothing, and labels do not change.
+        converged = e_step is EStep.OFF or (
+            len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences
+        )
+    sharpness = max(SHARPNESS, key=lambda one: expectation.borne_out(parameters, one))
+    return Fit(parameters, tuple(history), converged, sharpness=sharpness)

@@ -13,7 +13,7 @@ import numpy as np
 from scipy.sparse import csr_matrix
 
 from item.inference.lattice import Lattice
-from item.inference.marginals import posterior
+from item.inference.marginals import Posterior, posterior
 from item.logic.coherence import Coherence
 from item.scoring.chance import Chance
 from item.scoring.multinomial import Encoded, Parameters
@@ -84,6 +84,7 @@ class Expectation:
         self._patterns = np.concatenate([sentence.patterns for sentence in sentences])
         self._guesses = np.concatenate([sentence.guesses for sentence in sentences])
         self._ends = np.cumsum(sizes)
+        self._sizes = np.array(sizes)
         starts = self._ends - sizes
         # For each word beside a mention of each sentence: a candidate, and what it takes the mention for.
         self._taken, self._beside = np.concatenate(
@@ -111,22 +112,10 @@ class Expectation:
         sharpness : what utilities are multiplied with, the inverse of a temperature: 1 for probabilities,
             more to favour the best readings.
         """
-        by_type = parameters.types + self._words @ parameters.words.T
-        told = by_type[self._sentence, self._types] - self._guesses
-        told += parameters.patterns[self._types, self._patterns]
-        told += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(told))
-        weights = told[self._candidates] + parameters.coherence.ravel()[self._cells] - self._chance
-        likelihood = 0.0
-        found: list[FloatArray] = []
-        first = 0
-        for lattice in self._lattices:
-            own = []
-            for step in lattice.steps:
-                own.append(sharpness * weights[first : first + len(step.candidates)])
-                first += len(step.candidates)
-            result = posterior(lattice, own)
-            found += result.steps
-            likelihood += result.log_likelihood / sharpness
+        weights = self._told(parameters)[self._candidates] + self._fits(parameters)
+        results = self._read(weights, sharpness)
+        found = [step for result in results for step in result.steps]
+        likelihood = sum(result.log_likelihood for result in results) / sharpness
         probabilities = np.concatenate(found)
         shares = np.bincount(self._candidates, probabilities, len(self._types)).astype(np.float64)
         counted = shares * self._weights
@@ -146,6 +135,44 @@ class Expectation:
             posteriors=tuple(np.split(shares, self._ends[:-1])),
             log_likelihood=likelihood,
         )
+
+    def borne_out(self, parameters: Parameters, sharpness: float) -> float:
+        """Return how well the beliefs of so sharp a reader make a coherent story: a log likelihood.
+
+        Such a reader believes of each sentence by itself what its words say, with their log probabilities
+        multiplied by `sharpness`. A story of sentences understood one by one coheres more than others if the
+        beliefs are right: too sharp a reader insists on what does not fit, too vague a one believes anything.
+        """
+        told = sharpness * self._told(parameters)
+        sums = np.logaddexp.reduceat(told, self._ends - self._sizes)
+        beliefs = told - sums[self._sentence]
+        weights = beliefs[self._candidates] + self._fits(parameters)
+        return sum(result.log_likelihood for result in self._read(weights))
+
+    def _told(self, parameters: Parameters) -> FloatArray:
+        """Return for each candidate what of its score depends on no belief state."""
+        by_type = parameters.types + self._words @ parameters.words.T
+        told: FloatArray = by_type[self._sentence, self._types] - self._guesses
+        told += parameters.patterns[self._types, self._patterns]
+        told += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(told))
+        return told
+
+    def _fits(self, parameters: Parameters) -> FloatArray:
+        """Return for each way what its fit to the belief state adds to its score."""
+        fits: FloatArray = parameters.coherence.ravel()[self._cells] - self._chance
+        return fits
+
+    def _read(self, weights: FloatArray, sharpness: float = 1.0) -> list[Posterior]:
+        """Return the posterior of each narrative; `weights` are of all ways of all of them."""
+        results = []
+        first = 0
+        for lattice in self._lattices:
+            own = []
+            for step in lattice.steps:
+                own.append(weights[first : first + len(step.candidates)])
+                first += len(step.candidates)
+            results.append(posterior(lattice, own, sharpness=sharpness))
+        return results
 
 
 def _by_chance(narrative: EncodedNarrative) -> FloatArray:

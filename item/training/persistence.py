@@ -57,13 +57,14 @@ def dump_model(model: Model, domain: Domain) -> str:
     domain : the one it was learnt under.
     """
     match model:
-        case MultinomialModel(vocabulary, parameters, features):
+        case MultinomialModel(vocabulary, parameters, features, sharpness):
             kind = Kind.MULTINOMIAL
             contents: dict[str, object] = {
                 "stems": list(vocabulary.stems),
                 "beside": [list(one) for one in vocabulary.beside],
                 "patterns": [asdict(pattern) for pattern in vocabulary.patterns],
                 "state_features": features,
+                "sharpness": sharpness,
                 "parameters": {f.name: _cells(getattr(parameters, f.name)) for f in fields(parameters)},
             }
         case LogisticModel(space, theta):
@@ -125,11 +126,15 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         "beside": (n, vocabulary.places, len(vocabulary.beside)),
         "coherence": (n, len(Coherence)),
     }
+    sharpness = _number(document.get("sharpness"), "sharpness")
+    if sharpness <= 0:
+        raise _DamagedError("`sharpness` must be positive")
     features = _choice(StateFeatures, _member(document, "state_features", str))
     return MultinomialModel(
         vocabulary,
         Parameters(**{name: _array(parameters, name, shape) for name, shape in shapes.items()}),
         features,
+        sharpness,
     )
 
 
