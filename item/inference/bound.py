@@ -14,10 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import nan
 
 import numpy as np
 
 from item.inference.admission import admissible
+from item.inference.budget import Budget
 from item.inference.lattice import Lattice, Step, highest, step_from
 from item.logic.coherence import Coherence, judge
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
@@ -31,16 +33,20 @@ def upper_bound(
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
     weights: Sequence[FloatArray],
+    budget: Budget | None = None,
 ) -> float:
     """Return a utility that no dropped reading of the lattice's sentences exceeds; -inf if none was dropped.
 
     Parameters
     ----------
     weights : the utilities of each step's ways.
+    budget : when it is spent, nothing is proven: the result is NaN.
     """
     values = np.zeros(1)
     lost = _Lost(reasoner, max((len(step.following) for step in lattice.steps), default=1))
     for step, observation, scorer, weight in zip(lattice.steps, observations, scorers, weights, strict=False):
+        if budget is not None and budget.spent() is not None:
+            return nan
         lost.read(observation, scorer, _dropped(step, observation, reasoner, scorer, values))
         values = step.best(weight + values[step.sources])
     return lost.best

@@ -45,7 +45,7 @@ def interpret_all(
     scorer : gives log potentials.
     beam : keep only so many belief states after each sentence; "all" keeps all, which is exact, None
         as many as is affordable.
-    budget : when it is spent, only the sentences up to there are read.
+    budget : when it is spent, only the sentences up to there are read, and no loss of a beam is proven.
 
     Raises
     ------
@@ -64,6 +64,7 @@ def k_best_all(
     beam: Beam = None,
     budget: Budget | None = None,
     prove: bool = True,
+    sharpness: float = 1.0,
 ) -> list[tuple[Interpretation, ...]]:
     """Find for each narrative its `k` readings of highest utility; see `interpret_all`.
 
@@ -71,10 +72,11 @@ def k_best_all(
     ----------
     prove : whether to find out how much better a reading may be that a beam lost, which costs more than
         the search itself.
+    sharpness : what utilities are multiplied with to be log potentials, for the probabilities.
     """
     lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam, budget=budget)
     return [
-        _readings(narrative, lattice, reasoner, scorer, k, prove=prove)
+        _readings(narrative, lattice, reasoner, scorer, k, budget, prove=prove, sharpness=sharpness)
         for narrative, lattice in zip(narratives, lattices, strict=True)
     ]
 
@@ -85,8 +87,10 @@ def _readings(
     reasoner: Reasoner,
     scorer: StateScorer,
     k: int,
+    budget: Budget | None,
     *,
     prove: bool,
+    sharpness: float,
 ) -> tuple[Interpretation, ...]:
     scorers = [scorer.on(one) for one in narrative.observations[: len(lattice.steps)]]
     weights = tuple(lattice.weights(scorers))
@@ -95,10 +99,9 @@ def _readings(
     if lattice.pruned and not prove:
         bound = nan
     elif lattice.pruned:
-        bound = upper_bound(lattice, narrative.observations, reasoner, scorers, weights)
-    shares = [
-        step.shares(own) for step, own in zip(lattice.steps, posterior(lattice, weights).steps, strict=True)
-    ]
+        bound = upper_bound(lattice, narrative.observations, reasoner, scorers, weights, budget)
+    known = posterior(lattice, weights, sharpness=sharpness)
+    shares = [step.shares(own) for step, own in zip(lattice.steps, known.steps, strict=True)]
     found = []
     for rank, path in enumerate(paths, 1):
         # Not a number stays what it is.

@@ -137,7 +137,7 @@ def _summary(interpretations: Sequence[Interpretation], origin: str) -> Iterator
     else:
         yield "All sentences cohere."
     if any(one.status is Status.BOUNDED for one in interpretations):
-        gap = sum(one.gap for one in interpretations)
+        gap = sum(one.gap for one in interpretations if one.status is Status.BOUNDED)
         yield f"The beam dropped belief states on the way: a reading may be better by {gap:.2f}."
     for status in dict.fromkeys(one.status for one in interpretations if not one.status.complete):
         own = [printable(one.narrative) for one in interpretations if one.status is status]

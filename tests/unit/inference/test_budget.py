@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+from math import isnan
 
 import numpy as np
 import pytest
@@ -97,6 +98,16 @@ def test_an_interrupted_search_ends_with_what_it_has(lamp):
     assert found.status is Status.INTERRUPTED
     assert [one.sentence.id for one in found.sentences] == ["0", "1"]
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_search_interrupted_at_its_end_proves_nothing(lamp):
+    domain, reasoner, narrative, model = lamp
+    scorer = Interrupting(model.scorer(domain, reasoner), "3")
+    with Budget() as budget:
+        found = exact.interpret(narrative, reasoner, scorer, beam=1, budget=budget)
+    assert budget.spent() is Status.INTERRUPTED
+    assert len(found.sentences) == len(narrative.observations)
+    assert (found.status, isnan(found.gap)) == (Status.APPROXIMATE, True)
 
 
 def test_a_second_interrupt_does_not_wait(lamp):
