@@ -67,7 +67,7 @@ def reproduce(
         "paper_examples": paper_examples(corpus, shown),
         "wishes": [asdict(one) for one in WISHES],
         "published": {
-            "comments": published.COMMENTS,
+            "comments": sum(published.COMMENTS.values()),
             "matching_f1": list(published.MATCHING_F1),
             "sentence_accuracy": list(published.SENTENCE_ACCURACY),
         },
@@ -96,13 +96,19 @@ def _row(system: System, corpus: Corpus, readings: Sequence[Reading]) -> dict[st
         "system": str(system),
         "seeds": len(seeds),
         "accuracy": accuracy,
-        "paper": published.table_1(system),
+        "paper": {
+            name: _rounded(share) for name, share in published.table_1(system, _measured(corpus)).items()
+        },
         "feasible": {
             game: _rounded(fmean(fmean(one.feasible) for one in own if one.game == game))
             for game in games
             if any(one.game == game for one in own)
         },
     }
+
+
+def _measured(corpus: Corpus) -> list[str]:
+    return [game.name for game in corpus.games if corpus.has_gold(game)]
 
 
 def _outcomes(

@@ -56,10 +56,12 @@ def accuracy_table(results: Mapping[str, Any], protocol: str) -> str:
     rows = []
     for one in results["table_1"]:
         cells = one["accuracy"][protocol]
+        paper = one["paper"]
+        average = _number(paper["average"]) if paper else ""
         rows.append(
-            (one["system"], *(_cell(cells[name], one["paper"].get(name)) for name in (*games, MICRO)))
+            (one["system"], *(_cell(cells[name], paper.get(name)) for name in (*games, MICRO)), average)
         )
-    return _table(("system", *games, MICRO), rows)
+    return _table(("system", *games, MICRO, "the paper, all games"), rows)
 
 
 def matching_table(results: Mapping[str, Any]) -> str:
@@ -116,8 +118,8 @@ def _setting(results: Mapping[str, Any]) -> str:
         " its accuracy left blank."
     )
     paper = (
-        f"The paper's figures are for {results['published']['comments']} comments and their original gold,"
-        " its averages for all games; ours are for the comments with gold below."
+        f"The paper's figures are for {results['published']['comments']} comments and their original gold."
+        f" `{MICRO}` counts all comments of the games that have gold here alike, in the paper's column too."
     )
     return f"{text}\n\n{paper}\n\n{_table(('game', 'comments', 'with gold'), [*rows, total])}"
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from item.evaluation import published
 from item.evaluation.corpus import Corpus
 from item.evaluation.experiment import plan_jobs, run
 from item.evaluation.label_quality import Agreement, LabelWatch, matching
@@ -130,11 +132,21 @@ def test_the_report_has_every_table(results):
     assert "1872 comments" in text
     # The paper has figures for the game of 2003, and there is no gold for it here.
     assert "| – / .867 |" in text
+    # Of the 672 and 459 comments on the two games with gold, and of all 1,872.
+    assert re.search(r"^\| ITEM, paper mode \|.* / \.751 \| \.779 \|$", text, re.M)
     assert "![F1 of the labels by iteration](labels.svg)" in text
     assert "| 2003 | 2 | none |" in text
     assert "| Pink6 steals the ball from Purple6. | `steal(pink6)` | `badPass(pink6,purple6)` |" in text
     assert "not among the comments" in text
     assert "labels.svg" not in markdown(results)
+
+
+@pytest.mark.parametrize("system", published.TABLE_1)
+def test_the_paper_averages_over_comments(system):
+    """But for how it rounds."""
+    paper = published.table_1(system, published.COMMENTS)
+    assert paper["micro"] == pytest.approx(paper["average"], abs=0.0025)
+    assert published.table_1(system, ["2003"])["micro"] == pytest.approx(paper["2003"])
 
 
 def test_the_plot_is_the_same_for_the_same_curves(results):
