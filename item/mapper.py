@@ -210,8 +210,14 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             self.converged_, self.stopped_ = trained.converged, trained.stopped
         return self
 
-    def predict(self, narratives: Sequence[Narrative]) -> list[Interpretation]:
+    def predict(
+        self, narratives: Sequence[Narrative], *, labels: Labels | None = None
+    ) -> list[Interpretation]:
         """Return the best reading of each narrative.
+
+        Parameters
+        ----------
+        labels : what is known of some of the sentences, as in `fit`; every reading keeps to it.
 
         Raises
         ------
@@ -220,14 +226,19 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         model = self._model()
         if isinstance(model, MultinomialModel):
-            return [best for best, *_ in self.k_best(narratives, 1)]
+            return [best for best, *_ in self.k_best(narratives, 1, labels=labels)]
         observers = self._observers(narratives)
-        observed = [by.observe(one).told() for by, one in zip(observers, narratives, strict=True)]
+        observed = [one.told() for one in self._labelled(narratives, observers, labels).narratives]
         random = np.random.default_rng(self.random_state)
         return [self._interpret(one, by, random) for by, one in zip(observers, observed, strict=True)]
 
     def k_best(
-        self, narratives: Sequence[Narrative], k: int, *, prove: bool = True
+        self,
+        narratives: Sequence[Narrative],
+        k: int,
+        *,
+        labels: Labels | None = None,
+        prove: bool = True,
     ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
 
@@ -237,6 +248,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         ----------
         narratives : what is to be read.
         k : how many readings.
+        labels : what is known of some of the sentences, as in `fit`.
         prove : whether to find out how much better a reading may be that a beam lost, which costs more than
             the search itself.
 
@@ -249,7 +261,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         model = self._multinomial()
         observers = self._observers(narratives)
-        observed = [by.observe(one) for by, one in zip(observers, narratives, strict=True)]
+        observed = self._labelled(narratives, observers, labels).narratives
         found: dict[int, tuple[Interpretation, ...]] = {}
         # Narratives of one observer are read side by side.
         for by in dict.fromkeys(observers):
@@ -257,7 +269,14 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             told = [observed[position] for position in own]
             scorer = model.scorer(by.domain, by.reasoner)
             best = exact.k_best_all(
-                told, by.reasoner, scorer, k, beam=self.beam, budget=self.budget, prove=prove
+                told,
+                by.reasoner,
+                scorer,
+                k,
+                beam=self.beam,
+                budget=self.budget,
+                prove=prove,
+                sharpness=model.sharpness,
             )
             found.update(zip(own, best, strict=True))
         return [found[position] for position in range(len(narratives))]
@@ -298,6 +317,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             window=window,
             beam=self.beam,
             budget=self.budget,
+            sharpness=model.sharpness,
         )
 
     def _model(self) -> Model | None:

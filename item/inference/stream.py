@@ -56,6 +56,7 @@ def read(
     window: int = WINDOW,
     beam: Beam = None,
     budget: Budget | None = None,
+    sharpness: float = 1.0,
 ) -> Iterator[InterpretedSentence]:
     """Yield the sentences of one narrative with their events, each as soon as it is decided.
 
@@ -70,13 +71,14 @@ def read(
     beam : keep only so many belief states after each sentence; "all" keeps all, None as many as is
         affordable.
     budget : when it is spent, no more is read, and what is undecided is forced.
+    sharpness : what utilities are multiplied with to be log potentials, for the probabilities.
 
     Raises
     ------
     NoReadingError
         When every reading has a utility of minus infinity.
     """
-    pending = _Pending(reasoner, scorer, beam)
+    pending = _Pending(reasoner, scorer, beam, sharpness)
     spent = False
     for number, observation in enumerate(observations, 1):
         spent = budget is not None and budget.spent(pending.states_held) is not None
@@ -95,9 +97,10 @@ def read(
 class _Pending:
     """The sentences that have been read and not yet told."""
 
-    def __init__(self, reasoner: Reasoner, scorer: StateScorer, beam: Beam) -> None:
+    def __init__(self, reasoner: Reasoner, scorer: StateScorer, beam: Beam, sharpness: float) -> None:
         self._reasoner = reasoner
         self._scorer = scorer
+        self._sharpness = sharpness
         self._width = Width(beam, reasoner)
         self._teller = Teller(reasoner)
         self._reads: list[_Read] = []
@@ -143,7 +146,9 @@ class _Pending:
         if count == 0:
             return
         lattice = Lattice(tuple(one.step for one in self._reads))
-        known = posterior(lattice, [one.weights for one in self._reads], self._sums)
+        known = posterior(
+            lattice, [one.weights for one in self._reads], self._sums, sharpness=self._sharpness
+        )
         choices, state = self._best(count)
         for one, choice, own in zip(self._reads, choices, known.steps, strict=False):
             yield self._teller.tell(one.observation, choice, one.step.shares(own), forced=forced)
