@@ -49,7 +49,7 @@
 
   (:event give
     :parameters (?p - person ?o - thing ?q - person)
-    :precondition (carrying ?p ?o)
+    :precondition (and (carrying ?p ?o) (exists (?l - place) (and (in ?p ?l) (in ?q ?l))))
     :effect (carrying ?q ?o))
 
   ;; What the narrator says of where somebody is.
@@ -87,10 +87,13 @@
 
     (:question "where is ?x" (at ?x ?where))
     (:question "is ?x in ?l" (at ?x ?l))
-    (:question "where was ?x before ?l" (before (at ?x ?where) (at ?x ?l)))
-    (:question "what is ?p carrying" (carrying ?p ?what))
-    (:question "who is carrying ?o" (carrying ?who ?o))
-    (:question "how many objects is ?p carrying" (count ?o (carrying ?p ?o)))
+    (:question "where was ?x before ?l" "where was ?x before going to ?l" (before (at ?x ?where) (at ?x ?l)))
+    (:question "who is in ?l" (in ?who ?l))
+    (:question "how many people are in ?l" (count ?who (in ?who ?l)))
+    (:question "what is ?p carrying" "what does ?p have" "what does ?p hold" (carrying ?p ?what))
+    (:question "who is carrying ?o" "who has ?o" "who holds ?o" (carrying ?who ?o))
+    (:question "is ?p carrying ?o" "does ?p have ?o" (carrying ?p ?o))
+    (:question "how many objects is ?p carrying" "how many things is ?p carrying" (count ?o (carrying ?p ?o)))
     (:question "what did ?p give to ?q" (last (give ?p ?what ?q)))
     (:question "who gave ?o to ?q" (last (give ?who ?o ?q)))
     (:question "who gave ?o" (last (give ?who ?o ?_)))

@@ -14,7 +14,7 @@ from item.cli.destination import Destination
 from item.cli.progress import learn, working
 
 # Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
-BEAM = 8
+BEAM = 4
 READINGS = 5
 # From so many sentences the words of events are learnt as well as from more.
 ENOUGH = 3000
@@ -116,7 +116,7 @@ def ask(
             requests = (one,) if batch is None else read_requests(batch)
         posed = pose(axioms, narratives, requests, casts)
         mapper = NarrativeMapper(
-            axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam=None if exact else beam or BEAM
+            axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam="all" if exact else beam or BEAM
         )
         if model is not None:
             mapper.model_ = load_model(model, axioms)

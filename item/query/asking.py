@@ -17,6 +17,7 @@ from item.query.decision import Decider
 from item.query.forms import ANY, Form
 from item.query.history import History
 from item.query.questions import Asked
+from item.query.rivals import Rivals
 from item.query.truth import Evaluator, Verdict
 
 # More values than anybody reads; they are tried one by one.
@@ -38,6 +39,7 @@ class Asker:
         self._domain = domain
         self._evaluator = Evaluator(domain)
         self._decider = Decider(domain)
+        self._rivals = Rivals(domain)
         for form in forms:
             for formula in form.conditions():
                 self._decider.announce(formula, form.parameters(formula))
@@ -59,7 +61,7 @@ class Asker:
         InputError
             When there are too many values to try.
         """
-        question = _Question(self._domain, self._evaluator, self._decider, asked, moments)
+        question = _Question(self._domain, self._evaluator, self._decider, self._rivals, asked, moments)
         return question.answer(asked.form.tree, readings, state)
 
 
@@ -71,12 +73,14 @@ class _Question:
         domain: Domain,
         evaluator: Evaluator,
         decider: Decider,
+        rivals: Rivals,
         asked: Asked,
         moments: Mapping[str, int],
     ) -> None:
         self._domain = domain
         self._evaluator = evaluator
         self._decider = decider
+        self._rivals = rivals
         self._form = asked.form
         self._given = asked.given
         self._moments = moments
@@ -173,14 +177,17 @@ class _Question:
         self, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
     ) -> Verdict:
         verdict = self._evaluator.evaluate(formula, values, history.known(state))
-        # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
-        plain = isinstance(formula, ast.Atom) and formula.predicate.text in self._domain.fluents
-        if verdict.value or plain:
+        if verdict.value:
             return verdict
-        decided = self._decider.decide(
-            formula, self._form.parameters(formula), values, history.beliefs[state]
-        )
-        return Verdict(decided, verdict.support)
+        # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
+        if not (isinstance(formula, ast.Atom) and formula.predicate.text in self._domain.fluents):
+            parameters = self._form.parameters(formula)
+            decided = self._decider.decide(formula, parameters, values, history.beliefs[state])
+            if decided:
+                return Verdict(decided, verdict.support)
+        # What is open rests on what narrows it down, too.
+        rivals = (rival for atom in verdict.support for rival in self._rivals.of(atom))
+        return Verdict(0, tuple(dict.fromkeys((*verdict.support, *rivals))))
 
     def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
         best = max((judged.verdict.value for _, judged in found), default=-1)

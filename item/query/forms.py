@@ -32,10 +32,6 @@ class Form:
         """Yield the formulas whose truth the query depends on."""
         return _conditions(self.tree)
 
-    def moments(self) -> Iterator[ast.Name | ast.Phrase]:
-        """Yield the ids of the sentences that the query names."""
-        return _moments(self.tree)
-
     @property
     def over_readings(self) -> bool:
         """Return whether the query is about several readings."""
@@ -121,13 +117,14 @@ def _conditions(query: ast.Query) -> Iterator[ast.Formula]:
             yield query
 
 
-def _moments(query: ast.Query) -> Iterator[ast.Name | ast.Phrase]:
+def moments(query: ast.Query) -> Iterator[ast.Name | ast.Phrase]:
+    """Yield the ids of the sentences that a query names."""
     match query:
         case ast.Holds(part, moment):
             yield moment
-            yield from _moments(part)
+            yield from moments(part)
         case ast.Before(part, _):
-            yield from _moments(part)
+            yield from moments(part)
         case _:
             return
 

@@ -9,12 +9,14 @@ from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.inference.interpretation import Interpretation
 from item.language import ast
 from item.language.domain import Domain
+from item.language.parser import parse_query
 from item.narrative.narrative import Narrative
 from item.query.answers import Answer
 from item.query.asking import Asker
 from item.query.codes import Code
+from item.query.forms import moments
 from item.query.history import History
-from item.query.questions import QUERY, Asked, QuestionReader
+from item.query.questions import QUERY, Asked, QuestionReader, is_query
 from item.query.requests import Request
 
 
@@ -65,13 +67,15 @@ def pose(
         try:
             name = _story(request, stories)
             own = known.get(name, domain)
-            asked = readers.setdefault(id(own), QuestionReader(own)).read(request.question)
+            if id(own) not in readers:
+                readers[id(own)] = QuestionReader(own)
+            asked = readers[id(own)].read(request.question)
             state = _state(request, stories[name])
-            moments = {
+            named = {
                 moment.text: _after(moment.text, stories[name], request.question, moment)
-                for moment in asked.form.moments()
+                for moment in moments(asked.form.tree)
             }
-            posed.append(Posed(request, asked, own, name, state, moments))
+            posed.append(Posed(request, asked, own, name, state, named))
         except InputError as error:
             found += [_placed(one, request) for one in error.diagnostics]
     if found:
@@ -123,7 +127,7 @@ def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
     if request.narrative is None:
         if len(stories) == 1:
             return next(iter(stories))
-        sentence = request.after if request.after is not None else request.before
+        sentence = _sentence(request)
         told = [name for name, ids in stories.items() if sentence in ids]
         if len(told) == 1:
             return told[0]
@@ -138,6 +142,16 @@ def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
         near = suggest(request.narrative, tuple(stories))
         raise InputError(Diagnostic(Code.UNKNOWN_NARRATIVE, message, suggestion=near))
     return request.narrative
+
+
+def _sentence(request: Request) -> str | None:
+    """Return the id of the first sentence that a request names."""
+    if request.after is not None or request.before is not None:
+        return request.after if request.after is not None else request.before
+    if not is_query(request.question):
+        return None
+    named = moments(parse_query(Source(QUERY, request.question)))
+    return next((one.text for one in named), None)
 
 
 def _state(request: Request, ids: tuple[str, ...]) -> int:

@@ -66,9 +66,7 @@ class QuestionReader:
         """
         asked = self._read.get(text)
         if asked is None:
-            asked = self._read[text] = (
-                self._query(text) if text.lstrip().startswith("(") else self._plain(text)
-            )
+            asked = self._read[text] = self._query(text) if is_query(text) else self._plain(text)
         return asked
 
     def _query(self, text: str) -> Asked:
@@ -102,6 +100,11 @@ class QuestionReader:
                 suggestion=suggest(text, texts),
             )
         )
+
+
+def is_query(text: str) -> bool:
+    """Return whether a text is to be read as a query and not as plain words."""
+    return text.lstrip().startswith("(")
 
 
 def _patterns(domain: Domain) -> Iterator[_Pattern]:
