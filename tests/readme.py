@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from item.evaluation.protocols import Protocol
+from item.evaluation.paper.protocols import Protocol
 from item.output import report
 
 ROOT = Path(__file__).parents[1]

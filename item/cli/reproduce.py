@@ -39,9 +39,9 @@ def reproduce(
     gives the same files.
     """
     make_folder(output)
-    from item.evaluation.corpus import read_corpus
-    from item.evaluation.experiment import plan_jobs
-    from item.evaluation.reproduce import reproduce as run
+    from item.evaluation.paper.corpus import read_corpus
+    from item.evaluation.paper.experiment import plan_jobs
+    from item.evaluation.paper.reproduce import reproduce as run
     from item.language.domain import Domain
     from item.output.plot import curve_table, draw_curves
     from item.output.report import markdown

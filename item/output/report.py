@@ -16,7 +16,7 @@ def markdown(results: Mapping[str, Any], *, figure: str | None = None) -> str:
 
     Parameters
     ----------
-    results : those of `item.evaluation.reproduce`.
+    results : those of `item.evaluation.paper.reproduce`.
     figure : the path of the plot of figure 4, None when there is none.
     """
     parts = [

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from item.diagnostics import Source
-from item.evaluation.corpus import read_corpus
-from item.evaluation.experiment import plan_jobs
-from item.evaluation.reproduce import reproduce
-from item.evaluation.systems import System
-from item.evaluation.wishes import WISHES
+from item.evaluation.paper.corpus import read_corpus
+from item.evaluation.paper.experiment import plan_jobs
+from item.evaluation.paper.reproduce import reproduce
+from item.evaluation.paper.systems import System
+from item.evaluation.paper.wishes import WISHES
 from item.language.checker import check_text
 from item.language.domain import Domain
 from tests import readme

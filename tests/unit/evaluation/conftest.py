@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from item.diagnostics import Source, Span
-from item.evaluation.corpus import read_corpus
+from item.evaluation.paper.corpus import read_corpus
 from item.language.domain import Domain
 from item.narrative.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence

@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from item.diagnostics import InputError
-from item.evaluation.corpus import read_corpus
+from item.evaluation.paper.corpus import read_corpus
 from item.narrative.gold import GoldEvent
 
 COMMENT = '<example id="{}"> <nl> {} </nl> <semid> {} </semid> </example>'

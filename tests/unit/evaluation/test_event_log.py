@@ -3,7 +3,7 @@
 import pytest
 
 from item.diagnostics import InputError
-from item.evaluation.event_log import LogReader
+from item.evaluation.wgim.event_log import LogReader
 from item.language.domain import Domain
 from item.narrative.narrative import Sentence
 

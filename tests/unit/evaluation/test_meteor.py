@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.evaluation.meteor import meteor
+from item.evaluation.wgim.meteor import meteor
 
 SENTENCE = ["a", "passes", "the", "ball", "to", "b"]
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from item.evaluation import published
-from item.evaluation.corpus import Corpus
-from item.evaluation.experiment import plan_jobs, run
-from item.evaluation.label_quality import Agreement, LabelWatch, matching
-from item.evaluation.reproduce import reproduce
-from item.evaluation.systems import System
+from item.evaluation.paper import published
+from item.evaluation.paper.corpus import Corpus
+from item.evaluation.paper.experiment import plan_jobs, run
+from item.evaluation.paper.label_quality import Agreement, LabelWatch, matching
+from item.evaluation.paper.reproduce import reproduce
+from item.evaluation.paper.systems import System
 from item.mapper import NarrativeMapper
 from item.narrative.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence

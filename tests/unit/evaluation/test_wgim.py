@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from item.evaluation import greedy
-from item.evaluation.igsl import comment_rates, shares
-from item.evaluation.parser import Parser
-from item.evaluation.systems import System, read_supervised
-from item.evaluation.templates import learn_templates, words_of
-from item.evaluation.wgim import Ambiguous, align
+from item.evaluation.paper.systems import System, read_supervised
+from item.evaluation.wgim import greedy
+from item.evaluation.wgim.alignment import Ambiguous, align
+from item.evaluation.wgim.igsl import comment_rates, shares
+from item.evaluation.wgim.parser import Parser
+from item.evaluation.wgim.templates import learn_templates, words_of
 from item.inference import independent
 from item.logic.reasoner import Reasoner
 from item.narrative.mentions import MentionFinder

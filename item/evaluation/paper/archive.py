@@ -19,7 +19,7 @@ from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span
 from item.evaluation.codes import Code
-from item.evaluation.event_log import COLUMN, LogReader
+from item.evaluation.wgim.event_log import COLUMN, LogReader
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.narrative.gold import Gold, GoldEvent

@@ -7,15 +7,15 @@ from dataclasses import asdict
 from statistics import fmean
 from typing import Any
 
-from item.evaluation import published
-from item.evaluation.corpus import Corpus
-from item.evaluation.experiment import Job, Reading, run
-from item.evaluation.label_quality import Agreement
 from item.evaluation.metrics import Outcome
-from item.evaluation.protocols import Protocol, counts
-from item.evaluation.systems import System
-from item.evaluation.table2 import paper_examples, table_2
-from item.evaluation.wishes import WISHES
+from item.evaluation.paper import published
+from item.evaluation.paper.corpus import Corpus
+from item.evaluation.paper.experiment import Job, Reading, run
+from item.evaluation.paper.label_quality import Agreement
+from item.evaluation.paper.protocols import Protocol, counts
+from item.evaluation.paper.systems import System
+from item.evaluation.paper.table2 import paper_examples, table_2
+from item.evaluation.paper.wishes import WISHES
 from item.language.domain import Domain
 
 # As many as the numbers of the paper, and one to see past rounding.

@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from item.evaluation.corpus import Corpus
-from item.evaluation.label_quality import Agreement, LabelWatch, matching
-from item.evaluation.processes import work_all
-from item.evaluation.systems import (
+from item.evaluation.paper.corpus import Corpus
+from item.evaluation.paper.label_quality import Agreement, LabelWatch, matching
+from item.evaluation.paper.systems import (
     CERTAIN,
     SUPERVISED,
     System,
     read_supervised,
     unsupervised,
 )
+from item.evaluation.processes import work_all
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from item.evaluation.systems import System
+from item.evaluation.paper.systems import System
 
 # Section 4.1 of the paper.
 COMMENTS = {"2001": 672, "2002": 459, "2003": 398, "2004": 343}

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from item.evaluation import greedy
-from item.evaluation.event_log import LogReader
-from item.evaluation.wgim import Alignment, Ambiguous, align
+from item.evaluation.wgim import greedy
+from item.evaluation.wgim.alignment import Alignment, Ambiguous, align
+from item.evaluation.wgim.event_log import LogReader
 from item.inference import algorithm3, independent
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain

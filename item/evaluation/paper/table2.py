@@ -8,10 +8,10 @@ from typing import Any
 
 from rapidfuzz.distance import OSA
 
-from item.evaluation import published
-from item.evaluation.corpus import Corpus
-from item.evaluation.experiment import Reading
 from item.evaluation.metrics import Outcome
+from item.evaluation.paper import published
+from item.evaluation.paper.corpus import Corpus
+from item.evaluation.paper.experiment import Reading
 from item.logic.belief import GroundAtom
 from item.narrative.tokens import tokenise
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from item.evaluation.igsl import comment_rates, shares
-from item.evaluation.meteor import meteor
-from item.evaluation.parser import Parser
-from item.evaluation.templates import Templates, learn_templates, words_of
+from item.evaluation.wgim.igsl import comment_rates, shares
+from item.evaluation.wgim.meteor import meteor
+from item.evaluation.wgim.parser import Parser
+from item.evaluation.wgim.templates import Templates, learn_templates, words_of
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.narrative.mentions import Reading

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
-from item.evaluation import archive
-from item.evaluation.archive import is_archive, read_archive
 from item.evaluation.codes import Code
-from item.evaluation.event_log import LogReader
+from item.evaluation.paper import archive
+from item.evaluation.paper.archive import is_archive, read_archive
+from item.evaluation.wgim.event_log import LogReader
 from item.language.domain import Domain
 from item.narrative.gold import Gold, read_gold
 from item.narrative.narrative import Narrative
