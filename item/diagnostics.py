@@ -135,8 +135,11 @@ def suggest(word: str, choices: Sequence[str]) -> str | None:
     """Return the choice a misspelt word most probably meant, or None.
 
     A choice qualifies when at most a third of the word's letters (and at least one) would have to change;
-    letter case costs nothing. Ties go to the choice that comes first in alphabetical order.
+    letter case costs nothing. Ties go to the choice that comes first in alphabetical order. Of one letter
+    (after `?` or `:`) nothing would be left, so nothing is suggested.
     """
+    if len(word.lstrip("?:")) < 2:
+        return None
     best = process.extractOne(
         word.lower(),
         sorted(set(choices)),

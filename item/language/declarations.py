@@ -10,6 +10,9 @@ from item.language.findings import Findings
 from item.language.lexer import keywords
 from item.language.symbols import MAX_SUPERTYPES, OBJECT, Symbols, closure, type_names
 
+# So many types of a circle are named; a longer list would not be read.
+SHOWN = 3
+
 
 def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Findings) -> None:
     """Declare the types; a supertype that is not declared itself counts as declared where it stands first."""
@@ -30,8 +33,9 @@ def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Find
         above = tuple(map(symbols.types.spelling, entry.types))
         parents[own] += tuple(parent for parent in above if parent != OBJECT)
     symbols.supertypes.update(closure(parents))
+    told: set[str] = set()
     for entry in entries:
-        _check_supertypes(entry, symbols, findings)
+        _check_supertypes(entry, symbols, findings, told)
 
 
 def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: Findings) -> None:
@@ -76,11 +80,21 @@ def declare_events(entries: Iterable[ast.Event], symbols: Symbols, findings: Fin
             symbols.events.report_again(entry.name, findings)
 
 
-def _check_supertypes(entry: ast.Typed, symbols: Symbols, findings: Findings) -> None:
+def _check_supertypes(entry: ast.Typed, symbols: Symbols, findings: Findings, told: set[str]) -> None:
+    """Report types that are above each other, each circle once (`told` are those reported), and too many."""
     own = symbols.types.spelling(entry.name)
     above = [symbols.types.spelling(parent) for parent in entry.types]
     if own != OBJECT and any(own in symbols.supertypes[parent] for parent in above):
-        findings.add(Code.CYCLIC_TYPES, entry.span, f"type `{own}` is a supertype of itself")
+        if own in told:
+            return
+        others = [name for name in symbols.types if name != own and own in symbols.supertypes[name]]
+        circle = [name for name in others if name in symbols.supertypes[own]]
+        told.update(circle)
+        message = f"type `{own}` is a supertype of itself"
+        if circle:
+            more = ", ..." if len(circle) > SHOWN else ""
+            message += f", through {', '.join(f'`{name}`' for name in circle[:SHOWN])}{more}"
+        findings.add(Code.CYCLIC_TYPES, entry.span, message)
     elif not symbols.supertypes[own].issuperset(above):
         message = f"type `{own}` has more than {MAX_SUPERTYPES} supertypes"
         findings.add(Code.TOO_DEEP, entry.span, message)

@@ -18,6 +18,9 @@ MAX_TOKENS = 80_000
 MAX_WORD = 200
 MAX_ERRORS = 100
 
+# What people, and what they write with, put around a phrase in place of plain double quotes.
+QUOTES = "'`‘’‚“”„«»"
+
 
 @cache
 def keywords() -> dict[str, str]:
@@ -50,7 +53,7 @@ def cut(source: Source, findings: Findings, *, ids: bool = False) -> list[Token]
             case "STRAY" if ids and _touch(tokens, token):
                 tokens.append(_phrase(tokens.pop(), token))
             case "STRAY":
-                _report_stray(token, findings)
+                tokens += _report_stray(token, findings)
             case "UNCLOSED_PHRASE":
                 message = "the phrase is not closed on its line"
                 findings.add(Code.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
@@ -87,11 +90,22 @@ def _phrase(first: Token, last: Token) -> Token:
     return phrase
 
 
-def _report_stray(token: Token, findings: Findings) -> None:
+def _report_stray(token: Token, findings: Findings) -> list[Token]:
+    """Report what is no word, and return what it was meant to be: a phrase, where its quotes say so."""
+    found: list[Token] = []
+    shown = token if len(token) <= 20 else f"{token[:20]}..."
+    message, expected = f"`{shown}` is no word of the language", "names of letters, digits, `-` and `_`"
     if token == "?":
         message, expected = "`?` has no variable name after it", "a variable, `?x`"
-    else:
-        shown = token if len(token) <= 20 else f"{token[:20]}..."
-        message = f"`{shown}` is no word of the language"
-        expected = "names of letters, digits, `-` and `_`"
+    elif token[0] in QUOTES and not _follows_a_word(token, findings):
+        expected = 'a phrase in double quotes (`"`)'
+        if len(token) > 2 and token[-1] in QUOTES:
+            found.append(token.update(type="PHRASE", value=f'"{token[1:-1]}"'))
     findings.add(Code.NOT_A_WORD, span_of(token), message, expected=expected)
+    return found
+
+
+def _follows_a_word(token: Token, findings: Findings) -> bool:
+    """Tell an apostrophe inside a word from a quote."""
+    start = token.start_pos or 0
+    return start > 0 and findings.source.text[start - 1].isalnum()

@@ -135,19 +135,30 @@ class Resolver:
         """Resolve a constant or a variable."""
         match term:
             case ast.Name():
-                return self._symbols.constants.resolve(term, self._findings) or term
+                variable = scope.get(f"?{term.text.lower()}")
+                meant = None if variable is None else variable.name.text
+                return self._symbols.constants.resolve(term, self._findings, meant) or term
             case ast.Variable(text):
                 declared = scope.get(text.lower())
                 if declared is not None:
                     return ast.Variable(declared.name.text, span=term.span)
                 if not self._symbols.is_lost(text):
-                    choices = (entry.name.text for entry in scope.values())
-                    message = f"variable `{text}` is not declared"
-                    meant = self._findings.suggest(text, choices)
-                    self._findings.add(Code.UNDECLARED_VARIABLE, term.span, message, suggestion=meant)
+                    self._report_variable(term, scope)
                 return term
             case _:
                 assert_never(term)
+
+    def _report_variable(self, variable: ast.Variable, scope: Scope) -> None:
+        """Report a variable that is not declared, with the one that swallowed its type: `?x-type`."""
+        names = [entry.name.text for entry in scope.values()]
+        place = tuple(
+            self._findings.place(f"`{entry.name.text}` is another variable", entry.span)
+            for entry in scope.values()
+            if entry.name.text.lower().startswith(f"{variable.text.lower()}-")
+        )
+        meant = None if place else self._findings.suggest(variable.text, names)
+        message = f"variable `{variable.text}` is not declared"
+        self._findings.add(Code.UNDECLARED_VARIABLE, variable.span, message, suggestion=meant, related=place)
 
     def types_of(self, term: ast.Term, scope: Scope) -> tuple[str, ...] | None:
         """Return the types of a resolved term, or None if it or one of them did not resolve."""

@@ -67,8 +67,8 @@ class Table:
         message = f"{self.kind} `{name.text}` is declared twice"
         findings.add(code, name.span, message, related=self.place(name.text))
 
-    def resolve(self, name: ast.Name, findings: Findings) -> ast.Name | None:
-        """Return the name as declared; report an undeclared one and return None.
+    def resolve(self, name: ast.Name, findings: Findings, meant: str | None = None) -> ast.Name | None:
+        """Return the name as declared; report an undeclared one, with what is `meant`, and return None.
 
         A word that was left out of the tree may have been its declaration, so nothing is said of it.
         """
@@ -77,7 +77,8 @@ class Table:
             return ast.Name(spelling, span=name.span)
         if name.text.lower() not in self._lost:
             message = f"{self.kind} `{name.text}` is not declared"
-            findings.add(self._undeclared, name.span, message, suggestion=findings.suggest(name.text, self))
+            meant = meant or findings.suggest(name.text, self)
+            findings.add(self._undeclared, name.span, message, suggestion=meant)
         return None
 
 

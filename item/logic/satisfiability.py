@@ -87,18 +87,15 @@ def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterato
         return
     found = _conflict(domain, (), False, laws)
     spans = sorted(_span(law, domain) for law in found)
-    if len(spans) > 1:
-        message = "these contradict each other"
-    elif spans:
-        message = "no state satisfies this"
-    else:
+    if not spans:
         yield refused
         return
+    message = "no state satisfies this"
+    if len(spans) > 1:
+        message = "these contradict each other: no state satisfies them all"
     label = "the other one" if len(spans) == 2 else "another"
     rest = tuple(Related(label, source, span) for span in spans[1:])
-    yield replace(
-        refused, message=f"{message}: {refused.message}", source=source, span=spans[0], related=rest
-    )
+    yield replace(refused, message=message, source=source, span=spans[0], related=rest)
 
 
 def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence[Law]) -> Sequence[Law]:
@@ -155,6 +152,7 @@ def _never_feasible(domain: Domain, reasoner: Reasoner, source: Source) -> Itera
     }
     weights = {name: _atoms(domain, _event_formulas(domain.events[name])) for name in grounds}
     left = MANY_ATOMS
+    # What is shown of a type: of those tried the one whose arguments differ most, whose failure says most.
     tried: dict[str, GroundAtom] = {}
     for size in ROUNDS:
         asked = [(name, *values) for name, own in grounds.items() for values in islice(own, size)]
@@ -165,7 +163,8 @@ def _never_feasible(domain: Domain, reasoner: Reasoner, source: Source) -> Itera
         possible = numbers != INFEASIBLE
         possible[possible] = reasoner.fit(TOP, numbers[possible])[0]
         for (name, *values), feasible in zip(asked, possible.tolist(), strict=True):
-            tried.setdefault(name, (name, *values))
+            if name not in tried or len(set(values)) > len(set(tried[name][1:])):
+                tried[name] = (name, *values)
             if feasible:
                 grounds.pop(name, None)
     explainer = Explainer(domain)

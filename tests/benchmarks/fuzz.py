@@ -23,6 +23,7 @@ from item.language.domain import Domain
 from item.language.files import read
 from item.language.formatter import format_text
 from item.language.lexer import keywords
+from item.logic.reasoner import Reasoner
 from item.narrative.cast import read_casts
 from item.narrative.readers import read_narratives
 from item.resources import shipped
@@ -115,7 +116,8 @@ def check_domain(path: Path) -> None:
     if all(one.severity is Severity.WARNING for one in found):
         format_text(read(path))
     else:
-        refused(lambda: Domain.load(path))
+        # Laws that contradict each other are found when the domain is put to use.
+        refused(lambda: Reasoner(Domain.load(path)))
 
 
 def refused(load: Callable[[], object]) -> None:

@@ -115,7 +115,8 @@ def test_a_start_against_the_constraints():
 @pytest.mark.parametrize("name", shipped_domains())
 def test_the_shipped_domains_are_in_order(name):
     source = read_domain(name)
-    assert examine(Domain.load(name), source) == ()
+    # The constants of some types come with the narratives.
+    assert [one for one in examine(Domain.load(name), source) if one.code != "W401"] == []
 
 
 def test_without_constants_nothing_is_judged():

@@ -1,0 +1,5 @@
+(define (domain lamps)
+  (:types lamp) (:constants desk bed - lamp)
+  (:predicates (on ?l - lamp))
+  (:constraint (and (on desk) (forall (?l - lamp) (not (on ?l)))))
+  (:event light :parameters (?l - lamp) :effect (on ?l)))

@@ -1,0 +1,8 @@
+(define (domain lamps)
+  (:types lamp) (:constants desk bed hall - lamp)
+  (:predicates (on ?l - lamp) (broken ?l - lamp))
+  (:exclusive (on ?l))
+  (:constraint (forall (?l - lamp) (imply (broken ?l) (not (on ?l)))))
+  (:constraint (and (on desk) (or (on bed) (broken desk))))
+  (:event light :parameters (?l - lamp) :effect (on ?l))
+  (:event break :parameters (?l - lamp) :effect (broken ?l)))

@@ -1,0 +1,6 @@
+(define (domain lamps)
+  (:types lamp)
+  (:predicates (on ?l - lamp) (dark))
+  (:event light :parameters (?l - lamp) :effect (or (on ?l) (dark)))
+  (:event dim :parameters (?l - lamp) :effect (not (and (on ?l) (dark))))
+  (:event dusk :effect (exists (?l - lamp) (not (on ?l)))))

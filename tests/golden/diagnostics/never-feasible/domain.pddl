@@ -1,0 +1,12 @@
+(define (domain lamps)
+  (:types lamp) (:constants desk bed - lamp)
+  (:predicates (on ?l - lamp) (wired ?l - lamp))
+  (:init (wired desk))
+  (:exclusive (on ?l))
+  (:event light :parameters (?l - lamp) :precondition (wired ?l) :effect (on ?l))
+  (:event swap
+    :parameters (?l ?m - lamp)
+    :precondition (and (on ?l) (on ?m) (not (= ?l ?m)))
+    :effect (not (on ?l)))
+  (:event fade :parameters (?l - lamp) :precondition (and (on ?l) (not (on ?l))))
+  (:event spark :precondition (wired bed) :effect (not (on bed))))

@@ -1,0 +1,5 @@
+(define (domain lamps)
+  (:types lamp socket) (:constants desk bed - lamp)
+  (:predicates (on ?l - lamp))
+  (:event light :parameters (?l - lamp) :effect (on ?l))
+  (:event plug :parameters (?l - lamp ?s - socket) :precondition (not (on ?l)) :effect (on ?l)))

@@ -1,0 +1,5 @@
+(define (domain lamps)
+  (:types lamp) (:constants desk - lamp)
+  (:predicates (on ?l - lamp))
+  (:event light :parameters (?l - lamp) :effect (on ?l))
+  (:lexicon (desk “reading”) (light 'lit')))

@@ -1,0 +1,7 @@
+(define (domain lamps)
+  (:types lamp) (:constants desk - lamp)
+  (:predicates (on ?l - lamp))
+  (:event light :parameters (?l - lamp) :effect (on ?l))
+  (:lexicon (:question "is the ?what burning" (onn ?what))
+            (:question "when was the ?what lit" (last (ligt ?what)))
+            (:question "are both on" (and (on desk) (on bed)))))

@@ -1,0 +1,7 @@
+(define (domain lamps)
+  (:types lamp) (:constants desk bed - lamp)
+  (:predicates (on ?l - lamp) (dark))
+  (:init (dark) (on bed))
+  (:constraint (imply (dark) (not (exists (?l - lamp) (on ?l)))))
+  (:event light :parameters (?l - lamp) :effect (and (on ?l) (not (dark))))
+  (:event dusk :precondition (forall (?l - lamp) (not (on ?l))) :effect (dark)))

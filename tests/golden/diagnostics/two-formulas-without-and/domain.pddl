@@ -1,0 +1,5 @@
+(define (domain lamps)
+  (:types lamp)
+  (:predicates (on ?l - lamp) (dark))
+  (:event light :parameters (?l - lamp) :precondition (dark) (not (on ?l)) :effect (on ?l))
+  (:event dim :parameters (?l - lamp) :precondition (on ?l) and (dark) :effect (not (on ?l))))
