@@ -18,7 +18,7 @@ from item.inference.width import Beam
 from item.language.domain import Domain
 from item.logic.coherence import StateFeatures
 from item.logic.reasoner import Reasoner
-from item.narrative.labels import LabelledNarratives, Labels, contradicted, label_all
+from item.narrative.labels import Labels, contradicted, label_all
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import ObservedNarrative, Observer
 from item.scoring.heuristics import UniformScorer
@@ -167,14 +167,16 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             When labels are malformed or name what the domain does not have, or the method takes none.
         """
         observers = self._observers(narratives)
-        labelled = self._labelled(narratives, observers, labels)
+        method = Method(self.method)
+        if method is not Method.DEFAULT:
+            _refuse(labels)
+        labelled = label_all(narratives, observers, labels)
         observed = labelled.narratives
         self.warnings_ = labelled.warnings
         self.model_: Model | None = None
         self.history_: tuple[float, ...] = ()
         self.converged_ = True
         self.stopped_: Status | None = None
-        method = Method(self.method)
         if method is Method.DEFAULT:
             learnt = fit_multinomial(
                 self.domain,
@@ -227,8 +229,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         model = self._model()
         if isinstance(model, MultinomialModel):
             return [best for best, *_ in self.k_best(narratives, 1, labels=labels)]
+        _refuse(labels)
         observers = self._observers(narratives)
-        observed = [one.told() for one in self._labelled(narratives, observers, labels).narratives]
+        observed = [by.observe(one).told() for by, one in zip(observers, narratives, strict=True)]
         random = np.random.default_rng(self.random_state)
         return [self._interpret(one, by, random) for by, one in zip(observers, observed, strict=True)]
 
@@ -261,7 +264,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         model = self._multinomial()
         observers = self._observers(narratives)
-        observed = self._labelled(narratives, observers, labels).narratives
+        observed = label_all(narratives, observers, labels).narratives
         found: dict[int, tuple[Interpretation, ...]] = {}
         # Narratives of one observer are read side by side.
         for by in dict.fromkeys(observers):
@@ -344,14 +347,6 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         return [self._observer((self.casts or {}).get(one.name, self.domain)) for one in narratives]
 
-    def _labelled(
-        self, narratives: Sequence[Narrative], observers: Sequence[Observer], labels: Labels | None
-    ) -> LabelledNarratives:
-        if labels is not None and Method(self.method) is not Method.DEFAULT:
-            message = f"the method {self.method} takes no labels"
-            raise InputError(Diagnostic(Code.NO_LABELS, message, expected="the default method"))
-        return label_all(narratives, observers, labels)
-
     def _observer(self, domain: Domain) -> Observer:
         made: dict[tuple[int, bool, bool], tuple[Domain, Observer]]
         made = self.__dict__.setdefault("_remembered", {})
@@ -387,3 +382,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
                 narrative, reasoner, uniform, penalty=self.penalty, budget=self.budget
             )
         return independent.interpret(narrative, reasoner, uniform)
+
+
+def _refuse(labels: Labels | None) -> None:
+    if labels is not None:
+        message = "only the default method takes labels"
+        raise InputError(Diagnostic(Code.NO_LABELS, message, expected="the default method"))

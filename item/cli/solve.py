@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, assert_never
 
@@ -18,7 +19,9 @@ from item.cli.streaming import check_stream, write_stream
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
+    from item.language.domain import Domain
     from item.mapper import NarrativeMapper
+    from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
@@ -40,11 +43,16 @@ def solve(
         Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
     ] = None,
     cast: arguments.Casts = None,
+    labels: arguments.LabelFiles = None,
     method: arguments.MethodName = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     top: Annotated[
         int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of a sentence.")
+    ] = None,
+    abstain: Annotated[
+        float | None,
+        typer.Option(metavar="P", min=0, max=1, help="Leave events blank that are less probable than P."),
     ] = None,
     k_best: Annotated[
         int | None, typer.Option(metavar="K", min=1, help="Show the K best readings of each narrative.")
@@ -86,6 +94,10 @@ def solve(
     arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
     if stream:
         check_stream(known=bool(model or train), format_=format_, k_best=k_best)
+        if labels and not train:
+            raise typer.BadParameter(
+                "a stream has no labels, only what is learnt from.", param_hint="--labels"
+            )
     started = time.perf_counter()
     with Destination(output) as destination:
         from item.inference.budget import Budget, Status
@@ -100,10 +112,13 @@ def solve(
         axioms = Domain.load(domain or EXAMPLE)
         texts = text or shipped_example(EXAMPLE)
         narratives = () if stream else read_narratives(texts)
+        learnt_from = read_narratives(train) if train else narratives
+        casts = read_casts(cast or (), axioms)
+        known = partial(_known, labels or (), (*learnt_from, *narratives), axioms, casts)
         mapper = NarrativeMapper(
             axioms,
             method=method or DEFAULT_METHOD,
-            casts=read_casts(cast or (), axioms),
+            casts=casts,
             lexicon=lexicon,
             beam="all" if exact else beam,
             penalty=penalty,
@@ -116,15 +131,17 @@ def solve(
         else:
             with Budget(seconds=time_limit, max_states=max_states) as budget:
                 mapper.set_params(budget=budget)
-                origin = learn(mapper, read_narratives(train) if train else narratives)
+                origin = learn(mapper, learnt_from, known(learnt_from))
             interrupted = budget.spent() is Status.INTERRUPTED
         try:
             with Budget(seconds=time_limit, max_states=max_states) as budget:
                 mapper.set_params(budget=budget)
                 if stream:
-                    coherent = write_stream(mapper, texts, destination, budget=budget, top=top)
+                    coherent = write_stream(
+                        mapper, texts, destination, budget=budget, top=top, abstain=abstain or 0.0
+                    )
                 else:
-                    interpretations = _read(mapper, narratives, k_best)
+                    interpretations = _read(mapper, narratives, k_best, known(narratives), abstain or 0.0)
         except NoReadingError:
             typer.echo("no reading is possible under this model", err=True)
             raise typer.Exit(INCOHERENT) from None
@@ -145,13 +162,38 @@ def solve(
         raise typer.Exit(INCOHERENT)
 
 
+def _known(
+    paths: Sequence[str],
+    everything: Sequence[Narrative],
+    domain: Domain,
+    casts: Mapping[str, Domain],
+    narratives: Sequence[Narrative],
+) -> Labels | None:
+    """Return what labels say of some narratives; they may be of those learnt from and of those read."""
+    from item.narrative.labels import read_labels
+
+    if not paths:
+        return None
+    # A text may be learnt from and read.
+    once = {id(one): one for one in everything}
+    read = dict(zip(once, read_labels(paths, [*once.values()], domain, casts), strict=True))
+    return [read[id(one)] for one in narratives]
+
+
 def _read(
-    mapper: NarrativeMapper, narratives: Sequence[Narrative], k_best: int | None
+    mapper: NarrativeMapper,
+    narratives: Sequence[Narrative],
+    k_best: int | None,
+    labels: Labels | None,
+    abstain: float,
 ) -> list[Interpretation]:
     with working("reading"):
         if k_best is None:
-            return mapper.predict(narratives)
-        return [reading for own in mapper.k_best(narratives, k_best) for reading in own]
+            found = mapper.predict(narratives, labels=labels)
+        else:
+            readings = mapper.k_best(narratives, k_best, labels=labels)
+            found = [reading for own in readings for reading in own]
+    return [one.told_from(abstain) for one in found]
 
 
 def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequence[Narrative]) -> None:

@@ -39,6 +39,7 @@ def write_stream(
     *,
     budget: Budget,
     top: int | None,
+    abstain: float,
 ) -> bool:
     """Write a record for each sentence of some files as its event is decided; return whether all cohere."""
     from item.inference.stream import BATCH
@@ -52,7 +53,8 @@ def write_stream(
         batch = 1 if path == STDIN else BATCH
         for narrative, sentences in read_each(path):
             told = mapper.stream(budget.until_spent(sentences), narrative=narrative, batch=batch)
-            for record in streamed(told, narrative=narrative, top=top):
+            shown = (one.told_from(abstain) for one in told)
+            for record in streamed(shown, narrative=narrative, top=top):
                 destination.write(json_lines([record]))
                 coherent = coherent and bool(record["feasible"])
             if budget.spent() is not None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
@@ -141,3 +143,70 @@ def test_a_spent_budget_stops_learning_and_reading(soccer, game, method):
     assert (reading.status, reading.sentences) == (Status.TIMED_OUT, ())
     (reading,) = mapper.set_params(budget=None).predict([game])
     assert len(reading.sentences) == len(game.sentences)
+
+
+def test_readings_keep_to_labels(soccer, game):
+    labels = [[None, None, None, None, "kick(purple4)", None, "steal(pink2)"]]
+    mapper = NarrativeMapper(soccer).fit([game], labels=labels)
+    (reading,) = mapper.predict([game], labels=labels)
+    assert [reading.sentences[k].event for k in (4, 6)] == [("kick", "purple4"), ("steal", "pink2")]
+    assert reading.sentences[4].probability == pytest.approx(1)
+    (free,) = mapper.predict([game])
+    assert len(free.sentences[4].alternatives) > 1
+    assert mapper.warnings_ == ()
+
+
+def test_labels_teach_words():
+    domain = Domain.parse(
+        "(define (domain d) (:types man) (:constants ann bob - man) (:event bake :parameters (?m - man))"
+        " (:event mend :parameters (?m - man)))"
+    )
+    texts = ("ann frobs", "bob frobs", "ann blips", "bob blips") * 3
+    told = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
+    labels = [["mend(ann)", None, "bake(ann)"] + [None] * 9]
+    for e_step in ("soft", "hard", "off"):
+        (reading,) = NarrativeMapper(domain, e_step=e_step).fit([told], labels=labels).predict([told])
+        assert {one.event[0] for one in reading.sentences if "frobs" in one.sentence.text} == {"mend"}
+        assert {one.event[0] for one in reading.sentences if "blips" in one.sentence.text} == {"bake"}
+
+
+def test_only_the_default_method_takes_labels(soccer, game):
+    labels = [[None] * len(game.sentences)]
+    with pytest.raises(InputError, match="M109"):
+        NarrativeMapper(soccer, method="paper").fit([game], labels=labels)
+    with pytest.raises(InputError, match="M109"):
+        NarrativeMapper(soccer, method="uniform").fit([game]).predict([game], labels=labels)
+
+
+def test_nothing_is_learnt_without_em(soccer, game):
+    mapper = NarrativeMapper(soccer, e_step="off").fit([game])
+    assert (len(mapper.history_), mapper.converged_) == (1, True)
+
+
+@pytest.mark.parametrize("features", ["no-penalty", "none"])
+def test_less_of_the_state_may_count(soccer, game, features):
+    whole = NarrativeMapper(soccer).fit([game])
+    mapper = NarrativeMapper(soccer, state_features=features).fit([game])
+    assert mapper.history_[0] != whole.history_[0]
+    (reading,) = mapper.predict([game])
+    assert len(reading.sentences) == len(game.sentences)
+
+
+def test_without_types_everybody_may_stand_everywhere(soccer, game):
+    (typed,) = NarrativeMapper(soccer).fit([game]).predict([game])
+    (untyped,) = NarrativeMapper(soccer, types=False).fit([game]).predict([game])
+    corners = [
+        {event for event, _ in one.sentences[0].alternatives if event[0] == "corner_kick"}
+        for one in (typed, untyped)
+    ]
+    assert ("corner_kick", "pink5") in corners[1] - corners[0]
+
+
+def test_probabilities_are_no_sharper_than_the_story_bears_out(soccer, game):
+    mapper = NarrativeMapper(soccer).fit([game])
+    assert 0 < mapper.model_.sharpness <= 1
+    (reading,) = mapper.predict([game])
+    mapper.model_ = replace(mapper.model_, sharpness=0.01)
+    (vague,) = mapper.predict([game])
+    assert [one.event for one in vague.sentences] == [one.event for one in reading.sentences]
+    assert vague.sentences[0].probability < reading.sentences[0].probability

@@ -72,3 +72,50 @@ def test_wrong_usage(item, game, gold):
     assert item("evaluate", "robocup", game, "--gold", gold, "--seeds", "0").status == 2
     assert item("evaluate", "robocup", game, "--gold", gold, "--except", "shure=no").status == 1
     assert item("evaluate", "robocup", game, "--gold", gold, "--folds").status == 1
+
+
+def found(ended):
+    assert (ended.status, ended.err) == (0, "")
+    return [json.loads(line) for line in ended.out.splitlines()]
+
+
+def test_errors_and_calibration(item, game, gold):
+    words = ("evaluate", "robocup", game, "--gold", gold, "--format", "jsonl", "--only", "sure=yes")
+    rows = found(item(*words, "--report", "errors"))
+    assert ("kinds of errors", "unknowable") in {(row["section"], row["error"]) for row in rows}
+    rows = found(item(*words, "--report", "calibration"))
+    assert {row["rows"] for row in rows} == {"all", "sure = yes"}
+    assert sum(row["sentences"] for row in rows if row["section"] == "reliability") == 6 + 5
+
+
+def test_ablations_compare_with_the_default(item, game, gold):
+    words = ("evaluate", "robocup", game, "--gold", gold, "--report", "ablations", "--seeds", "1")
+    rows = found(item(*words, "--format", "jsonl"))
+    assert rows[0]["variant"] == "default"
+    assert {"no axioms", "no EM", "hard EM", "paper features"} <= {row["variant"] for row in rows}
+    assert all(0 <= row["p"] <= 1 for row in rows[1:])
+    assert "McNemar" in item(*words).out
+
+
+def test_a_learning_curve_as_csv(item, game, gold, tmp_path):
+    other = tmp_path / "other.txt"
+    other.write_text("Purple3 passes to Purple4.\nPurple4 passes to Purple5.\n", encoding="utf-8")
+    more = tmp_path / "more.tsv"
+    more.write_text(
+        "id\tevent\nother.000\tpass(purple3,purple4)\nother.001\tpass(purple4,purple5)\n", encoding="utf-8"
+    )
+    words = ("evaluate", "robocup", game, other, "--gold", gold, more, "--report", "curve")
+    head, *rows = item(*words, "--folds", "--seeds", "1", "--format", "csv").out.splitlines()
+    assert head == "learner,labels,rows,seeds,sentences,event,spread"
+    assert len(rows) == 14
+    assert rows[-1].startswith("labels alone,all,all,1,8,")
+    assert item(*words).status == 2
+    assert item(*words, "--folds", "--method", "paper").status == 2
+
+
+def test_labelled_sentences_are_not_measured(item, game, gold):
+    words = ("evaluate", "robocup", game, "--gold", gold, "--labels", gold, "--format", "jsonl")
+    assert item(*words).out == ""
+    few = gold.with_name("few.tsv")
+    few.write_text("id\tevent\ngame.000\tpass(pink1,pink2)\n", encoding="utf-8")
+    assert {row["sentences"] for row in found(item(*words[:-3], few, *words[-2:]))} == {5}

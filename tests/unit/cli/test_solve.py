@@ -150,3 +150,55 @@ def test_a_sentence_without_end(item, tmp_path):
     path.write_text("Pink1 kicks to Pink2 " * 5000, encoding="utf-8")
     (row,) = rows(item("solve", "robocup", path, "--format", "jsonl"))
     assert len(row["sentence"]) > 100_000
+
+
+def labels(tmp_path, text):
+    path = tmp_path / "labels.tsv"
+    path.write_text("id\tevent\n" + text, encoding="utf-8")
+    return path
+
+
+def test_labels_hold(item, game, tmp_path):
+    path = labels(tmp_path, "game.002\tgoal(pink)\n")
+    ended = item("solve", "robocup", game, "--labels", path, "--format", "plan")
+    assert (ended.status, ended.err) == (0, "")
+    assert "(goal pink) ; game.002" in ended.out
+    assert "(goal pink)" not in item("solve", "robocup", game, "--format", "plan").out
+
+
+def test_labels_that_cannot_be(item, game, tmp_path):
+    path = labels(tmp_path, "game.000\tkick(pink1)\ngame.001\tpass(purple2,purple3)\n")
+    ended = item("solve", "robocup", game, "--labels", path)
+    assert ended.status == 0
+    assert "warning[N403]: the label of `game.001`" in ended.err
+    ended = item("solve", "robocup", game, "--labels", labels(tmp_path, "game.000\tkik(pink1)\ngame\tgoal\n"))
+    assert ended.status == 1
+    assert "did you mean: kick" in ended.err
+    ended = item("solve", "robocup", game, "--labels", labels(tmp_path, "game.0\tgoal(pink)\n"))
+    assert (ended.status, ended.out) == (1, "")
+    assert "N207" in ended.err
+    path = labels(tmp_path, "game.000\tkick(pink1)\n")
+    assert "M109" in item("solve", "robocup", game, "--labels", path, "--method", "paper").err
+
+
+def test_labels_of_what_is_learnt_from(item, game, tmp_path):
+    other = tmp_path / "other.txt"
+    other.write_text("Pink1 twirls.\nPink1 shoots.\n", encoding="utf-8")
+    path = labels(tmp_path, "other.000\tkick(pink1)\n")
+    words = ("solve", "robocup", game, "--train", other, "--labels", path)
+    assert item(*words).status == 0
+    assert item(*words, "--stream").status == 0
+    assert item("solve", "robocup", game, "--labels", path).status == 1
+
+
+def test_abstaining(item, game):
+    rows = [
+        [
+            json.loads(line)
+            for line in item("solve", "robocup", game, "--format", "jsonl", *words).out.splitlines()
+        ]
+        for words in ((), ("--abstain", "0.97"))
+    ]
+    for free, shy in zip(*rows, strict=True):
+        assert shy["event"] == (free["event"] if free["probability"] >= 0.97 else None)
+    assert item("solve", "robocup", game, "--abstain", "2").status == 2
