@@ -38,7 +38,6 @@ def reproduce(
     quality by iteration as labels.csv and, where the extra `plot` is installed, labels.svg. The same corpus
     gives the same files.
     """
-    make_folder(output)
     from item.evaluation.paper.corpus import read_corpus
     from item.evaluation.paper.experiment import plan_jobs
     from item.evaluation.paper.reproduce import reproduce as run
@@ -48,6 +47,7 @@ def reproduce(
 
     axioms = Domain.load(domain)
     games = read_corpus(corpus, axioms)
+    make_folder(output)
     planned = plan_jobs(len(games.games), seeds)
     with counting("games read by a system", len(planned)) as progress:
         results = run(axioms, games, planned, jobs=jobs, progress=progress)

@@ -71,6 +71,7 @@ def test_the_command_says_what_is_missing(tmp_path):
     assert done.returncode == 1
     assert "V203" in done.stderr
     assert "Traceback" not in done.stderr
+    assert not (tmp_path / "out").exists()
 
 
 def test_gold_reaches_no_learner(corpus, domain):
