@@ -96,8 +96,11 @@ STORIES = {
         },
     ),
     "either-or": (
-        ("Julie is either in the school or the kitchen.", "Bill is either in the park or the office.")
-        + ("Bill went to the cinema.",),
+        (
+            "Julie is either in the school or the kitchen.",
+            "Bill is either in the park or the office.",
+            "Bill went to the cinema.",
+        ),
         {
             "Is Julie in the school?": "unknown",
             "Is Julie in the park?": "false",
@@ -106,8 +109,12 @@ STORIES = {
         },
     ),
     "pronouns": (
-        ("Mary and Daniel went to the kitchen.", "Then they moved to the garden.")
-        + ("Sandra travelled to the office.", "After that she journeyed to the hallway."),
+        (
+            "Mary and Daniel went to the kitchen.",
+            "Then they moved to the garden.",
+            "Sandra travelled to the office.",
+            "After that she journeyed to the hallway.",
+        ),
         {
             "Is Mary in the garden?": "true",
             "Is Daniel in the garden?": "true",
@@ -116,8 +123,14 @@ STORIES = {
         },
     ),
     "carrying": (
-        ("John got the football there.", "John went to the school.", "John handed the football to Mary.")
-        + ("Mary journeyed to the park.", "Mary left the football.", "Mary moved to the office."),
+        (
+            "John got the football there.",
+            "John went to the school.",
+            "John handed the football to Mary.",
+            "Mary journeyed to the park.",
+            "Mary left the football.",
+            "Mary moved to the office.",
+        ),
         {
             "Where is the football?": "park",
             "Where was the football before the park?": "school",
@@ -130,7 +143,7 @@ STORIES = {
 
 @pytest.fixture(scope="module")
 def answers(domain):
-    """Return the answers to all questions at the ends of the stories, learnt from these few sentences alone."""
+    """Return the answers to all questions, learnt from these few sentences alone."""
     narratives = [
         Narrative(name, tuple(Sentence(f"{name}.{n}", text) for n, text in enumerate(texts)))
         for name, (texts, _) in STORIES.items()
