@@ -13,6 +13,7 @@ class Code(StrEnum):
     NO_SUCH_COLUMN = "V103"
     NO_SUCH_VALUE = "V104"
     NOTHING_TO_LEARN_FROM = "V105"
+    NOTHING_TO_MEASURE = "V106"
     NO_LOG = "V201"
     NO_EVENT = "V202"
     NO_CORPUS = "V203"

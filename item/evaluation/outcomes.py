@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from item.diagnostics import Diagnostic, InputError
+from item.evaluation.codes import Code
 from item.evaluation.metrics import Outcome
 from item.evaluation.runs import Readings, Run, Variant
 from item.narrative.gold import Gold
@@ -24,6 +26,11 @@ def collect(
     Parameters
     ----------
     readings : of each run.
+
+    Raises
+    ------
+    InputError
+        When the learner was told of every sentence that has gold.
     """
     found: dict[Variant, dict[int, list[Outcome]]] = {}
     for run, read in zip(runs, readings, strict=True):
@@ -41,4 +48,7 @@ def collect(
                 for i, (sentence, answer) in enumerate(zip(narratives[k].sentences, answers, strict=True))
                 if sentence.id in gold.events and not run.told(k, i)
             ]
+    if not all(outcomes for of_seeds in found.values() for outcomes in of_seeds.values()):
+        message = "every sentence that has gold has a label, too: nothing is left to measure"
+        raise InputError(Diagnostic(Code.NOTHING_TO_MEASURE, message, expected="labels of fewer sentences"))
     return {variant: tuple(map(tuple, of_seeds.values())) for variant, of_seeds in found.items()}
