@@ -55,11 +55,27 @@ def experiments(results):
     return {
         "all rows": report.accuracy_table(results, Protocol.ALL),
         "original gold": report.accuracy_table(results, Protocol.ORIGINAL),
-        "labels": report.label_table(results),
+        "labels": f"{curves(results['figure_4'])}\n\n{report.label_table(results)}",
         "examples": report.example_table(results),
         "matching": report.matching_table(results),
         "wishes": report.wish_table(results),
     }
+
+
+def curves(found):
+    """Return figure 4 as a chart; training that has converged keeps its last value."""
+    length = max(map(len, found.values()))
+    lines = [[*own, *[own[-1]] * (length - len(own))] for own in found.values() if own]
+    return "\n".join(
+        [
+            "```mermaid",
+            "xychart-beta",
+            f'  x-axis "iteration" 1 --> {length}',
+            '  y-axis "F1 of the labels" 0 --> 1',
+            *(f"  line [{', '.join(f'{value:.3f}' for value in line)}]" for line in lines),
+            "```",
+        ]
+    )
 
 
 def place(text, name):
