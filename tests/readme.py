@@ -64,7 +64,7 @@ def experiments(results):
 
 def curves(found):
     """Return figure 4 as a chart; training that has converged keeps its last value."""
-    length = max(map(len, found.values()))
+    length = max(map(len, found.values()), default=0)
     lines = [[*own, *[own[-1]] * (length - len(own))] for own in found.values() if own]
     return "\n".join(
         [
