@@ -34,7 +34,7 @@ SESSIONS = [text for kind, text in BLOCKS if kind == "console"]
 
 @pytest.fixture
 def run(tmp_path):
-    """Return a function that runs Python beside the README's domains and the examples; it returns what is shown."""
+    """Return a function that runs Python beside the README's domains and the examples."""
     for text in DOMAINS:
         name = re.search(r"\(domain ([\w-]+)\)", text)[1]
         (tmp_path / f"{name}.pddl").write_text(text, encoding="utf-8")
