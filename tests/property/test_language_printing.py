@@ -60,6 +60,19 @@ phrases = tuples(
     min_size=1,
 )
 weights = st.floats(min_value=0, max_value=1e6, allow_nan=False).map(lambda weight: round(weight, 9))
+queries = st.recursive(
+    formulas
+    | st.builds(ast.Count, tuples(variables, min_size=1), formulas)
+    | st.builds(ast.Last, atoms)
+    | st.builds(ast.Possible, formulas)
+    | st.builds(ast.Certain, formulas),
+    lambda parts: (
+        st.builds(ast.Holds, parts, names | phrases.map(lambda some: some[0]))
+        | st.builds(ast.Before, parts, formulas)
+    ),
+    max_leaves=2,
+)
+entries = st.builds(ast.Phrases, names, phrases) | st.builds(ast.Prior, names, weights)
 domains = st.builds(
     ast.DomainDefinition,
     names,
@@ -72,7 +85,7 @@ domains = st.builds(
     constraints=tuples(st.builds(ast.Constraint, formulas), max_size=2),
     derived=tuples(st.builds(ast.Derived, names, typed(variables), formulas), max_size=2),
     events=tuples(st.builds(ast.Event, names, typed(variables), formulas, effects), max_size=3),
-    lexicon=tuples(st.builds(ast.Phrases, names, phrases) | st.builds(ast.Prior, names, weights)),
+    lexicon=tuples(entries | st.builds(ast.Question, phrases, queries)),
 )
 problems = st.builds(ast.ProblemDefinition, names, names, typed(names), tuples(facts))
 

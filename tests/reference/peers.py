@@ -62,17 +62,16 @@ class UnifiedPlanning:
     """ADL as the simulator of unified-planning applies it; `oneof` as one action for each outcome.
 
     The library reads no `oneof`: such a domain is printed with an action for each outcome, and its problem
-    without what the domain does not declare. Every other file is read as it is.
+    without what the domain does not declare. Every other text is read as it is.
     """
 
-    def __init__(self, path: Path, problem: Path, domain: Domain) -> None:
+    def __init__(self, text: str, problem: str, domain: Domain) -> None:
         self._variants, split = _split(domain.definition)
-        texts = [one.read_text(encoding="utf-8") for one in (path, problem)]
         if len(split.events) > len(domain.definition.events):
-            texts = [text_of(split, strict=True), strict_problem(domain)]
+            text, problem = text_of(split, strict=True), strict_problem(domain)
         try:
             with warnings.catch_warnings(action="ignore"):
-                read = PDDLReader().parse_problem_string(*texts)
+                read = PDDLReader().parse_problem_string(text, problem)
                 self._simulator = UPSequentialSimulator(read, error_on_failed_checks=False)
         except Exception as error:
             raise UnreadableError(f"unified-planning: {str(error).splitlines()[0]}") from None
