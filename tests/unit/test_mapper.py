@@ -9,6 +9,8 @@ from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.readers import read_narratives
+from item.resources import shipped_example
 from item.training.methods import Method
 
 TEXT = (
@@ -210,3 +212,25 @@ def test_probabilities_are_no_sharper_than_the_story_bears_out(soccer, game):
     (vague,) = mapper.predict([game])
     assert [one.event for one in vague.sentences] == [one.event for one in reading.sentences]
     assert vague.sentences[0].probability < reading.sentences[0].probability
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        (
+            "Pink4 passes to Pink5",
+            "Purple7 steals the ball and passes to Purple9",
+            "Purple9 passes to Purple10",
+        ),
+        ("Pink4 passes to Pink5", "Pink5 passes to Pink6 who kicks to Pink7", "Pink7 passes to Pink8"),
+        ("Pink4 passes to Pink5", "Pink5 shoots and Purple1 saves", "Purple1 passes to Purple2"),
+    ],
+)
+def test_two_events_in_a_sentence_do_not_derail_the_state(soccer, texts):
+    told = Narrative("told", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
+    mapper = NarrativeMapper(soccer).fit(read_narratives(shipped_example("robocup")))
+    (reading,) = mapper.predict([told])
+    *_, last = reading.sentences
+    giver, *_, receiver = texts[-1].lower().split()
+    assert last.event == ("pass", giver, receiver)
+    assert reading.coherent
