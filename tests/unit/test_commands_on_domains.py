@@ -1,5 +1,7 @@
 """The commands for authors of domains: new, facts, explain, and what check finds by reasoning."""
 
+import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -125,7 +127,7 @@ def test_explain_names_what_is_refuted_and_since_when():
         in told.stdout
     )
     assert "(holding pink8) since commentary-1.036" in told.stdout
-    assert told.stdout.count("\n  0.") == 2
+    assert len(re.findall(r"^  [01]\.\d\d  ", told.stdout, re.MULTILINE)) == 2
 
 
 def test_explain_of_an_event_that_coheres():
@@ -193,3 +195,35 @@ def test_nothing_that_a_text_says_is_run_or_read(evil, tmp_path):
     (tmp_path / "d.pddl").write_text(domain.replace("ben)", f"ben {evil})"), encoding="utf-8")
     assert item("facts", "d.pddl", cwd=tmp_path).returncode == 1
     assert not (tmp_path / "hacked").exists()
+
+
+@pytest.mark.parametrize(
+    "evil", ['b")). #include "secret.lp". %', "b #script (python) x #end.", "b\\", "b'{{ 7 * 7 }}"]
+)
+def test_nothing_that_a_cast_or_a_problem_says_is_run_or_read(evil, tmp_path):
+    """A cast's names may be any text, and they become terms of the solver's."""
+    (tmp_path / "secret.lp").write_text("#script (python)\nopen('hacked', 'w')\n#end.", encoding="utf-8")
+    (tmp_path / "d.pddl").write_text(
+        """(define (domain d) (:types one) (:constants ann - one) (:predicates (up ?x - one))
+        (:exclusive (up ?x)) (:event rise :parameters (?x - one) :effect (up ?x))
+        (:event fall :parameters (?x - one) :precondition (up ?x) :effect (not (up ?x))))""",
+        encoding="utf-8",
+    )
+    (tmp_path / "cast.tsv").write_text(
+        f"narrative\tname\ttype\taliases\ntold\t{evil}\tone\tthe {evil} | him\n", encoding="utf-8"
+    )
+    (tmp_path / "told.txt").write_text(
+        f"ann rises\n{evil} rises\n{evil} falls\nann falls\n", encoding="utf-8"
+    )
+    asked = ("--cast", "cast.tsv", "--format", "jsonl", "--top", "9")
+    solved = item("solve", "d.pddl", "told.txt", *asked, cwd=tmp_path)
+    assert solved.returncode == 0, solved.stderr
+    rows = [json.loads(line) for line in solved.stdout.splitlines()]
+    considered = [one["event"] for row in rows for one in row["alternatives"]]
+    assert [event for event in considered if event.endswith(f"({evil})")]
+    assert not (tmp_path / "hacked").exists()
+    problem = f"(define (problem p) (:domain d) (:objects {evil} - one) (:init (up {evil})))"
+    (tmp_path / "p.pddl").write_text(problem, encoding="utf-8")
+    refused = item("facts", "d.pddl", "--problem", "p.pddl", cwd=tmp_path)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "Traceback" not in refused.stderr
