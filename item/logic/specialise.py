@@ -2,8 +2,13 @@
 
 What a state knows settles most conditions of `when` effects and most disjunctions of preconditions. What is
 left is often plain, and plain questions are answered by the thousand in one program (`item.logic.closure`).
-Nothing is decided here that is not known or assumed: a condition is replaced by its truth value only if the
-known literals and the precondition's own leave no other, and what the precondition asks goes to the solver.
+
+This simplifies questions as a grounder does with facts; it answers none. The facts are the literals that the
+state knows, what the precondition asks, and that no other member of an exclusive group is true beside one of
+those. A formula is replaced by its truth value only where the facts in it leave no other (each part by
+itself, no search). Whether the event can happen, whether its precondition is entailed and what is known
+afterwards the solver decides for every question, also for one whose precondition came down to false: that is
+put to it as two literals that exclude each other.
 """
 
 from __future__ import annotations
@@ -26,6 +31,9 @@ class Specialiser:
         self._components = components
         self._formulas = formulas
         self._statics = statics
+        self._truths: dict[
+            tuple[tuple[int, ...], tuple[int, ...]], tuple[dict[int, int], dict[int, int]]
+        ] = {}
 
     def divide(self, inquiry: Inquiry) -> tuple[Inquiry, IntArray]:
         """Return the questions that become plain, as an inquiry, and their positions in `pairs`."""
@@ -58,12 +66,12 @@ class Specialiser:
                 conjuncts += self._formulas.conjuncts(left) if left != TRUE else ()
         if not all(self._is_literal(one) for one in conjuncts):
             return None
-        assumed = self._assumed(event, conjuncts)
+        assumed, memory = self._assumed(event.support, tuple(conjuncts))
         effects = []
         for effect in event.effects:
             condition = view.fold(effect.condition)
             if condition != TRUE:
-                condition = self._formulas.fold(condition, assumed, {})
+                condition = self._formulas.fold(condition, assumed, memory)
             if condition not in (TRUE, FALSE):
                 return None
             if condition == TRUE:
@@ -71,8 +79,16 @@ class Specialiser:
         precondition = self._formulas.junction(Connective.AND, conjuncts)
         return SubEvent(event.support, precondition, tuple(sorted(set(effects))))
 
-    def _assumed(self, event: SubEvent, conjuncts: list[int]) -> dict[int, int]:
-        """Return the truth of literals under those of a precondition and the exclusive groups."""
+    def _assumed(
+        self, support: tuple[int, ...], conjuncts: tuple[int, ...]
+    ) -> tuple[dict[int, int], dict[int, int]]:
+        """Return the truth of literals under those of a precondition and the exclusive groups.
+
+        The second dictionary is where to remember what has been folded with it.
+        """
+        key = support, conjuncts
+        if key in self._truths:
+            return self._truths[key]
         truth: dict[int, int] = {}
 
         def learn(atom: int, value: bool) -> None:
@@ -86,13 +102,13 @@ class Specialiser:
             learn(literal.atom, literal.positive)
             if literal.positive:
                 true.add(literal.atom)
-        for number in event.support:
+        for number in support:
             for group in self._components[number].groups:
                 for holder in true.intersection(group.members):
                     for member in group.members:
                         if member != holder:
                             learn(member, False)
-        return truth
+        return self._truths.setdefault(key, (truth, {}))
 
     def _is_literal(self, formula: int) -> bool:
         node = self._formulas[formula]
