@@ -123,10 +123,9 @@ def ask(
         else:
             learn(mapper, read_narratives(train) if train else spread(narratives, ENOUGH))
         about = {one.narrative for one in posed}
-        asked_about = [one for one in narratives if one.name in about]
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
         with working("reading"):
-            read = mapper.k_best(asked_about, readings, prove=False)
+            read = mapper.k_best([one for one in narratives if one.name in about], readings, prove=False)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         if (format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)) is AnswerFormat.TEXT:
             told = {one.id: one.text for own in narratives for one in own.sentences}

@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import prod
 
-from item.diagnostics import Diagnostic, InputError
 from item.language import ast
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.query.answers import Answer, Binding, Truth
-from item.query.codes import Code
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
 from item.query.history import History
 from item.query.questions import Asked
 from item.query.rivals import Rivals
 from item.query.truth import Evaluator, Verdict
-
-# More values than anybody reads; they are tried one by one.
-MOST_BINDINGS = 100_000
 
 _TRUTH = {1: Truth.TRUE, 0: Truth.UNKNOWN, -1: Truth.FALSE}
 
@@ -55,11 +49,6 @@ class Asker:
         readings : of one narrative, the best first; all but `possible` and `certain` ask that one only.
         state : the number of the state that is asked about (`History`).
         moments : the numbers of the states after the sentences that the query names.
-
-        Raises
-        ------
-        InputError
-            When there are too many values to try.
         """
         question = _Question(self._domain, self._evaluator, self._decider, self._rivals, asked, moments)
         return question.answer(asked.form.tree, readings, state)
@@ -167,9 +156,6 @@ class _Question:
         """Yield every way to give the asked variables of a formula values."""
         asked = self._form.asked(formula)
         ranges = [self._domain.instances(tuple(name.text for name in one.types)) for one in asked]
-        if prod(map(len, ranges)) > MOST_BINDINGS:
-            message = f"the variables have more than {MOST_BINDINGS:,} values together"
-            raise InputError(Diagnostic(Code.TOO_MANY_BINDINGS, message, expected="a narrower query"))
         names = [one.name.text for one in asked]
         return ({**self._given, **dict(zip(names, one, strict=True))} for one in product(*ranges))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.inference.interpretation import Interpretation
@@ -18,6 +19,8 @@ from item.query.forms import moments
 from item.query.history import History
 from item.query.questions import QUERY, Asked, QuestionReader, is_query
 from item.query.requests import Request
+
+MOST_BINDINGS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ def pose(
             if id(own) not in readers:
                 readers[id(own)] = QuestionReader(own)
             asked = readers[id(own)].read(request.question)
+            _check_size(asked, own)
             state = _state(request, stories[name])
             named = {
                 moment.text: _after(moment.text, stories[name], request.question, moment)
@@ -91,11 +95,6 @@ def answer_all(
     Parameters
     ----------
     readings : of each narrative asked about, the best first.
-
-    Raises
-    ------
-    InputError
-        With everything that there are too many values to try for.
     """
     histories = {one.narrative: [History(own) for own in readings[one.narrative]] for one in _first(posed)}
     askers = {
@@ -105,17 +104,10 @@ def answer_all(
         )
         for one in {id(p.domain): p for p in posed}.values()
     }
-    answers: list[Answer] = []
-    found: list[Diagnostic] = []
-    for one in posed:
-        asker, told = askers[id(one.domain)], histories[one.narrative]
-        try:
-            answers.append(asker.ask(one.asked, told, one.state, one.moments))
-        except InputError as error:
-            found += [_placed(each, one.request) for each in error.diagnostics]
-    if found:
-        raise InputError(found)
-    return tuple(answers)
+    return tuple(
+        askers[id(one.domain)].ask(one.asked, histories[one.narrative], one.state, one.moments)
+        for one in posed
+    )
 
 
 def _first(posed: Sequence[Posed]) -> Iterator[Posed]:
@@ -142,6 +134,15 @@ def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
         near = suggest(request.narrative, tuple(stories))
         raise InputError(Diagnostic(Code.UNKNOWN_NARRATIVE, message, suggestion=near))
     return request.narrative
+
+
+def _check_size(asked: Asked, domain: Domain) -> None:
+    """Refuse queries with more values than anybody reads; they are tried one by one."""
+    for formula in asked.form.conditions():
+        types = (tuple(name.text for name in one.types) for one in asked.form.asked(formula))
+        if prod(len(domain.instances(one)) for one in types) > MOST_BINDINGS:
+            message = f"the variables have more than {MOST_BINDINGS:,} values together"
+            raise InputError(Diagnostic(Code.TOO_MANY_BINDINGS, message, expected="a narrower query"))
 
 
 def _sentence(request: Request) -> str | None:
