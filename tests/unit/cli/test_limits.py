@@ -168,3 +168,63 @@ def test_an_interrupted_stream_tells_what_it_has_read(model):
     assert [row["event"] for row in told[:2]] == ["pass(pink1,pink2)", "pass(pink2,pink3)"]
     # On a slow machine the interrupt may come before the third sentence has been read.
     assert [(row["event"], row["forced"]) for row in told[2:]] in ([], [("kick(pink3)", True)])
+
+
+INTERRUPTING = """
+import os, signal, sys
+from item.cli.main import main
+from {module} import {owner}
+inner, calls = {owner}.{name}, []
+
+def interrupting(*arguments, **options):
+    calls.append(1)
+    if len(calls) == {call}:
+        os.kill(os.getpid(), signal.SIGINT)
+    return inner(*arguments, **options)
+
+{owner}.{name} = interrupting
+sys.argv = ["item", *sys.argv[1:]]
+main()
+"""
+
+
+def interrupted(place, call, *words):
+    """Run a command in a process of its own that is interrupted at a call of one of its functions."""
+    module, owner, name = place
+    script = INTERRUPTING.format(module=module, owner=owner, name=name, call=call)
+    done = subprocess.run(
+        [sys.executable, "-c", script, *map(str, words)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_an_interrupted_reading_tells_its_beginning(game, model):
+    place = ("item.inference", "lattice", "step_from")
+    words = ("solve", "robocup", game, "--model", model, "--format", "json")
+    status, out, err = interrupted(place, 4, *words)
+    (part,) = json.loads(out)["narratives"]
+    assert (part["status"], len(part["sentences"])) == ("interrupted", 4)
+    assert (status, err) == (130, "game: interrupted, 4 of 6 sentences read\ninterrupted\n")
+
+
+def test_interrupted_learning_reads_with_what_it_has_learnt(game):
+    place = ("item.training.expectation", "Expectation", "under")
+    status, out, err = interrupted(place, 2, "solve", "robocup", game)
+    assert (status, err) == (130, "interrupted\n")
+    assert "learnt in 2 iterations, interrupted" in out
+    assert "game.005" in out
+
+
+def test_limits_hold_in_a_process_of_its_own(game, model):
+    words = [sys.executable, "-m", "item", "solve", "robocup", str(game), "--model", str(model), "--format"]
+    for limit, told in (("--max-states=12", "out of states"), ("--time-limit=0", "timed out")):
+        done = subprocess.run([*words, "json", limit], cwd=ROOT, capture_output=True, text=True, check=False)
+        (part,) = json.loads(done.stdout)["narratives"]
+        read = len(part["sentences"])
+        assert (done.returncode, part["status"]) == (0, told)
+        assert read < 6
+        assert done.stderr == f"game: {told}, {read} of 6 sentences read\n"
