@@ -10,13 +10,14 @@ from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
 from item.language import ast
-from item.language.domain import OBJECT, Domain
+from item.language.domain import Domain
 from item.language.walk import subeffects, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import Code
 from item.logic.explain import Explainer
 from item.logic.reason import reason
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.logic.representatives import represented
 
 # How many ground events of each type are tried, round after round, until one can happen; mostly any can.
 # Types with more ground events than all rounds try are not judged.
@@ -35,32 +36,31 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     The work is bounded: a domain of more than 5,000 ground fluents is not judged, and of each event type at
     most 273 ground events are tried, as long as all those tried, or the constraints, speak of no more than
     20,000 ground atoms. What is not judged is not reported. Where a type has no constant, a problem or a cast
-    is to bring some; then only the types of the parameters are judged.
+    is to bring some; then a few stand for them, and events that ask for static atoms are not judged.
 
     Parameters
     ----------
     source : the text of the domain, for the places.
     """
-    if not domain.constants:
-        return ()
-    if _lacking(domain):
-        return _sorted(_without_binding(domain, source))
-    if _fluents(domain) > MANY_FLUENTS or _atoms(domain, _constraint_formulas(domain)) > MANY_ATOMS:
-        return ()
-    try:
-        reasoner = Reasoner(domain)
-    except InputError as error:
-        return _sorted(_contradiction(domain, source, error))
-    return _sorted(_never_feasible(domain, reasoner, source))
-
-
-def _sorted(found: Iterator[Diagnostic]) -> tuple[Diagnostic, ...]:
+    judged = represented(domain)
+    found = list(_without_binding(domain, source)) if domain.constants else []
+    told = [tuple(_impossible(one, source, complete=one is domain)) for one in judged]
+    for one in told[-1] if told else ():
+        if all((one.code, one.span) in [(other.code, other.span) for other in some] for some in told):
+            found.append(one)
     return tuple(sorted(found, key=Diagnostic.sort_key))
 
 
-def _lacking(domain: Domain) -> frozenset[str]:
-    """Return the types that have no constant, but for those above them."""
-    return frozenset(name for name in domain.types if name != OBJECT and not domain.instances((name,)))
+def _impossible(domain: Domain, source: Source, *, complete: bool) -> Iterator[Diagnostic]:
+    """Yield what no state satisfies, nothing if the domain is too large; `complete` if no constant lacks."""
+    if _fluents(domain) > MANY_FLUENTS or _atoms(domain, _constraint_formulas(domain)) > MANY_ATOMS:
+        return
+    try:
+        reasoner = Reasoner(domain)
+    except InputError as error:
+        yield from _contradiction(domain, source, error)
+    else:
+        yield from _never_feasible(domain, reasoner, source, complete=complete)
 
 
 def _without_binding(domain: Domain, source: Source) -> Iterator[Diagnostic]:
@@ -143,12 +143,19 @@ def _span(law: Law, domain: Domain) -> Span:
     )
 
 
-def _never_feasible(domain: Domain, reasoner: Reasoner, source: Source) -> Iterator[Diagnostic]:
-    """Yield a warning for each event type none of whose ground events can ever happen."""
+def _never_feasible(
+    domain: Domain, reasoner: Reasoner, source: Source, *, complete: bool
+) -> Iterator[Diagnostic]:
+    """Yield a warning for each event type none of whose ground events can ever happen.
+
+    Parameters
+    ----------
+    complete : whether all constants are there.
+    """
     grounds = {
         name: product(*(domain.instances(tuple(t.text for t in p.types)) for p in event.parameters))
         for name, event in domain.events.items()
-        if _judged(domain, event)
+        if _judged(domain, event, complete=complete)
     }
     weights = {name: _atoms(domain, _event_formulas(domain.events[name])) for name in grounds}
     left = MANY_ATOMS
@@ -179,10 +186,10 @@ def _never_feasible(domain: Domain, reasoner: Reasoner, source: Source) -> Itera
             yield _warning(Code.NEVER_FEASIBLE, message, source, event.name.span)
 
 
-def _judged(domain: Domain, event: ast.Event) -> bool:
+def _judged(domain: Domain, event: ast.Event, *, complete: bool) -> bool:
     """Tell whether the facts are there that decide an event: statics may be left to a problem."""
     basic = {predicate for predicate in domain.predicates if predicate not in domain.fluents}
-    return bool(domain.statics) or not any(
+    return (complete and bool(domain.statics)) or not any(
         isinstance(part, ast.Atom) and part.predicate.text in basic
         for formula in _event_formulas(event)
         for part in subformulas(formula)

@@ -119,9 +119,51 @@ def test_the_shipped_domains_are_in_order(name):
     assert [one for one in examine(Domain.load(name), source) if one.code != "W401"] == []
 
 
-def test_without_constants_nothing_is_judged():
+LATER = """(define (domain later) (:types lamp room) (:constants a - lamp)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room) (wired ?l - lamp) (bright))
+  (:exclusive (in ?l ?r) :per (?l))
+"""
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ":parameters (?r - room) :precondition (and (in a ?r) (not (in a ?r)))",
+        ":parameters (?r ?s - room) :precondition (and (in a ?r) (in a ?s) (not (= ?r ?s)))",
+        ":precondition (and (forall (?r - room) (not (in a ?r))) (exists (?s - room) (in a ?s)))",
+    ],
+)
+def test_an_event_that_no_further_constant_makes_possible(event):
+    text = f"{LATER}(:event move :parameters (?l - lamp ?r - room) :effect (in ?l ?r))\n(:event odd {event}))"
+    assert ("W402", "odd", []) in told(text)
+    assert ("W402", "odd", []) not in told(text.replace("(not (", "(or ("))
+
+
+@pytest.mark.parametrize(
+    "sections",
+    [
+        # One lamp is there; of rooms as many as are asked for may come.
+        "(:event odd :precondition (exists (?r ?s - room) (and (in a ?r) (not (= ?r ?s)))))",
+        "(:event odd :parameters (?l ?m - lamp) :precondition (and (on ?l) (not (on ?m))) :effect (on ?m))",
+        "(:event odd :precondition (and (forall (?r - room) (in a ?r)) (exists (?s - room) (in a ?s))))",
+        "(:event odd :precondition (forall (?r - room) (exists (?l - lamp) (in ?l ?r))))",
+        # What is wired, the problem says.
+        "(:event odd :parameters (?r - room) :precondition (wired a) :effect (in a ?r))",
+        # A law of every state may need any number of rooms.
+        """(:constraint (forall (?r - room) (exists (?l - lamp) (in ?l ?r))))
+        (:event odd :precondition (on a) :effect (not (on a)))""",
+        "(:derived (bright) (exists (?l - lamp) (on ?l))) (:event odd :precondition (bright) :effect (on a))",
+    ],
+)
+def test_an_event_that_further_constants_may_make_possible(sections):
+    text = f"{LATER}(:event move :parameters (?l - lamp ?r - room) :effect (in ?l ?r))\n{sections})"
+    assert "W402" not in {code for code, *_ in told(text)}
+
+
+def test_a_domain_without_constants():
     text = "(define (domain d) (:predicates (p)) (:event e :precondition (and (p) (not (p))) :effect (p)))"
-    assert told(text) == []
+    assert told(text) == [("W402", "e", [])]
+    assert told(text.replace("(not (p))", "(or (p))")) == []
 
 
 def test_what_is_too_large_is_not_judged(monkeypatch):
