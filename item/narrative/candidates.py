@@ -208,6 +208,8 @@ class CandidateGenerator:
 
     def _tied(self, constants: Sequence[str], members: frozenset[str]) -> list[str]:
         """Return the members that a static fact ties to one of the constants, and to no other member."""
+        if not self._neighbours:
+            return []
         tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
         return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
 
