@@ -28,17 +28,20 @@ STARTS = ["file", "query", "unreadable"]
 def grammar() -> Lark:
     """Return the compiled grammar."""
     text = (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8")
-    kept = _cache() / "axioms.json"
-    compiled = _read(kept, text)
+    kept = _cache()
+    compiled = None if kept is None else _read(kept, text)
     if compiled is None:
         compiled = Lark(text, start=STARTS, parser="lalr", propagate_positions=True)
-        _write(kept, text, compiled)
+        if kept is not None:
+            _write(kept, text, compiled)
     return compiled
 
 
-def _cache() -> Path:
-    """Return the folder where this user's programs may keep what they can make again."""
-    return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")) / "item"
+def _cache() -> Path | None:
+    """Return the file among what this user's programs can make again; None for a user without a home."""
+    folders = (os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~/.cache"))
+    # A relative path would mean whatever folder the command is run in, whoever has written there.
+    return next((Path(one, "item", "axioms.json") for one in folders if os.path.isabs(one)), None)
 
 
 def _read(kept: Path, text: str) -> Lark | None:

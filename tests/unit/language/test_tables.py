@@ -80,6 +80,16 @@ def test_tables_of_another_grammar_are_made_again(grammar, monkeypatch):
     assert len(compiled) == 2
 
 
+def test_without_a_home_nothing_is_kept(grammar, monkeypatch, tmp_path):
+    start, compiled, _ = grammar
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", "here")
+    monkeypatch.setattr(tables.os.path, "expanduser", lambda path: path)
+    assert reads(start()) == reads(start())
+    assert len(compiled) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("place", ["a file", "an unreadable entry"])
 def test_a_cache_that_cannot_be_used_is_no_error(grammar, place):
     start, compiled, kept = grammar
