@@ -114,6 +114,12 @@ def test_plain_domain(text, data):
 
 
 @SLOW
+@given(domain_texts(laws=False), st.data())
+def test_domain_without_constraints(text, data):
+    compare(text, data)
+
+
+@SLOW
 @given(domain_texts(), st.data())
 def test_domain_grounded_on_demand(text, data):
     with pytest.MonkeyPatch.context() as patch:

@@ -136,7 +136,8 @@ def written(names):
 
 
 @st.composite
-def domain_texts(draw, *, plain=False):
+def domain_texts(draw, *, plain=False, laws=True):
+    """Draw a domain; a plain one has what bit masks can do, one without laws no constraints."""
     constants = ["a1", "b1", *draw(st.sampled_from([[], ["a2"], ["b2"]]))]
     fluents: dict[str, str] = {}
     for name in draw(st.permutations(sorted(FLUENTS))):
@@ -169,8 +170,8 @@ def domain_texts(draw, *, plain=False):
     groups = (
         draw(st.lists(st.sampled_from(offered), min_size=plain, max_size=3, unique=True)) if offered else []
     )
-    laws = st.one_of(formulas(scope, names, 2), clauses(scope, fluents), clauses(scope, fluents))
-    constraints = [] if plain else draw(st.lists(laws, max_size=2))
+    law = st.one_of(formulas(scope, names, 2), clauses(scope, fluents), clauses(scope, fluents))
+    constraints = [] if plain or not laws else draw(st.lists(law, max_size=2))
     events = []
     for number in range(draw(st.integers(2, 3))):
         parameters = draw(st.sampled_from(["", "a", "b", "ab", "bb"]))

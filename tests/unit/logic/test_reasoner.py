@@ -218,6 +218,40 @@ def test_a_counterexample_to_a_precondition_needs_no_result():
     assert not reasoner.entailed(TOP, reasoner.event("group", ()))
 
 
+def test_a_disjunction_that_the_state_refutes_is_infeasible():
+    reasoner = Reasoner(
+        Domain.parse(
+            """(define (domain doors)
+              (:constants oak elm) (:predicates (open ?d) (inside))
+              (:event enter :precondition (exists (?d) (open ?d))
+                 :effect (and (inside) (when (open oak) (not (open oak))))))"""
+        )
+    )
+    enter = reasoner.event("enter", ())
+    shut = reasoner.intern(BeliefState(false=(("open", "elm"), ("open", "oak"))))
+    assert reasoner.progress(shut, enter) == INFEASIBLE
+    ajar = reasoner.intern(BeliefState(true=(("open", "oak"),)))
+    assert reasoner.entailed(ajar, enter)
+    assert reasoner.belief(int(reasoner.progress(ajar, enter))) == BeliefState(
+        true=(("inside",),), false=(("open", "oak"),)
+    )
+
+
+def test_one_choice_is_made_for_all_parts_of_the_world_together():
+    """Each outcome breaks the rule of one part; a choice for each part by itself would break none."""
+    reasoner = Reasoner(
+        Domain.parse(
+            """(define (domain cups)
+              (:constants a b) (:predicates (left ?x) (right ?x))
+              (:exclusive (left ?x)) (:exclusive (right ?x))
+              (:event fill :effect (oneof (and (left a) (left b)) (and (right a) (right b))))
+              (:event pour :effect (oneof (left a) (right a))))"""
+        )
+    )
+    assert reasoner.progress(TOP, reasoner.event("fill", ())) == INFEASIBLE
+    assert reasoner.progress(TOP, reasoner.event("pour", ())) != INFEASIBLE
+
+
 def test_a_constraint_on_the_state_before_is_learnt_from():
     reasoner = Reasoner(
         Domain.parse("""
