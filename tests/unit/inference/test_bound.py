@@ -11,9 +11,13 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import judge
 from item.logic.reasoner import Reasoner
-from item.narrative.observation import Observer
+from item.narrative.candidates import Candidate
+from item.narrative.mentions import Reading
+from item.narrative.narrative import Sentence
+from item.narrative.observation import Observation, ObservedNarrative, Observer
 from item.narrative.readers import read_narratives
 from item.training.default import fit_multinomial
+from tests.reference.stories import TableScorer
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 
@@ -74,3 +78,36 @@ def test_without_proof_the_readings_are_the_same_and_promise_nothing(game):
     assert np.isnan(claimed.gap)
     ((whole, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, prove=False)
     assert (whole.status, whole.gap) == (Status.OPTIMAL, 0.0)
+
+
+def test_what_is_open_in_a_loose_state_may_be_entailed_in_the_story_it_stands_for():
+    """The best story is dropped, and then what its second event leaves known counts no longer."""
+    domain = Domain.parse(
+        """(define (domain lamps)
+          (:predicates (red) (green))
+          (:event light_red :effect (red)) (:event douse_red :effect (not (red)))
+          (:event light_green :effect (green)) (:event douse_green :effect (not (green)))
+          (:event stop :precondition (and (red) (not (green)))))"""
+    )
+    reasoner = Reasoner(domain)
+    # The scores of each candidate where it is infeasible, open, entailed.
+    told = [
+        {"light_red": (0, 0, 0), "douse_red": (1, 1, 1)},
+        {"light_green": (0, 0, 0), "douse_green": (-0.1, -0.1, -0.1)},
+        {"stop": (-9, -5, 10), "nothing": (-1, -1, -1)},
+    ]
+    observations = tuple(
+        Observation.of(
+            Sentence(str(number), ""),
+            Reading((), ()),
+            tuple(Candidate(name, (), True, 0) for name in own),
+            reasoner.events([(name,) for name in own]),
+        )
+        for number, own in enumerate(told)
+    )
+    scorer = TableScorer(reasoner, [list(own.values()) for own in told], 0.0)
+    narrative = ObservedNarrative("lamps", observations)
+    best = exact.interpret(narrative, reasoner, scorer, beam="all")
+    assert [one.event[0] for one in best.sentences] == ["light_red", "douse_green", "stop"]
+    found = exact.interpret(narrative, reasoner, scorer, beam=1)
+    assert found.utility < best.utility <= found.utility + found.gap
