@@ -14,7 +14,7 @@ feature is lifted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
@@ -151,26 +151,28 @@ def _kind(candidate: Candidate) -> Kind:
 
 def collect_vocabulary(
     domain: Domain,
-    narratives: Iterable[tuple[Domain, ObservedNarrative]],
+    narratives: Iterable[tuple[Domain, ObservedNarrative, Sequence[bool]]],
     known: Iterable[str] = (),
 ) -> Vocabulary:
-    """Return every stem, role pattern and word beside a mention of the narratives, sorted.
+    """Return the stems, words beside mentions and role patterns of narratives, sorted.
 
     Parameters
     ----------
     domain : gives the event types.
-    narratives : each with its own domain, which adds entities only.
+    narratives : each with its own domain, which adds entities only, and whether the words of each of its
+        sentences count: a word that nothing is learnt of would speak against what is told often.
     known : stems that count even where the observations do not contain them, and expressions.
     """
     stems = set(known)
     expressions = tuple(sorted(filter(is_expression, stems)))
     beside: set[tuple[str, str]] = set()
     patterns: set[RolePattern] = set()
-    for own, narrative in narratives:
+    for own, narrative, counted in narratives:
         bag = BagOfWords(own, expressions)
-        for observation in narrative.observations:
-            stems.update(bag.words(observation.reading))
-            beside.update((one.side, one.word) for one in bag.beside(observation.reading))
+        for observation, counts in zip(narrative.observations, counted, strict=True):
+            if counts:
+                stems.update(bag.words(observation.reading))
+                beside.update((one.side, one.word) for one in bag.beside(observation.reading))
             patterns.update(role_patterns(observation.reading, observation.candidates))
     ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
     return Vocabulary(

@@ -106,9 +106,14 @@ def fit_multinomial(
     budget : when it is spent, learning stops with what it has, from the sentences it has come to.
     """
     told = phrases(domain, lexicon=lexicon)
+    given = labelled or [[False] * len(one.observations) for one in narratives]
+    counted = [[has or e_step is not EStep.OFF for has in own] for own in given]
     vocabulary = collect_vocabulary(
         domain,
-        [(by.domain, narrative) for by, narrative in zip(observers, narratives, strict=True)],
+        [
+            (by.domain, narrative, own)
+            for by, narrative, own in zip(observers, narratives, counted, strict=True)
+        ],
         (term for own in told.values() for phrase in own for term in phrase.terms),
     )
     # Narratives of the same entities share an observer, and what belongs to it is made once.
@@ -130,13 +135,11 @@ def fit_multinomial(
         features=features,
     )
     lattices = _lattices(narratives, observers, parts, prior.parameters(), beam, budget)
-    given = labelled or [[False] * len(one) for one in encoded]
-    usual = 0.0 if e_step is EStep.OFF else 1.0
     prepared = [
         EncodedNarrative(
             lattice,
             sentences[: len(lattice.steps)],
-            np.where(own[: len(lattice.steps)], strengths.label, usual),
+            np.where(own[: len(lattice.steps)], strengths.label, float(e_step is not EStep.OFF)),
             parts[id(by)][1],
         )
         for by, lattice, sentences, own in zip(observers, lattices, encoded, given, strict=True)

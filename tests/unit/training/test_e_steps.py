@@ -4,13 +4,14 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
+from item.logic.coherence import Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.labels import label_all
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import Observer
 from item.training.default import fit_multinomial
 from item.training.em import SHARPNESS
-from item.training.evidence import Strengths
+from item.training.evidence import FITS, Strengths
 from item.training.methods import EStep
 
 DOORS = """
@@ -51,10 +52,16 @@ def test_hard_beliefs_leave_nothing_to_doubt():
 
 def test_without_em_the_text_teaches_nothing():
     learnt, beliefs = fit(TEXTS, e_step=EStep.OFF)
-    before, _ = fit(TEXTS, n_iter=0)
     assert len(beliefs) == 1
     assert learnt.converged
-    assert np.array_equal(learnt.model.parameters.words, before.model.parameters.words)
+    fits = [FITS[value] for value in Coherence]
+    assert np.exp(learnt.model.parameters.coherence) == pytest.approx(np.tile(fits, (3, 1)))
+    assert set(learnt.model.vocabulary.stems) == {"open", "close"}
+
+
+def test_without_em_only_the_words_of_labelled_sentences_count():
+    learnt, _ = fit(TEXTS, [None, "close(oak)", None, None, None, None], e_step=EStep.OFF)
+    assert set(learnt.model.vocabulary.stems) == {"open", "close", "bang"}
 
 
 def test_labels_teach_without_em_as_much_as_they_weigh():
