@@ -74,6 +74,8 @@ class Start:
         words += [(t, self._symbols.constants) for t in fact.atom.terms if isinstance(t, ast.Name)]
         unknown = [(word, table) for word, table in words if table.find(word.text) is None]
         for word, table in unknown:
+            if self._symbols.is_lost(word.text):
+                continue
             message = f"{table.kind} `{word.text}` is not declared: the entry is left out"
             findings.add(
                 Code.FACT_LEFT_OUT, word.span, message, suggestion=findings.suggest(word.text, table)

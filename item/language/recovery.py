@@ -28,6 +28,16 @@ OPENINGS = {
     "`(:domain NAME)`": ("LPAR", "_DOMAIN_NAME", "NAME", "RPAR"),
 }
 
+# Where the sections belong that only one kind of file has.
+PROBLEM, DOMAIN = "a problem file", "a domain file"
+HOMES = {
+    "_OBJECTS": f"{PROBLEM}: those of a domain are its `:constants`",
+    **dict.fromkeys(("_GOAL", "_METRIC", "_DOMAIN_NAME"), PROBLEM),
+    **dict.fromkeys(("_TYPES", "_PREDICATES", "_EXCLUSIVE", "_CONSTRAINT", "_LEXICON"), DOMAIN),
+    **dict.fromkeys(("_DERIVED", "_EVENT", "_ACTION", "_FUNCTIONS"), DOMAIN),
+    "_CONSTANTS": f"{DOMAIN}: those of a problem are its `:objects`",
+}
+
 
 class Recovered(NamedTuple):
     """Tokens that the grammar accepts, or None if nothing is left; and the words that were left out."""
@@ -94,7 +104,10 @@ class Recovery:
                 message = "something is missing before this `)`"
                 self._report(Code.INCOMPLETE, token, message)
             return self._leave_out_list()
-        if at != self._left_out_to:
+        home = HOMES.get(token.type)
+        if home is not None and len(self._lists) == 2:
+            self._findings.add(Code.UNEXPECTED, span_of(token), f"`{token}` belongs in {home}")
+        elif at != self._left_out_to:
             self._report(Code.UNEXPECTED, token, f"unexpected {self._shown(at)}")
         return self._leave_out_item(at)
 

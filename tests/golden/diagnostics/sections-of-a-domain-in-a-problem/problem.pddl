@@ -1,0 +1,5 @@
+(define (problem evening)
+  (:domain lamps)
+  (:constants desk - lamp)
+  (:types bulb)
+  (:init (on desk)))

@@ -1,0 +1,6 @@
+(define (domain lamps)
+  (:types lamp)
+  (:objects desk - lamp)
+  (:predicates (on ?l - lamp))
+  (:event light :parameters (?l - lamp) :precondition (not (on ?l)) :effect (on ?l))
+  (:goal (on desk)))
