@@ -11,13 +11,10 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import judge
 from item.logic.reasoner import Reasoner
-from item.narrative.candidates import Candidate
-from item.narrative.mentions import Reading
-from item.narrative.narrative import Sentence
-from item.narrative.observation import Observation, ObservedNarrative, Observer
+from item.narrative.observation import Observer
 from item.narrative.readers import read_narratives
 from item.training.default import fit_multinomial
-from tests.reference.stories import TableScorer
+from tests.reference.stories import scripted
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 
@@ -96,17 +93,7 @@ def test_what_is_open_in_a_loose_state_may_be_entailed_in_the_story_it_stands_fo
         {"light_green": (0, 0, 0), "douse_green": (-0.1, -0.1, -0.1)},
         {"stop": (-9, -5, 10), "nothing": (-1, -1, -1)},
     ]
-    observations = tuple(
-        Observation.of(
-            Sentence(str(number), ""),
-            Reading((), ()),
-            tuple(Candidate(name, (), True, 0) for name in own),
-            reasoner.events([(name,) for name in own]),
-        )
-        for number, own in enumerate(told)
-    )
-    scorer = TableScorer(reasoner, [list(own.values()) for own in told], 0.0)
-    narrative = ObservedNarrative("lamps", observations)
+    narrative, scorer = scripted(reasoner, told)
     best = exact.interpret(narrative, reasoner, scorer, beam="all")
     assert [one.event[0] for one in best.sentences] == ["light_red", "douse_green", "stop"]
     found = exact.interpret(narrative, reasoner, scorer, beam=1)

@@ -16,6 +16,7 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import Observer
 from item.narrative.readers import read_narratives
 from item.training.default import fit_multinomial
+from tests.reference.stories import scripted
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 
@@ -145,3 +146,29 @@ def test_a_decision_forced_too_early_is_kept_and_the_story_stays_coherent():
     early = events(window=1)
     assert early[0] == (("find", "ann"), True, True)
     assert early[2][0] != ("give", "bob", "cid") or not early[2][1]
+
+
+def test_what_was_forced_binds_what_follows():
+    """Only a story that was given up would make the last event certain."""
+    domain = Domain.parse(
+        """(define (domain lamp)
+          (:predicates (lit)) (:event light :effect (lit)) (:event douse :effect (not (lit)))
+          (:event stumble :precondition (not (lit))))"""
+    )
+    reasoner = Reasoner(domain)
+    narrative, scorer = scripted(
+        reasoner,
+        [
+            {"light": (0, 0, 0), "douse": (-1, -1, -1)},
+            {"nothing": (0, 0, 0)},
+            {"stumble": (-9, -9, 9), "nothing": (0, 0, 0)},
+        ],
+    )
+    offline = exact.interpret(narrative, reasoner, scorer)
+    assert [one.event[0] for one in offline.sentences] == ["douse", "nothing", "stumble"]
+    told = list(stream.read(narrative.observations, reasoner, scorer, batch=1, window=1))
+    assert [(one.event[0], one.forced) for one in told] == [
+        ("light", True),
+        ("nothing", True),
+        ("nothing", False),
+    ]
