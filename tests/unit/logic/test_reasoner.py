@@ -252,6 +252,43 @@ def test_one_choice_is_made_for_all_parts_of_the_world_together():
     assert reasoner.progress(TOP, reasoner.event("pour", ())) != INFEASIBLE
 
 
+def test_what_a_precondition_excludes_conditions_no_effect():
+    reasoner = Reasoner(
+        Domain.parse(
+            """(define (domain chairs)
+              (:constants ann bob) (:predicates (seated ?x) (lit))
+              (:exclusive (seated ?x))
+              (:event rise :precondition (seated ann)
+                 :effect (and (not (seated ann)) (when (seated bob) (lit))
+                              (when (not (seated bob)) (not (lit))))))"""
+        )
+    )
+    assert run(reasoner, ("rise",)).false == (("lit",), ("seated", "ann"), ("seated", "bob"))
+
+
+def test_one_effect_in_several_places_happens_in_each():
+    reasoner = Reasoner(
+        Domain.parse(
+            """(define (domain lamps)
+              (:constants a b) (:predicates (lit ?x) (fuse) (main) (hall) (attic))
+              (:event wire :effect (and (fuse) (main)))
+              (:event press :effect (and (when (fuse) (forall (?x) (lit ?x)))
+                                         (when (main) (forall (?x) (lit ?x)))))
+              (:event guess :effect (oneof (and (hall) (forall (?x) (lit ?x)))
+                                           (and (attic) (forall (?x) (lit ?x))))))"""
+        )
+    )
+    lit = (("lit", "a"), ("lit", "b"))
+    for switch in ("fuse", "main"):
+        other = {"fuse": "main", "main": "fuse"}[switch]
+        belief = BeliefState(true=((switch,),), false=((other,), *lit))
+        after = reasoner.progress(reasoner.intern(belief), reasoner.event("press", ()))
+        assert set(lit) <= set(reasoner.belief(int(after)).true)
+    dark = reasoner.intern(BeliefState(false=(("attic",), ("hall",), *lit)))
+    after = reasoner.belief(int(reasoner.progress(dark, reasoner.event("guess", ()))))
+    assert after == BeliefState(true=lit)
+
+
 def test_a_constraint_on_the_state_before_is_learnt_from():
     reasoner = Reasoner(
         Domain.parse("""
