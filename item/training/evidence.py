@@ -160,7 +160,11 @@ def pseudocounts(
     occurring = [frozenset(sentence.words.tolist()) for sentence in sentences]
     for name, row in vocabulary.types.items():
         own = speaking[name]
-        words[row] += strengths.words * (1 - share if own else 1) * frequency
+        words[row] += strengths.words * (1 - share) * frequency
+        if not own:
+            # Noise speaks of something, too, though nobody knows of what: else every word beside an event's
+            # name would speak against the event.
+            words[row] += strengths.words * share / len(vocabulary.stems)
         told: set[int] = set()
         for phrase in own:
             meanings = phrase.meanings(vocabulary.stems)

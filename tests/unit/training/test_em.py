@@ -152,3 +152,15 @@ def test_who_does_it_is_known_by_the_words_beside_the_names():
     scores = model.scorer(domain, reasoner).on(observation).told[:, 0]
     ground = [one.ground for one in observation.candidates]
     assert scores[ground.index(("give", "bob", "ann"))] > scores[ground.index(("give", "ann", "bob"))]
+
+
+def test_noise_speaks_of_something_too():
+    """Or else every word beside an event's name would speak against the event, the commonest too."""
+    domain = Domain.parse(DOORS)
+    texts = (*("oak opens slowly with a long and weary creak",) * 3, "a cold winter night comes")
+    reasoner = Reasoner(domain)
+    result = fit(domain, reasoner, [observe(domain, texts, reasoner)], n_iter=0)
+    words, known = result.model.parameters.words, result.model.vocabulary
+    advantage = words[known.types["nothing"]] - words[known.types["open"]]
+    assert 0 < advantage[known.stems["slowli"]] < advantage[known.stems["winter"]] - 0.5
+    assert advantage[known.stems["open"]] < -1.0
