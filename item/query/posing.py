@@ -125,9 +125,10 @@ def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
             return told[0]
         if sentence is not None and not told:
             raise InputError(_no_sentence(sentence, [one for ids in stories.values() for one in ids]))
-        message = "there are several narratives: which one is meant?"
+        names = tuple(stories)
+        message = f"there are {len(names)} narratives, {names[0]} ... {names[-1]}: which one is meant?"
         raise InputError(
-            Diagnostic(Code.WHICH_NARRATIVE, message, expected="the id of a sentence, or a narrative")
+            Diagnostic(Code.WHICH_NARRATIVE, message, expected="a narrative, or the id of a sentence")
         )
     if request.narrative not in stories:
         message = f"there is no narrative `{request.narrative}`"

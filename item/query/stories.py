@@ -58,6 +58,10 @@ def read_stories(path: str | Path) -> tuple[tuple[Narrative, ...], tuple[Request
                 span=Span(number, match.start("text") + 1, number, match.end("text") + 1),
             )
         )
+    if found and not stories:
+        message = "nothing is asked, and these are no numbered stories with questions in them"
+        expected = "a query, a file of questions, or lines like `1 SENTENCE`, `2 QUESTION?`"
+        found = [Diagnostic(Code.NOT_NUMBERED, message, source=source, expected=expected)]
     if found:
         raise InputError(found)
     return tuple(Narrative(own, tuple(sentences)) for own, sentences in stories), tuple(requests)
