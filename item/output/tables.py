@@ -15,6 +15,8 @@ from item.output.formats import Record
 
 # No terminal is this wide; what is wider is cut.
 MOST_COLUMNS = 10_000
+# What is smaller would be shown as 0.
+LEAST_SHOWN = 0.0005
 
 
 def new_table(title: str = "") -> Table:
@@ -63,7 +65,7 @@ def record_table(
     Parameters
     ----------
     sections : titles, which may be empty, and records of equal keys, at least one each; fractions are shown
-        with three digits.
+        with three digits, or by their power of ten.
     """
     parts: list[RenderableType] = []
     for title, rows in sections:
@@ -83,6 +85,8 @@ def _cell(value: object) -> str:
     match value:
         case None:
             return ""
+        case float() if 0 < abs(value) < LEAST_SHOWN:
+            return f"{value:.0e}"
         case float():
             return f"{value:.3f}"
         case _:
