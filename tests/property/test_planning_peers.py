@@ -26,7 +26,7 @@ pytest.importorskip("unified_planning", reason="the extra `test` is not installe
 from tests.reference import peers
 
 PLANNING = Path(__file__).parents[3] / "shared" / "data" / "planning"
-STEPS, SAMPLE = 6, 15
+STEPS, SAMPLE = 6, 10
 
 # What each does not read, and why; together they read all domains but the one with derived predicates.
 UNREAD = {
