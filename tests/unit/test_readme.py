@@ -102,8 +102,7 @@ def test_the_folders_named_are_there():
 
 
 @pytest.mark.parametrize("wish", WISHES, ids=lambda one: one.command)
-def test_what_the_paper_wishes_for_is_there(wish, run, tmp_path):
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
+def test_what_the_paper_wishes_for_is_there(wish, run):
     assert run("-m", "item", *shlex.split(wish.command))
 
 
