@@ -5,10 +5,13 @@ import re
 import pytest
 
 from item.diagnostics import Severity, Source
+from item.language import codes as language
+from item.language import strict
 from item.language.checker import check_text
 from item.language.domain import Domain
 from item.language.parser import parse_query
 from item.language.requirements import INCLUDED_IN
+from item.logic import codes as logic
 from item.logic.reasoner import Reasoner
 from item.logic.satisfiability import examine
 from item.resources import shipped
@@ -77,3 +80,9 @@ def test_every_requirement_is_in_the_table():
     table = PAGE[PAGE.index("## What of PDDL is supported") :]
     own = {":domain-axioms", ":ucpop"}  # old names of others
     assert [name for name in INCLUDED_IN if name not in own and f"{name}" not in table] == []
+
+
+def test_every_code_is_in_the_table():
+    table = PAGE[PAGE.index("## What `item check` says") :]
+    told = re.findall(r"[EW]\d{3}", table)
+    assert sorted(told) == sorted([*language.Code, *strict.Code, *logic.Code])
