@@ -126,15 +126,27 @@ class CandidateGenerator:
                     surplus = self._surplus(arguments, mentioned) + max(0, pronouns - len(guessed))
                     filled[alike].append((arguments, recently.issuperset(guessed), surplus))
             found += [Candidate(event, *one) for one in filled[alike]]
-        found = [one for one in found if one.event not in self._plurals or _supplied(one) <= pronouns]
-        said = {
-            (name, *(one.arguments[place].constant for place in part)): one.surplus
-            for one in found
-            for name, part in self._plurals.get(one.event, ())
-        }
-        if said:
-            found = [one for one in found if one.surplus <= said.get(one.ground, one.surplus)]
-        return tuple(found)
+        return tuple(self._told_once(found, pronouns) if self._plurals else found)
+
+    def _told_once(self, found: Sequence[Candidate], pronouns: int) -> list[Candidate]:
+        """Return candidates without plural events that nothing tells, and without what plural events say too.
+
+        In which order those who do something together are its arguments makes no difference.
+        """
+        kept: list[Candidate] = []
+        said: dict[tuple[str, ...], int] = {}
+        together: set[tuple[str, frozenset[tuple[str, ...]]]] = set()
+        for one in found:
+            parts = frozenset(
+                (name, *(one.arguments[place].constant for place in part))
+                for name, part in self._plurals.get(one.event, ())
+            )
+            if parts and (_supplied(one) > pronouns or (one.event, parts) in together):
+                continue
+            together.add((one.event, parts))
+            said.update(dict.fromkeys(parts, one.surplus))
+            kept.append(one)
+        return [one for one in kept if one.surplus <= said.get(one.ground, one.surplus)]
 
     def _surplus(self, arguments: Sequence[Argument], mentioned: Sequence[str]) -> int:
         """Return how many mentions are unused when each related argument accounts for one it is tied to."""

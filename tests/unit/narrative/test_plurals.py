@@ -56,10 +56,19 @@ def test_a_plural_event_takes_the_place_of_what_it_says_too(generate):
     assert "sail_together" not in {ground[0] for ground in one}
 
 
+def test_the_order_of_those_who_act_together_makes_no_difference(generate):
+    both = generate("Ann and Bob sail to Rome")
+    assert [ground for ground in both if ground[0] == "sail_together"] == [
+        ("sail_together", "Ann", "Bob", "Rome")
+    ]
+    # To meet is to do the same to each other, but no two events; so both orders stay.
+    assert {("meet", "Ann", "Bob"), ("meet", "Bob", "Ann")} <= generate("Ann meets Bob")
+
+
 def test_nobody_is_supplied_to_a_plural_event_without_a_pronoun(generate):
     recent = ("Bob", "Cy")
     assert "sail_together" not in {ground[0] for ground in generate("Ann sails to Rome", recent)}
-    assert ("sail_together", "Bob", "Ann", "Rome") in generate("She and Ann sail to Rome", recent)
+    assert ("sail_together", "Ann", "Bob", "Rome") in generate("She and Ann sail to Rome", recent)
     they = generate("Then they sail to Rome", recent)
     assert ("sail_together", "Bob", "Cy", "Rome") in they
     she = generate("Then she sails to Rome", recent)
