@@ -45,3 +45,32 @@ def test_wrong_questions_point_into_their_file(tmp_path):
     assert "questions.jsonl:2:1: error[E204]" in done.stderr
     assert "did you mean: milk" in done.stderr
     assert not done.stdout
+
+
+def test_a_cast_says_who_is_asked_about(tmp_path):
+    path, cast = tmp_path / "tale.txt", tmp_path / "cast.tsv"
+    path.write_text("Old Tom went to the kitchen.\nTom moved to the office.\n")
+    cast.write_text("narrative\tname\ttype\taliases\ntale\tTom\tperson\tOld Tom\n")
+    done = run("babi", path, "Where was Old Tom before the office?", "--cast", cast)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[1] == "  where: kitchen"
+    assert run("babi", path, "Where is Tom?").returncode == 1
+
+
+def test_exact_and_several_readings_are_for_possible_and_certain(tmp_path):
+    path = tmp_path / "tale.txt"
+    path.write_text("Bill is either in the school or the park.\n")
+    done = run("babi", path, "(possible (in Bill ?where))", "--k-best", "2", "--exact", "--format", "jsonl")
+    assert done.returncode == 0, done.stderr
+    (answer,) = map(json.loads, done.stdout.splitlines())
+    assert {"?where": "park"} in answer["bindings"]
+    assert {"?where": "school"} in answer["bindings"]
+
+
+def test_wrong_questions_are_said_before_anything_is_learnt(tmp_path):
+    path, train = tmp_path / "tale.txt", tmp_path / "missing.txt"
+    path.write_text(TEXT)
+    done = run("babi", path, "(at silk ?where)", "--train", train)
+    assert done.returncode == 1
+    assert "E204" in done.stderr
+    assert "missing.txt" not in done.stderr
