@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
+from unicodedata import combining, east_asian_width
 
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
@@ -183,6 +184,14 @@ def _quote(source: Source | None, span: Span | None) -> list[str]:
     end = span.end_column - 1 if span.end_line == span.line else len(text)
     offset = 0 if len(text) <= QUOTE_WIDTH else max(0, start - QUOTE_WIDTH // 3)
     shown = _printable(text[offset : offset + QUOTE_WIDTH])
-    carets = max(1, min(end, offset + QUOTE_WIDTH) - start)
+    before, under = shown[: start - offset], shown[start - offset : end - offset]
     gutter = f"{span.line:>5} | "
-    return [gutter + shown, " " * (len(gutter) - 2) + "| " + " " * (start - offset) + "^" * carets]
+    return [
+        gutter + shown,
+        " " * (len(gutter) - 2) + "| " + " " * _cells(before) + "^" * max(1, _cells(under)),
+    ]
+
+
+def _cells(text: str) -> int:
+    """Return how many columns of a terminal a text takes: some letters take two, combining marks none."""
+    return sum(2 if east_asian_width(one) in ("W", "F") else 0 if combining(one) else 1 for one in text)

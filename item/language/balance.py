@@ -30,6 +30,17 @@ ENTRIES = (":prior", ":question")
 MANY = 3
 
 
+def supply_definition(tokens: list[Token], findings: Findings) -> list[Token]:
+    """Return the tokens inside a definition if they begin with a section; report that it is missing."""
+    if len(tokens) < 2 or tokens[0].type != "LPAR" or not _is_section(tokens[1]):
+        return tokens
+    message = "`(define (domain NAME)` is missing before this list"
+    findings.add(Code.INCOMPLETE, span_of(tokens[0]), message)
+    kinds = ("LPAR", "_DEFINE", "LPAR", "_DOMAIN", "NAME", "RPAR")
+    opening = [Token.new_borrow_pos(kind, "", tokens[0]) for kind in kinds]
+    return [*opening, *tokens, Token.new_borrow_pos("RPAR", ")", tokens[-1])]
+
+
 class Balancer:
     """Rewrite a token list so that its parentheses match, reporting each change."""
 

@@ -10,7 +10,7 @@ from lark import Token, Tree, UnexpectedToken
 
 from item.diagnostics import Diagnostic, InputError, Source
 from item.language import ast
-from item.language.balance import Balancer, report_repeated_fields
+from item.language.balance import Balancer, report_repeated_fields, supply_definition
 from item.language.builder import Builder
 from item.language.codes import Code
 from item.language.costs import report_costs
@@ -50,7 +50,7 @@ def parse(source: Source) -> Parsed[ast.DomainDefinition | ast.ProblemDefinition
     findings = Findings(source)
     tokens = cut(source, findings)
     if tokens is not None:
-        tokens = Balancer(tokens, findings).run()
+        tokens = Balancer(supply_definition(tokens, findings), findings).run()
     lost: frozenset[str] = frozenset()
     tree: Tree[Token] | None = None
     if tokens is not None:
