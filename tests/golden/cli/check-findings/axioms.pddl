@@ -1,3 +1,3 @@
 (define (domain d)
-  (:predicates (p))
-  (:event e :effect (q)))
+  (:predicates (lit))
+  (:event e :effect (lti)))
