@@ -16,6 +16,7 @@ from item.logic.inquiry import BoolArray, Inquiry, IntArray, Values
 from item.logic.questions import Questions
 from item.logic.ragged import positions
 from item.logic.support import ComponentStates, Support
+from item.logic.table import UNASKED
 
 StateRows = NDArray[np.int32]
 
@@ -90,10 +91,11 @@ class Progression:
         States are rows of component states; where an event is infeasible the row has no meaning.
         """
         parts = list(self._by_support(rows, events))
+        remembered = [support.answers(states, shares) for support, _, states, shares in parts]
         open_questions = [
             (support, pairs, inquiry)
-            for support, _, states, shares in parts
-            for pairs, inquiry in support.inquiries(states, shares)
+            for (support, _, states, shares), known in zip(parts, remembered, strict=True)
+            for pairs, inquiry in support.inquiries(states, shares, known)
         ]
         replies = self._questions.ask([inquiry for _, _, inquiry in open_questions])
         for (support, pairs, _), reply in zip(open_questions, replies, strict=True):
@@ -101,8 +103,8 @@ class Progression:
         after = rows.copy()
         feasible = np.ones(len(rows), dtype=np.bool_)
         entailed = np.ones(len(rows), dtype=np.bool_)
-        for support, chosen, states, shares in parts:
-            answers = support.answers(states, shares)
+        for (support, chosen, states, shares), known in zip(parts, remembered, strict=True):
+            answers = support.answers(states, shares) if (known == UNASKED).any() else known
             entailed[chosen] &= (answers & 1) == 1
             possible = answers >= 0
             feasible[chosen] &= possible

@@ -71,12 +71,18 @@ class Support:
         remembered = self._answers.get
         return np.array([remembered(key, UNASKED) for key in _keys(states, events)], dtype=np.int32)
 
-    def inquiries(self, states: IntArray, events: IntArray) -> list[tuple[IntArray, Inquiry]]:
+    def inquiries(
+        self, states: IntArray, events: IntArray, answers: NDArray[np.int32]
+    ) -> list[tuple[IntArray, Inquiry]]:
         """Return the questions that pairs leave open, each once: the plain sub-events, then the others.
 
         Plain questions are cheap beside the call that answers them, so more are asked about the same states.
+
+        Parameters
+        ----------
+        answers : what is remembered about the pairs.
         """
-        missing = self.answers(states, events) == UNASKED
+        missing = answers == UNASKED
         if not missing.any():
             return []
         pairs = np.unique(np.stack((states[missing], events[missing]), axis=1), axis=0)
