@@ -144,6 +144,7 @@ class Grounder:
         """
         found: list[Effect] = []
         alternatives: list[int] = []
+        told: set[tuple[ast.Effect, tuple[tuple[str, str], ...], int, tuple[tuple[int, int], ...]]] = set()
 
         def collect(
             effect: ast.Effect, binding: Binding, condition: int, outcomes: tuple[tuple[int, int], ...]
@@ -172,7 +173,10 @@ class Grounder:
                     used = {term.text for term in effect_terms(effect) if isinstance(term, ast.Variable)}
                     outer = tuple((name, value) for name, value in binding.items() if name in used)
                     key = effect, outer, condition, outcomes
+                    if key in told:
+                        return  # what it says is said already
                     if key in self._repeated:
+                        told.add(key)
                         found.extend(self._repeated[key])
                         return
                     first, choices = len(found), len(alternatives)
@@ -180,6 +184,7 @@ class Grounder:
                         collect(part, inner, condition, outcomes)
                     # The choices of each event are numbered by themselves.
                     if len(alternatives) == choices:
+                        told.add(key)
                         self._repeated[key] = found[first:]
                 case _:
                     assert_never(effect)

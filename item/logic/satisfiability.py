@@ -11,7 +11,7 @@ from typing import TypeAlias
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
 from item.language import ast
 from item.language.domain import Domain
-from item.language.walk import subeffects, subformulas
+from item.language.walk import conditions, effects_of, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import Code
 from item.logic.explain import Explainer
@@ -157,7 +157,7 @@ def _never_feasible(
         for name, event in domain.events.items()
         if _judged(domain, event, complete=complete)
     }
-    weights = {name: _atoms(domain, _event_formulas(domain.events[name])) for name in grounds}
+    weights = {name: _event_atoms(domain, domain.events[name]) for name in grounds}
     left = MANY_ATOMS
     # What is shown of a type: of those tried the one whose arguments differ most, whose failure says most.
     tried: dict[str, GroundAtom] = {}
@@ -191,23 +191,9 @@ def _judged(domain: Domain, event: ast.Event, *, complete: bool) -> bool:
     basic = {predicate for predicate in domain.predicates if predicate not in domain.fluents}
     return (complete and bool(domain.statics)) or not any(
         isinstance(part, ast.Atom) and part.predicate.text in basic
-        for formula in _event_formulas(event)
+        for formula in (event.precondition, *conditions(event.effect))
         for part in subformulas(formula)
     )
-
-
-def _event_formulas(event: ast.Event) -> list[ast.Formula]:
-    """Return what an event asks and changes, its effects as if they were formulas."""
-    found = [event.precondition]
-    for effect in subeffects(event.effect):
-        match effect:
-            case ast.When(condition, _):
-                found.append(condition)
-            case ast.ForallEffect(variables, _):
-                found.append(ast.Forall(variables, ast.And()))
-            case _:
-                pass
-    return found
 
 
 def _constraint_formulas(domain: Domain) -> list[ast.Formula]:
@@ -233,6 +219,24 @@ def _atoms(domain: Domain, asked: Sequence[ast.Formula]) -> int:
         parts = list(subformulas(formula))
         variables = [v for part in parts if isinstance(part, ast.Forall | ast.Exists) for v in part.variables]
         count += len(parts) * _bindings(domain, variables)
+    return count
+
+
+def _event_atoms(domain: Domain, event: ast.Event) -> int:
+    """Return how many ground atoms one event asks for and changes at most."""
+    count = _atoms(domain, [event.precondition])
+    pending = [(event.effect, 1)]
+    while pending:
+        effect, times = pending.pop()
+        count += times
+        match effect:
+            case ast.When(condition, part):
+                count += times * _atoms(domain, [condition])
+                pending.append((part, times))
+            case ast.ForallEffect(variables, part):
+                pending.append((part, times * _bindings(domain, variables)))
+            case _:
+                pending += [(part, times) for part in effects_of(effect)]
     return count
 
 

@@ -142,6 +142,8 @@ def main(arguments: Sequence[str]) -> int:
     """Run the cases; return 1 if one was slow or much memory was used."""
     cases, seed = (*map(int, arguments), *(CASES, SEED)[len(arguments) :])
     chance = random.Random(seed)
+    # What takes far more ends with an error here, not with the machine.
+    resource.setrlimit(resource.RLIMIT_AS, (4 * LARGEST << 20, resource.RLIM_INFINITY))
     lamps = Domain.parse(LAMPS)
     slowest: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:

@@ -8,6 +8,7 @@ from item.language.domain import Domain
 from item.language.files import read_domain, shipped_domains
 from item.language.parser import parse_domain
 from item.logic import satisfiability
+from item.logic.reasoner import TOP, Reasoner
 from item.logic.satisfiability import examine
 
 HEAD = """(define (domain lamps)
@@ -174,3 +175,14 @@ def test_what_is_too_large_is_not_judged(monkeypatch):
     monkeypatch.undo()
     monkeypatch.setattr(satisfiability, "MANY_FLUENTS", 2)
     assert told(text) == []
+
+
+@pytest.mark.parametrize(("inside", "grounded"), [("(dark)", True), ("(oneof (on b) (dark))", False)])
+def test_nested_quantifiers_of_effects_take_no_exponential_time(inside, grounded):
+    deep = "(forall (?l - lamp) " * 60 + inside + ")" * 60
+    text = f"{HEAD}(:event deep :effect {deep}))"
+    assert told(text) == []
+    if grounded:
+        reasoner = Reasoner(Domain.parse(text))
+        after = int(reasoner.progress(TOP, reasoner.events([("deep",)]))[0])
+        assert ("dark",) in reasoner.belief(after).true
