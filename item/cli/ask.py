@@ -17,7 +17,7 @@ from item.cli.progress import learn, working
 BEAM = 4
 READINGS = 5
 # From so many sentences the words of events are learnt as well as from more.
-ENOUGH = 3000
+ENOUGH = 2000
 
 
 class AnswerFormat(StrEnum):
