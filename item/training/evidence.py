@@ -100,31 +100,47 @@ class Pseudocounts:
 
 @dataclass(frozen=True, slots=True)
 class SpeakingPhrase:
-    """Words that speak for an event type: its name, or a cue of the lexicon."""
+    """Words that speak for an event type: its name, or a cue of the lexicon.
+
+    Attributes
+    ----------
+    words : in lower case.
+    whole : whether they speak only together, side by side.
+    expected : whether they speak even if no sentence learnt from has them, because others may.
+    """
 
     words: tuple[str, ...]
-    is_cue: bool
+    whole: bool
+    expected: bool = True
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """Return what a vocabulary must have to know the phrase: its stems, or a cue as a whole."""
-        return (expression(self.words),) if self.is_cue else tuple(map(stem, self.words))
+        """Return what a vocabulary must have to know the phrase: its stems, or all as one."""
+        return (expression(self.words),) if self.whole else tuple(map(stem, self.words))
 
     def meanings(self, vocabulary: Collection[str]) -> list[tuple[tuple[str, ...], ...]]:
-        """Return what stands for each word, or for a cue of several as a whole (`evidence`)."""
-        if self.is_cue and len(self.words) > 1:
+        """Return what stands for each word, or for several as a whole (`evidence`)."""
+        if self.whole and len(self.words) > 1:
             return [((expression(self.words),),)]
         return [evidence(word, vocabulary) for word in self.words]
 
 
 def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase, ...]]:
-    """Return what speaks for each event type: its name and, if the lexicon counts, its cues."""
+    """Return what speaks for each event type: its name and, if the lexicon counts, its cues.
+
+    A name of several words speaks by each of them, and as a whole: who says "slams shut" means no other
+    way to shut.
+    """
     speaking = {}
     for name in domain.events:
         cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
-        spoken = (SpeakingPhrase(negated(tokenise(cue)), is_cue=True) for cue in cues)
+        spoken = [SpeakingPhrase(negated(tokenise(cue)), whole=True) for cue in cues]
         # The noise event is told by no name.
-        own = () if name == NOTHING else (SpeakingPhrase(negated(name_words(name)), is_cue=False),)
+        words = () if name == NOTHING else negated(name_words(name))
+        own = [SpeakingPhrase(words, whole=False)] if words else []
+        # An author may have said so already, by a cue.
+        if len(words) > 1 and all(one.words != words for one in spoken):
+            own.append(SpeakingPhrase(words, whole=True, expected=False))
         speaking[name] = (*own, *spoken)
     return speaking
 
@@ -141,8 +157,8 @@ def pseudocounts(
 ) -> Pseudocounts:
     """Return the priors of a domain over a vocabulary.
 
-    The words of a name are evidence each by itself, a cue phrase only as a whole: no word of "takes the lead"
-    says by itself what all of them say.
+    The words of a name are evidence each by itself, too, a cue phrase only as a whole: no word of "takes the
+    lead" says by itself what all of them say.
 
     Parameters
     ----------
@@ -159,7 +175,7 @@ def pseudocounts(
     share = SPEAKING * min(1.0, BRIEF / max(length, 1.0))
     occurring = [frozenset(sentence.words.tolist()) for sentence in sentences]
     for name, row in vocabulary.types.items():
-        own = speaking[name]
+        own = [one for one in speaking[name] if one.expected or _occurs(one, frequency, vocabulary.stems)]
         words[row] += strengths.words * (1 - share) * frequency
         if not own:
             # Noise speaks of something, too, though nobody knows of what: else every word beside an event's
@@ -190,6 +206,10 @@ def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
         counts[sentence.words] += 1.0
     total = counts.sum()
     return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
+
+
+def _occurs(phrase: SpeakingPhrase, frequency: FloatArray, columns: Mapping[str, int]) -> bool:
+    return all(frequency[columns[term]] > 0 for term in phrase.terms)
 
 
 def _usually_beside(sentences: Sequence[Encoded], vocabulary: Vocabulary) -> FloatArray:

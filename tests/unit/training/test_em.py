@@ -7,6 +7,7 @@ from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.observation import Observer
+from item.scoring.words import expression
 from item.training.default import fit_multinomial
 from item.training.evidence import Strengths
 
@@ -164,3 +165,16 @@ def test_noise_speaks_of_something_too():
     advantage = words[known.types["nothing"]] - words[known.types["open"]]
     assert 0 < advantage[known.stems["slowli"]] < advantage[known.stems["winter"]] - 0.5
     assert advantage[known.stems["open"]] < -1.0
+
+
+def test_a_name_of_several_words_speaks_as_a_whole_where_it_is_said():
+    domain = Domain.parse("(define (domain d) (:event slam_shut) (:event pull_shut) (:event shut_off))")
+    reasoner = Reasoner(domain)
+    texts = ("they slam shut", "they pull it shut", "off they slam it")
+    result = fit(domain, reasoner, [observe(domain, texts, reasoner)], n_iter=0)
+    words, known = result.model.parameters.words, result.model.vocabulary
+    whole = known.stems[expression(("slam", "shut"))]
+    slam, pull, off = (known.types[name] for name in ("slam_shut", "pull_shut", "shut_off"))
+    assert words[slam, whole] > max(words[pull, whole], words[off, whole]) + 1
+    # Nobody says "shut off" side by side, so its words have all that speaks for it.
+    assert words[off, known.stems["off"]] > words[slam, known.stems["slam"]]
