@@ -14,7 +14,7 @@ from item.language.tables import grammar
 
 # Beyond these a file is damaged or no domain at all; stopping there bounds the time to about two seconds.
 MAX_LENGTH = 1_000_000
-MAX_TOKENS = 80_000
+MAX_TOKENS = 50_000
 MAX_WORD = 200
 MAX_ERRORS = 100
 
