@@ -9,11 +9,20 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.belief import GroundAtom
 from item.logic.compiler import SubEvent
 
 Values: TypeAlias = NDArray[np.int8]
 IntArray: TypeAlias = NDArray[np.int64]
 BoolArray: TypeAlias = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A ground event of which a sub-event is a share, with its effects or without (as a condition)."""
+
+    event: GroundAtom
+    effects: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +35,14 @@ class Inquiry:
     states : (n, fluents) what is known: 1 true, -1 false, 0 unknown.
     events : the sub-events of the support.
     pairs : (questions, 2) a row of `states` and a position in `events`; these are all plain, or none is.
+    origins : where the events come from, one for each of them, or none.
     """
 
     fluents: tuple[int, ...]
     states: Values
     events: Sequence[SubEvent]
     pairs: IntArray
+    origins: Sequence[Origin] = ()
 
     @property
     def plain(self) -> bool:

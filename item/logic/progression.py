@@ -12,7 +12,7 @@ from item.logic.codes import Code
 from item.logic.compiler import SubEvent
 from item.logic.components import Components
 from item.logic.formula import TRUE, Connective, Formulas
-from item.logic.inquiry import BoolArray, Inquiry, IntArray, Values
+from item.logic.inquiry import BoolArray, Inquiry, IntArray, Origin, Values
 from item.logic.questions import Questions
 from item.logic.ragged import positions
 from item.logic.support import ComponentStates, Support
@@ -73,7 +73,7 @@ class Progression:
             row[0, number] = self._parts[number].rows.add(reply.values)[0]
         return row
 
-    def add(self, shares: Iterable[SubEvent]) -> None:
+    def add(self, shares: Iterable[SubEvent], origin: Origin) -> None:
         """Store the next event as its sub-events."""
         for share in shares:
             number = self._support_numbers.get(share.support)
@@ -81,7 +81,7 @@ class Progression:
                 number = self._support_numbers[share.support] = len(self._supports)
                 parts = [self._parts[component] for component in share.support]
                 self._supports.append(Support(share.support, parts))
-            self._shares.append((number, self._supports[number].add(share)))
+            self._shares.append((number, self._supports[number].add(share, origin)))
         self._bounds.append(len(self._shares))
         self._arrays = None
 

@@ -21,10 +21,12 @@ from item.logic.codes import Code
 from item.logic.compiler import Compiler
 from item.logic.components import Components
 from item.logic.grounding import Grounder
+from item.logic.inquiry import Origin
 from item.logic.progression import Progression
 from item.logic.questions import Questions
 from item.logic.rows import Rows
 from item.logic.statics import Statics
+from item.logic.symmetry import Symmetry
 from item.logic.table import INFEASIBLE, UNASKED, Table, answer
 
 IntArray: TypeAlias = NDArray[np.int32]
@@ -80,7 +82,8 @@ class Reasoner:
         statics = Statics(self._grounder, domain.statics)
         self._components = Components(domain, self._grounder, statics)
         self._compiler = Compiler(domain, self._grounder, statics, self._components)
-        self._questions = Questions(self._components, self._grounder.formulas, statics)
+        symmetry = Symmetry(domain, self._grounder.atoms)
+        self._questions = Questions(self._components, self._grounder.formulas, statics, symmetry)
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events: list[GroundAtom] = []
         self._plain: list[bool] = []
@@ -161,7 +164,7 @@ class Reasoner:
                 numbers[event] = len(self._events)
                 self._events.append(event)
                 self._plain.append(all(share.plain for share in shares))
-                self._progression.add(shares)
+                self._progression.add(shares, Origin(event, effects))
         return np.array([numbers[event] for event in ground], dtype=np.int32)
 
     def ground_event(self, event: int) -> GroundAtom:

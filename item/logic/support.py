@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from item.logic.compiler import SubEvent
 from item.logic.components import Component
-from item.logic.inquiry import Inquiry, IntArray, Reply, Values
+from item.logic.inquiry import Inquiry, IntArray, Origin, Reply, Values
 from item.logic.rows import Rows
 from item.logic.table import INFEASIBLE, UNASKED, answer
 
@@ -40,17 +40,19 @@ class Support:
         self.numbers = numbers
         self.fluents = tuple(fluent for part in parts for fluent in part.fluents)
         self.events: list[SubEvent] = []
+        self._origins: list[Origin] = []
         self._positions: dict[SubEvent, int] = {}
         self._parts = parts
         self._states = Rows(len(numbers), np.int32)
         self._answers: dict[int, int] = {}
 
-    def add(self, event: SubEvent) -> int:
-        """Return the position of a sub-event, storing a new one."""
+    def add(self, event: SubEvent, origin: Origin) -> int:
+        """Return the position of a sub-event, storing a new one with where it comes from."""
         position = self._positions.get(event)
         if position is None:
             position = self._positions[event] = len(self.events)
             self.events.append(event)
+            self._origins.append(origin)
         return position
 
     def states(self, rows: NDArray[np.int32]) -> IntArray:
@@ -125,7 +127,7 @@ class Support:
     def _inquiry(self, pairs: IntArray) -> Inquiry:
         states, rows = np.unique(pairs[:, 0], return_inverse=True)
         questions = np.stack((rows, pairs[:, 1]), axis=1)
-        return Inquiry(self.fluents, self._values(states), self.events, questions)
+        return Inquiry(self.fluents, self._values(states), self.events, questions, self._origins)
 
     def _values(self, states: IntArray) -> Values:
         rows = self.rows(states)

@@ -120,6 +120,18 @@ def test_domain_without_constraints(text, data):
 
 
 @SLOW
+@given(domain_texts(names=False), st.data())
+def test_domain_whose_constants_may_trade_places(text, data):
+    compare(text, data)
+
+
+@SLOW
+@given(domain_texts(names=False, laws=False), st.data())
+def test_domain_without_constraints_whose_constants_may_trade_places(text, data):
+    compare(text, data)
+
+
+@SLOW
 @given(domain_texts(), st.data())
 def test_domain_grounded_on_demand(text, data):
     with pytest.MonkeyPatch.context() as patch:

@@ -35,6 +35,8 @@ def covers(wanted: str, own: str) -> bool:
 def terms(draw, wanted, scope):
     fitting = [c for c, own in CONSTANTS_IN(scope) if covers(wanted, own)]
     variables = [name for name, own in scope["variables"] if covers(wanted, own)]
+    if variables and not scope["names"]:
+        return draw(st.sampled_from(variables))
     # Variables twice as often: a formula about its parameters says more.
     return draw(st.sampled_from(variables * 2 + fitting))
 
@@ -136,9 +138,13 @@ def written(names):
 
 
 @st.composite
-def domain_texts(draw, *, plain=False, laws=True):
-    """Draw a domain; a plain one has what bit masks can do, one without laws no constraints."""
-    constants = ["a1", "b1", *draw(st.sampled_from([[], ["a2"], ["b2"]]))]
+def domain_texts(draw, *, plain=False, laws=True, names=True):
+    """Draw a domain.
+
+    A plain one has what bit masks can do, one without laws no constraints, and one without names seldom says
+    which of its constants it means.
+    """
+    constants = ["a1", "b1", *draw(st.sampled_from([[], ["a2"], ["b2"]] if names else [["a2"], ["b2"]]))]
     fluents: dict[str, str] = {}
     for name in draw(st.permutations(sorted(FLUENTS))):
         wider = {**fluents, name: FLUENTS[name]}
@@ -146,7 +152,7 @@ def domain_texts(draw, *, plain=False, laws=True):
             fluents = wider
     if not fluents:
         fluents = {"q": "a"}
-    scope = {"variables": [], "constants": constants}
+    scope = {"variables": [], "constants": constants, "names": names}
     names = {**fluents, **STATICS}
     derived = []
     if not plain:

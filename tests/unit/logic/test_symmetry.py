@@ -1,0 +1,116 @@
+"""Questions that are the same but for the names of constants are put to the solver once."""
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.reasoner import INFEASIBLE, Reasoner
+
+# Who has a key may lock up; whoever sits gets up for the next. Only `more` says something of some constants.
+HOUSE = """
+(define (domain house)
+  (:types person room)
+  (:constants ann bob cid dan - person hall attic - room)
+  (:predicates (seated ?p - person) (in ?p - person ?r - room) (lit ?r - room) (owner ?p - person)
+               (near ?p ?q - person))
+  {more}
+  (:exclusive (seated ?p))
+  (:exclusive (in ?p ?r) :per (?p))
+  (:event sit :parameters (?p - person) :precondition (or (not (seated ?p)) (lit hall))
+     :effect (and (seated ?p)
+                  (forall (?q - person) (when (and (seated ?q) (near ?q ?p)) (release (near ?q ?p))))))
+  (:event meet :parameters (?p ?q - person) :precondition (or (seated ?p) (owner ?p))
+     :effect (and (near ?p ?q) (not (near ?q ?p))))
+  (:event walk :parameters (?p - person ?r - room) :precondition (imply (seated ?p) (lit ?r))
+     :effect (and (in ?p ?r) (when (owner ?p) (lit ?r)))))
+"""
+
+
+def asked(more: str, events, beliefs) -> tuple[int, Reasoner]:
+    """Return how many questions about events in beliefs the solver decides, and who asked."""
+    reasoner = Reasoner(Domain.parse(HOUSE.format(more=more)))
+    numbers = reasoner.events(events)
+    states = np.array([reasoner.intern(one) for one in beliefs])
+    before = reasoner.statistics.questions
+    reasoner.progress(states[:, None], numbers)
+    return reasoner.statistics.questions - before, reasoner
+
+
+def seated(person: str) -> BeliefState:
+    return BeliefState(true=(("seated", person),))
+
+
+PEOPLE = ("ann", "bob", "cid", "dan")
+
+
+def test_one_walk_stands_for_all_who_are_alike():
+    everybody = [("walk", person, "attic") for person in PEOPLE]
+    # Who sits walks, or somebody else does; where each one then is, is plain and not compared.
+    assert asked("", everybody, [seated(person) for person in PEOPLE])[0] == 2 + 4
+    # Ann is told apart, as the one who walks, who sits, both, or neither, and then one or two others act.
+    assert asked("(:init (owner ann))", everybody, [seated(person) for person in PEOPLE])[0] == 5 + 4
+
+
+def test_who_has_which_place_in_the_event_counts():
+    pairs = [("meet", one, other) for one, other in permutations(PEOPLE, 2)]
+    _, reasoner = asked("", pairs, [BeliefState()])
+    for one, other in permutations(PEOPLE, 2):
+        after = reasoner.belief(int(reasoner.progress(0, reasoner.event("meet", (one, other)))))
+        assert (("near", one, other),) == tuple(a for a in after.true if a[0] == "near")
+
+
+TEASE = """(:event tease :parameters (?p - person) :precondition (or (seated ?p) (seated ann))
+   :effect (when (seated bob) (seated ?p)))"""
+
+
+@pytest.mark.parametrize("more", ["", "(:init (owner ann))", "(:init (owner bob) (owner cid))", TEASE])
+def test_answers_are_those_of_a_reasoner_that_was_asked_nothing_else(more):
+    events = [
+        *(("sit", person) for person in PEOPLE),
+        *(("meet", one, other) for one, other in permutations(PEOPLE, 2)),
+        *(("walk", person, room) for person in PEOPLE for room in ("hall", "attic")),
+        *(("tease", person) for person in PEOPLE if more == TEASE),
+    ]
+    beliefs = [
+        BeliefState(),
+        *(seated(person) for person in PEOPLE),
+        BeliefState(true=(("near", "ann", "bob"), ("seated", "cid")), false=(("near", "dan", "bob"),)),
+        BeliefState(true=(("in", "bob", "hall"), ("lit", "hall")), false=(("lit", "attic"),)),
+    ]
+    _, reasoner = asked(more, events, beliefs)
+    for event in events:
+        for belief in beliefs:
+            alone = Reasoner(Domain.parse(HOUSE.format(more=more)))
+            (number,), (own,) = reasoner.events([event]), alone.events([event])
+            here, there = reasoner.intern(belief), alone.intern(belief)
+            assert reasoner.entailed(here, number) == alone.entailed(there, own)
+            (condition,), (same,) = reasoner.conditions([event]), alone.conditions([event])
+            assert known_after(reasoner, here, condition) == known_after(alone, there, same)
+            assert known_after(reasoner, here, number) == known_after(alone, there, own)
+
+
+def known_after(reasoner: Reasoner, state: int, event: int) -> BeliefState | None:
+    after = int(reasoner.progress(state, event))
+    return None if after == INFEASIBLE else reasoner.belief(after)
+
+
+def test_constants_of_several_types_trade_no_places():
+    reasoner = Reasoner(
+        Domain.parse(
+            """(define (domain bench)
+              (:types person - object child - person)
+              (:constants ann bob - person eve - child)
+              (:predicates (seated ?p - person) (noisy))
+              (:exclusive (seated ?p))
+              (:event call :effect (forall (?c - child) (when (seated ?c) (noisy))))
+              (:event sit :parameters (?p - person) :effect (seated ?p))
+              (:event hush :effect (not (noisy))))"""
+        )
+    )
+    call = reasoner.event("call", ())
+    quiet = [BeliefState(true=(("seated", one),), false=(("noisy",),)) for one in ("ann", "bob", "eve")]
+    loud = [("noisy",) in known_after(reasoner, reasoner.intern(one), call).true for one in quiet]
+    assert loud == [False, False, True]
