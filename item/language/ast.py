@@ -40,7 +40,7 @@ Term: TypeAlias = Name | Variable
 
 @dataclass(frozen=True, slots=True)
 class Typed(Node):
-    """A variable, constant or type with its type(s): `?x - player`, `a - (either b c)`.
+    """A variable, constant or type with its type(s): `?x - person`, `a - (either b c)`.
 
     `types` is empty where the text gives none, which means `object`.
     """

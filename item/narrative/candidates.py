@@ -2,7 +2,7 @@
 
 Every event type is tried. Its parameters are filled, in every order, with the constants that the sentence
 mentions; a parameter for which it mentions none takes a constant that a static fact ties to a mentioned one
-(the team of a named player), or one that the context supplies: whoever the belief state singles out, or a
+(the group of a named member), or one that the context supplies: whoever the belief state singles out, or a
 constant of the sentence before (the paper's rule). Which contexts hold is decided per belief state, later.
 """
 

@@ -12,7 +12,7 @@ _APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060
 _SPACE = re.compile(r"[\s'_\-\u2010-\u2015]*")
 _SPACE_AND_FULL_STOP = re.compile(r"[\s'_\-\u2010-\u2015.]*")
 _END_OF_SENTENCE = re.compile(r"[.!?:\u2026]")
-# "P. O'Neil", "St. John", "Mrs. Hall"
+# "P. O'Neil", "St. James", "Mrs. Hall"
 _LONGEST_ABBREVIATION = 3
 
 

@@ -25,7 +25,7 @@ def similar_types(domain: Domain, observation: Observation) -> frozenset[str]:
     """Return the event types whose name has a low edit distance to the sentence's words.
 
     "Low (<= 3)" is the paper's word (section 4.2.1), but within an absolute distance of 3 a name of four
-    letters is similar to every short word, and `kick_in` to "kicks". So a name of several words needs a word
+    letters is similar to every short word, and `fill_in` to "fills". So a name of several words needs a word
     of the sentence for each of them, at most 3 edits away and nearer to it than to nothing.
     """
     words = observation.reading.words

@@ -20,7 +20,7 @@ CONTRACTED_NEGATION = "n't"
 JOINT = "_"
 # Between shorter words one edit is no misspelling but another word.
 SHORTEST_ALIKE = 5
-# Parts of a compound event name ("turnover") have at least this many letters.
+# Parts of a compound event name ("takeover") have at least this many letters.
 SHORTEST_PART = 3
 
 _NAME_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
@@ -52,8 +52,8 @@ class Beside:
     Attributes
     ----------
     constant : the one mentioned.
-    side : where the word stands of which kind of mention: "before <player>", "after <player>".
-    word : its stem, another mention's kind, or an end of the sentence: "from", "<team>", "<start>".
+    side : where the word stands of which kind of mention: "before <person>", "after <person>".
+    word : its stem, another mention's kind, or an end of the sentence: "from", "<place>", "<start>".
     """
 
     constant: str
@@ -64,7 +64,7 @@ class Beside:
 class BagOfWords:
     """Turn readings into bags of stems and of neighbours of mentions.
 
-    A mention counts as its constant's type, so that nothing learnt is tied to one constant: "<player>".
+    A mention counts as its constant's type, so that nothing learnt is tied to one constant: "<person>".
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ def is_expression(term: str) -> bool:
 
 
 def name_words(name: str) -> tuple[str, ...]:
-    """Return the lower-cased words of an event's name: `badPass` and `bad_pass` are "bad", "pass"."""
+    """Return the lower-cased words of an event's name: `shutDown` and `shut_down` are "shut", "down"."""
     return tuple(part.lower() for part in _NAME_PART.findall(name))
 
 
@@ -140,7 +140,7 @@ def evidence(word: str, vocabulary: Collection[str]) -> tuple[tuple[str, ...], .
     """Return what stands for a word among stems: alternatives, each of stems that must occur together.
 
     These are the word's own stem, stems one edit away, or, when there are none, the two parts of a compound
-    ("turn" with "over" for "turnover").
+    ("take" with "over" for "takeover").
     """
     own = stem(word)
     alike = [(one,) for one in sorted(vocabulary) if one == own or _alike(one, own)]

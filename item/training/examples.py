@@ -85,8 +85,8 @@ def initial_labels(
     """Label an example positive if its event is feasible and its name resembles a word (section 3.1).
 
     An event that leaves a constant of the sentence without a part, where another candidate leaves fewer, is
-    labelled negative too. That is ours: the paper's first labels call "kicks to" a kick, and it says that
-    training corrects them; here it does not, and self-training then reads most passes as kicks.
+    labelled negative too. That is ours: the paper's first labels leave whoever receives something out of
+    account, and it says that training corrects them; here it does not.
     """
     similar = [similar_types(domain, observation) for observation in observations]
     least = [min(one.surplus for one in observation.candidates) for observation in observations]
