@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -51,4 +52,6 @@ def item(
 
 def main() -> None:
     """Run the command line."""
+    # Matrices are small here: threads would cost start-up, and sums would depend on how many there are.
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
     app(prog_name="item")
