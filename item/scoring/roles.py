@@ -9,7 +9,7 @@ from item.narrative.candidates import Candidate, Origin
 from item.narrative.mentions import Reading
 
 # Finer counts of unused mentions are too rare to learn from.
-MOST_SURPLUS = 2
+MOST_SURPLUS = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.candidates import CandidateGenerator
 from item.narrative.mentions import MentionFinder
-from item.scoring.roles import role_patterns
+from item.scoring.roles import MOST_SURPLUS, role_patterns
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,12 @@ def test_surplus_and_opening_are_told_apart(patterns):
     found = patterns("pink1 to pink2, who waits for pink3")
     assert (found["kick", "pink1"].surplus, found["kick", "pink1"].opens) == (2, True)
     assert (found["kick", "pink3"].surplus, found["kick", "pink3"].opens) == (2, False)
-    assert found["nothing",].surplus == 2
+    assert found["nothing",].surplus == 3
+
+
+def test_surplus_is_counted_up_to_a_bound(patterns):
+    found = patterns("pink1, pink2, pink3, pink4, pink5 and pink6")
+    assert found["kick", "pink1"].surplus == found["nothing",].surplus == MOST_SURPLUS
 
 
 def test_supplied_arguments_keep_their_origin(patterns):
