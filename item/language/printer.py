@@ -33,13 +33,6 @@ def text_of(definition: ast.DomainDefinition | ast.ProblemDefinition, *, strict:
     return lay_out([group([Word("define"), *sections])])
 
 
-def query_text(query: ast.Query) -> str:
-    """Return a query on one line."""
-    flat = _query(query).flat
-    assert flat is not None
-    return flat
-
-
 def clause_text(clause: Clause) -> str:
     """Return a formula or an effect on one line."""
     flat = _clause(clause).flat
