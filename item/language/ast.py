@@ -269,7 +269,7 @@ class Fact(Node):
 
 @dataclass(frozen=True, slots=True)
 class Phrases(Node):
-    """`(name "phrase" ...)` in `:lexicon`: aliases of a constant, or cues of an event type."""
+    """`(name "phrase" ...)` in `:lexicon`: words for a constant, type or predicate, or cues of an event."""
 
     name: Name
     phrases: tuple[Phrase, ...]
@@ -301,7 +301,19 @@ class Question(Node):
     query: Query
 
 
-LexiconEntry: TypeAlias = Phrases | Prior | Question
+@dataclass(frozen=True, slots=True)
+class Trait(Node):
+    """What pronouns go by, in `:lexicon`: `(:gender female ann)`, `(:animate person)`, `(:narrator ann)`.
+
+    `value` is given for `:gender` and `:number` only; `names` are constants and types.
+    """
+
+    keyword: str
+    value: Name | None
+    names: tuple[Name, ...]
+
+
+LexiconEntry: TypeAlias = Phrases | Prior | Question | Trait
 
 
 @dataclass(frozen=True, slots=True)

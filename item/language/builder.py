@@ -45,6 +45,13 @@ def _headed_node(make: Callable[..., Any]) -> Rule:
     return lambda _self, meta, children: make(children[0], tuple(children[1:]), span=span_of(meta))
 
 
+def _trait(keyword: str, *, valued: bool = False) -> Rule:
+    """Return the rule of a trait, whose first child is its value if it has one."""
+    return lambda _self, meta, children: ast.Trait(
+        keyword, children[0] if valued else None, tuple(children[valued:]), span=span_of(meta)
+    )
+
+
 def _section(field: str) -> Rule:
     """Return the rule of a section whose children are entries."""
     return lambda _self, _meta, children: (field, tuple(child for child in children if child is not ASIDE))
@@ -123,6 +130,11 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     phrases = _headed_node(ast.Phrases)
     prior = _node(ast.Prior)
     fact = _node(ast.Fact)
+    gender = _trait(":gender", valued=True)
+    plurality = _trait(":number", valued=True)
+    animate = _trait(":animate")
+    inanimate = _trait(":inanimate")
+    narrator = _trait(":narrator")
     parameters = _list_section("parameters")
 
     def question(self, meta: Meta, children: list[Any]) -> ast.Question:

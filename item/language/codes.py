@@ -50,6 +50,7 @@ class Code(StrEnum):
     EXCLUSIVE_START = "E306"
     PRIOR = "E307"
     EMPTY_PHRASE = "E308"
+    TRAIT = "E309"
 
     # The file and its text
     SET_ASIDE = "W101"

@@ -6,10 +6,12 @@ whoever holds a `Domain` holds one without errors.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from pathlib import Path
-from typing import Self, assert_never
+from typing import Self
 
 from item.diagnostics import InputError, Severity, Source
 from item.language import ast
@@ -21,22 +23,10 @@ from item.language.parser import parse_domain, parse_problem
 from item.language.queries import QueryResolver, ResolvedQuery
 from item.language.resolver import Resolver
 from item.language.symbols import NOTHING, OBJECT, Symbols
+from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
 from item.language.walk import changed_atoms
 
-__all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon"]
-
-
-@dataclass(frozen=True, slots=True)
-class Lexicon:
-    """Optional knowledge about words; every key is a declared name.
-
-    `questions` say how queries are asked in plain words.
-    """
-
-    aliases: Mapping[str, tuple[str, ...]]
-    cues: Mapping[str, tuple[str, ...]]
-    priors: Mapping[str, float]
-    questions: tuple[ast.Question, ...] = ()
+__all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon", "Traits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +48,7 @@ class Domain:
     events : each event type in order of declaration; `nothing` is always there, last unless declared.
     statics : the ground atoms (predicate, arguments...) of static predicates that are true.
     start : what is known of the fluents at the start: ground atom to truth value.
-    lexicon : aliases, cues, priors and plain questions.
+    lexicon : what things and events are called, what pronouns go by, priors and plain questions.
     """
 
     definition: ast.DomainDefinition
@@ -113,6 +103,7 @@ class Domain:
             for fact in checked.start
         }
         events = {event.name.text: event for event in definition.events}
+        events.setdefault(NOTHING, ast.Event(ast.Name(NOTHING)))
         return cls(
             definition=checked.written,
             types=symbols.supertypes,
@@ -122,10 +113,10 @@ class Domain:
             derived=definition.derived,
             exclusives=definition.exclusives,
             constraints=definition.constraints,
-            events=events if NOTHING in events else {**events, NOTHING: ast.Event(ast.Name(NOTHING))},
+            events=events,
             statics=frozenset(atom for atom, true in atoms.items() if true and atom[0] not in changed),
             start={atom: true for atom, true in atoms.items() if atom[0] in changed},
-            lexicon=_lexicon(definition.lexicon, symbols.constant_types),
+            lexicon=lexicon_of(definition.lexicon, symbols.constant_types, events, symbols.supertypes),
         )
 
     def instances(self, types: tuple[str, ...]) -> tuple[str, ...]:
@@ -134,6 +125,20 @@ class Domain:
         return tuple(
             name for name, own in self.constants.items() if any(self.types[one] & wanted for one in own)
         )
+
+    def traits(self, constant: str) -> Traits:
+        """Return what pronouns for a constant agree with: its own traits, completed by those of its types.
+
+        A subtype's traits go before those of its supertypes; what the declared types of one constant disagree
+        about stays open.
+        """
+        given = self.lexicon.traits
+        chains = (
+            sorted(self.types[own] & given.keys(), key=lambda name: (-len(self.types[name]), name))
+            for own in self.constants[constant]
+        )
+        inherited = [reduce(or_, (given[name] for name in chain), Traits()) for chain in chains]
+        return given.get(constant, Traits()) | agreed(inherited)
 
     def extended(
         self, constants: Mapping[str, tuple[str, ...]], aliases: Mapping[str, tuple[str, ...]]
@@ -203,22 +208,3 @@ class Domain:
         if not checked.ok:
             raise InputError(checked.diagnostics)
         return cls.of(checked)
-
-
-def _lexicon(entries: Iterable[ast.LexiconEntry], constants: Mapping[str, object]) -> Lexicon:
-    aliases: dict[str, tuple[str, ...]] = {}
-    cues: dict[str, tuple[str, ...]] = {}
-    priors: dict[str, float] = {}
-    questions: list[ast.Question] = []
-    for entry in entries:
-        match entry:
-            case ast.Phrases(name, phrases):
-                table = aliases if name.text in constants else cues
-                table[name.text] = table.get(name.text, ()) + tuple(phrase.text for phrase in phrases)
-            case ast.Prior(event, weight):
-                priors[event.text] = weight
-            case ast.Question():
-                questions.append(entry)
-            case _:
-                assert_never(entry)
-    return Lexicon(aliases, cues, priors, tuple(questions))

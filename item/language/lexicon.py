@@ -1,4 +1,4 @@
-"""Resolve the lexicon: aliases of constants, cue phrases and prior weights of events, plain questions."""
+"""Resolve the lexicon: what things are called, cue phrases and weights of events, traits, plain questions."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from item.language.codes import Code
 from item.language.findings import Findings
 from item.language.queries import QueryResolver
 from item.language.symbols import Symbols
+from item.language.traits import TraitResolver
 
 
 def resolve_lexicon(
     entries: Iterable[ast.LexiconEntry], symbols: Symbols, queries: QueryResolver, findings: Findings
 ) -> tuple[ast.LexiconEntry, ...]:
-    """Resolve the entries; a name that is both a constant and an event means the constant."""
+    """Resolve the entries; a name of several kinds is a constant, an event, a type, in this order."""
     resolved: list[ast.LexiconEntry] = []
+    traits = TraitResolver(symbols, findings)
     for entry in entries:
         known: ast.LexiconEntry | None
         match entry:
@@ -27,6 +29,8 @@ def resolve_lexicon(
                 known = _question(entry, queries, findings)
             case ast.Phrases():
                 known = _phrases(entry, symbols, findings)
+            case ast.Trait():
+                known = traits.resolve(entry)
             case _:
                 assert_never(entry)
         if known is not None:
@@ -46,26 +50,35 @@ def _prior(entry: ast.Prior, symbols: Symbols, findings: Findings) -> ast.Prior 
 
 def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Findings) -> ast.Phrases | None:
     text = entry.name.text
-    constant, event = symbols.constants.find(text), symbols.events.find(text)
-    if constant is None and event is None:
+    tables = (symbols.constants, symbols.events, symbols.types, symbols.predicates)
+    meant = [table for table in tables if table.find(text) is not None]
+    if not meant:
         if symbols.is_lost(text):
             return None
-        choices = (*symbols.constants, *symbols.events)
-        message = f"`{text}` is neither a constant nor an event"
+        choices = tuple(name for table in tables for name in table)
+        message = f"no constant, event, type or predicate is called `{text}`"
         findings.add(
             Code.UNDECLARED_LEXICON_NAME, entry.name.span, message, suggestion=findings.suggest(text, choices)
         )
         return None
-    if constant is not None and event is not None:
-        message = f"`{text}` is a constant and an event: the phrases are taken for the constant's"
-        places = (*symbols.constants.place(text), *symbols.events.place(text))
+    first, *others = meant
+    # That an event and what it makes true have one name is common, and the words mostly speak for both.
+    if others and meant != [symbols.events, symbols.predicates]:
+        kinds = " and ".join(_article(table.kind) for table in meant)
+        message = f"`{text}` is {kinds}: the phrases are taken for the {first.kind}'s"
+        places = tuple(place for table in meant for place in table.place(text))
         findings.add(Code.AMBIGUOUS_LEXICON, entry.name.span, message, related=places)
     for phrase in entry.phrases:
         # A constant with an empty alias stands for whom a sentence leaves unnamed.
-        if not any(character.isalnum() for character in phrase.text) and (phrase.text or constant is None):
+        nameless = not phrase.text and first is symbols.constants
+        if not nameless and not any(character.isalnum() for character in phrase.text):
             findings.add(Code.EMPTY_PHRASE, phrase.span, "the phrase has no word")
-    name = ast.Name(constant or event or text, span=entry.name.span)
+    name = ast.Name(first.find(text) or text, span=entry.name.span)
     return ast.Phrases(name, entry.phrases, span=entry.span)
+
+
+def _article(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
 def _question(entry: ast.Question, queries: QueryResolver, findings: Findings) -> ast.Question:
@@ -96,7 +109,7 @@ def _check_priors(entries: Iterable[ast.LexiconEntry], findings: Findings) -> No
 def _check_phrases(entries: Iterable[ast.LexiconEntry], symbols: Symbols, findings: Findings) -> None:
     """Warn of a phrase given twice to one name, and of an alias that two constants share.
 
-    Two events may share a cue: it speaks for both.
+    Two events may share a cue, and two types or predicates a word: it speaks for both.
     """
     owners: dict[str, tuple[str, Related]] = {}
     for constant in symbols.constants:

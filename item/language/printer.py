@@ -115,6 +115,9 @@ def _lexicon_entry(entry: ast.LexiconEntry) -> Item:
         case ast.Prior(event, weight):
             number = format(Decimal(repr(weight)).normalize(), "f")  # the grammar has no exponents
             return group([Word(":prior"), Word(event.text), Word(number)])
+        case ast.Trait(keyword, value, names):
+            values = () if value is None else (value,)
+            return group([Word(keyword), *(Word(name.text) for name in (*values, *names))])
         case ast.Question(phrases, query):
             return group(
                 [Word(":question"), *(Word(f'"{phrase.text}"') for phrase in phrases), _query(query)]

@@ -152,5 +152,6 @@ def _digits(word: str) -> str:
 def _words_of_the_language(domain: Domain) -> frozenset[str]:
     """Return the words of types, predicates, events and cues, which are never taken for misspelt names."""
     names = [*domain.types, *domain.predicates, *domain.events]
-    cues = [cue for phrases in domain.lexicon.cues.values() for cue in phrases]
-    return frozenset(word for name in (*names, *cues) for word in tokenise(name))
+    tables = domain.lexicon.cues, domain.lexicon.nouns, domain.lexicon.descriptions
+    told = [phrase for table in tables for phrases in table.values() for phrase in phrases]
+    return frozenset(word for name in (*names, *told) for word in tokenise(name))

@@ -72,7 +72,12 @@ queries = st.recursive(
     ),
     max_leaves=2,
 )
-entries = st.builds(ast.Phrases, names, phrases) | st.builds(ast.Prior, names, weights)
+traits = st.builds(
+    ast.Trait, st.sampled_from([":gender", ":number"]), names, tuples(names, min_size=1)
+) | st.builds(
+    ast.Trait, st.sampled_from([":animate", ":inanimate", ":narrator"]), st.none(), tuples(names, min_size=1)
+)
+entries = st.builds(ast.Phrases, names, phrases) | st.builds(ast.Prior, names, weights) | traits
 domains = st.builds(
     ast.DomainDefinition,
     names,

@@ -1,0 +1,75 @@
+"""Resolve the traits that the lexicon gives to constants and types: gender, number, animacy, narrators."""
+
+from __future__ import annotations
+
+from item.language import ast
+from item.language.codes import Code
+from item.language.findings import Findings
+from item.language.symbols import Symbols
+from item.language.vocabulary import Gender, Plurality
+
+VALUES = {":gender": tuple(Gender), ":number": tuple(Plurality)}
+# What one thing cannot both be given by.
+OPPOSED = {":animate": ":animacy", ":inanimate": ":animacy"}
+
+
+class TraitResolver:
+    """Resolve the entries of one lexicon, one after the other.
+
+    Parameters
+    ----------
+    symbols : what the domain declares.
+    findings : where values that do not exist, names that are not declared and contradictions are noted.
+    """
+
+    def __init__(self, symbols: Symbols, findings: Findings) -> None:
+        self._symbols = symbols
+        self._findings = findings
+        self._given: dict[tuple[str, str], tuple[str, ast.Name]] = {}
+
+    def resolve(self, entry: ast.Trait) -> ast.Trait | None:
+        """Return an entry with its names as declared, None where its value means nothing."""
+        value = entry.value
+        if value is not None:
+            choices = VALUES[entry.keyword]
+            if value.text.lower() not in choices:
+                message = f"`{value.text}` is no value of `{entry.keyword}`"
+                expected = " or ".join((", ".join(choices[:-1]), choices[-1]))
+                meant = self._findings.suggest(value.text, choices)
+                self._findings.add(Code.TRAIT, value.span, message, expected=expected, suggestion=meant)
+                return None
+            value = ast.Name(value.text.lower(), span=value.span)
+        found = (self._name(entry, name) for name in entry.names)
+        names = tuple(name for name in found if name is not None)
+        for name in names:
+            self._compare(entry.keyword, value.text if value is not None else entry.keyword[1:], name)
+        return ast.Trait(entry.keyword, value, names, span=entry.span)
+
+    def _name(self, entry: ast.Trait, name: ast.Name) -> ast.Name | None:
+        """Return a name as declared: a constant's, or where a trait can be shared a type's."""
+        shared = entry.keyword != ":narrator"
+        spelling = self._symbols.constants.find(name.text)
+        if spelling is None and shared:
+            spelling = self._symbols.types.find(name.text)
+        if spelling is not None:
+            return ast.Name(spelling, span=name.span)
+        if not self._symbols.is_lost(name.text):
+            message = f"no constant{' or type' * shared} is called `{name.text}`"
+            choices = (*self._symbols.constants, *(self._symbols.types if shared else ()))
+            meant = self._findings.suggest(name.text, choices)
+            self._findings.add(Code.UNDECLARED_LEXICON_NAME, name.span, message, suggestion=meant)
+        return None
+
+    def _compare(self, keyword: str, value: str, name: ast.Name) -> None:
+        """Report a name that has another value of the same trait already, or the same one."""
+        key = OPPOSED.get(keyword, keyword), name.text
+        other, first = self._given.setdefault(key, (value, name))
+        if first is name:
+            return
+        place = self._findings.place("the first one is here", first.span)
+        if other == value:
+            message = f"`{name.text}` is listed as {value} already"
+            self._findings.add(Code.REPEATED, name.span, message, related=(place,))
+        else:
+            message = f"`{name.text}` is {value} here and {other} elsewhere"
+            self._findings.add(Code.TRAIT, name.span, message, related=(place,))

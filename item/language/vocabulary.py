@@ -1,0 +1,128 @@
+"""What the lexicon of a domain says: names of things, words for events, traits that pronouns go by."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import assert_never
+
+from item.language import ast
+
+
+class Gender(StrEnum):
+    """What `he`, `she` and `it` tell apart."""
+
+    FEMALE = "female"
+    MALE = "male"
+    NEUTER = "neuter"
+
+
+class Plurality(StrEnum):
+    """Whether a name stands for one (`it`) or for several (`they`)."""
+
+    SINGULAR = "singular"
+    PLURAL = "plural"
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What pronouns agree with; None where the domain does not say."""
+
+    gender: Gender | None = None
+    number: Plurality | None = None
+    animate: bool | None = None
+
+    def __or__(self, other: Traits) -> Traits:
+        """Return these traits, with what they leave open taken from others."""
+        return Traits(
+            self.gender or other.gender,
+            self.number or other.number,
+            other.animate if self.animate is None else self.animate,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Optional knowledge about words; every key is a declared name, spelt as declared.
+
+    A name is a word for what it names, whether the lexicon has an entry for it or not.
+
+    Attributes
+    ----------
+    aliases : further names of constants.
+    cues : phrases that hint at event types.
+    priors : how frequent event types are beforehand, relative to 1.
+    questions : how queries are asked in plain words.
+    nouns : what a thing of a type is called.
+    descriptions : words that say that a predicate holds of something.
+    traits : of constants and of types (whose constants have them): see `Domain.traits`.
+    narrators : the constants that `I` and `we` stand for.
+    """
+
+    aliases: Mapping[str, tuple[str, ...]]
+    cues: Mapping[str, tuple[str, ...]]
+    priors: Mapping[str, float]
+    questions: tuple[ast.Question, ...] = ()
+    nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    descriptions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    traits: Mapping[str, Traits] = field(default_factory=dict)
+    narrators: tuple[str, ...] = ()
+
+
+def agreed(some: Iterable[Traits]) -> Traits:
+    """Return the traits that some have and none contradicts."""
+    known = tuple(some)
+    genders = {one.gender for one in known} - {None}
+    numbers = {one.number for one in known} - {None}
+    animate = {one.animate for one in known} - {None}
+    return Traits(
+        genders.pop() if len(genders) == 1 else None,
+        numbers.pop() if len(numbers) == 1 else None,
+        animate.pop() if len(animate) == 1 else None,
+    )
+
+
+def lexicon_of(
+    entries: Iterable[ast.LexiconEntry],
+    constants: Container[str],
+    events: Container[str],
+    types: Container[str],
+) -> Lexicon:
+    """Return what resolved entries say: a name is a constant's, else an event's, a type's, a predicate's."""
+    tables = ("aliases", "cues", "nouns", "descriptions")
+    phrases: dict[str, dict[str, tuple[str, ...]]] = {table: {} for table in tables}
+    priors: dict[str, float] = {}
+    questions: list[ast.Question] = []
+    traits: dict[str, Traits] = {}
+    narrators: list[str] = []
+    for entry in entries:
+        match entry:
+            case ast.Phrases(ast.Name(text), own):
+                kinds = zip(tables, (constants, events, types, (text,)), strict=True)
+                table = phrases[next(kind for kind, names in kinds if text in names)]
+                table[text] = table.get(text, ()) + tuple(phrase.text for phrase in own)
+            case ast.Prior(event, weight):
+                priors[event.text] = weight
+            case ast.Question():
+                questions.append(entry)
+            case ast.Trait(":narrator", _, names):
+                narrators += [name.text for name in names]
+            case ast.Trait(_, _, names):
+                traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
+            case _:
+                assert_never(entry)
+    return Lexicon(
+        priors=priors, questions=tuple(questions), traits=traits, narrators=tuple(narrators), **phrases
+    )
+
+
+def _trait(entry: ast.Trait) -> Traits:
+    """Return the trait that a resolved entry gives."""
+    match entry.keyword, entry.value:
+        case ":gender", ast.Name(value):
+            return Traits(gender=Gender(value))
+        case ":number", ast.Name(value):
+            return Traits(number=Plurality(value))
+        case keyword, _:
+            return Traits(animate=keyword == ":animate")

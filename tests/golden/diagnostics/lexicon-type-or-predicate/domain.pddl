@@ -1,0 +1,11 @@
+(define (domain house)
+  (:types person thing lamp - object)
+  (:constants ann - person  key - thing  desk - lamp)
+  (:predicates (lamp ?what - lamp) (lit ?what - lamp) (has ?who - person ?what - thing))
+  (:event take :parameters (?who - person ?what - thing) :effect (has ?who ?what))
+  (:event lit :parameters (?what - lamp) :precondition (lamp ?what) :effect (and (lit ?what) (lamp ?what)))
+  (:lexicon
+    (lamp "lamp" "light")
+    (lit "lit" "bright")
+    (thing "item" "item" "--")
+    (damaged "broken")))
