@@ -27,13 +27,13 @@ _HOMES = {
     "Domain": "item.language.domain",
     "InputError": "item.diagnostics",
     "Interpretation": "item.inference.interpretation",
-    "Method": "item.training.methods",
+    "Method": "item.learning.methods",
     "Narrative": "item.narrative.narrative",
     "NarrativeMapper": "item.mapper",
     "Sentence": "item.narrative.narrative",
     "Status": "item.inference.budget",
-    "read_gold": "item.narrative.gold",
-    "read_narratives": "item.narrative.readers",
+    "read_gold": "item.narrative.io.gold",
+    "read_narratives": "item.narrative.io.readers",
     "shipped_example": "item.resources",
 }
 

@@ -3,12 +3,12 @@ from item.inference.budget import Budget as Budget
 from item.inference.budget import Status as Status
 from item.inference.interpretation import Interpretation as Interpretation
 from item.language.domain import Domain as Domain
+from item.learning.methods import Method as Method
 from item.mapper import NarrativeMapper as NarrativeMapper
-from item.narrative.gold import read_gold as read_gold
+from item.narrative.io.gold import read_gold as read_gold
+from item.narrative.io.readers import read_narratives as read_narratives
 from item.narrative.narrative import Narrative as Narrative
 from item.narrative.narrative import Sentence as Sentence
-from item.narrative.readers import read_narratives as read_narratives
 from item.resources import shipped_example as shipped_example
-from item.training.methods import Method as Method
 
 __version__: str

@@ -10,26 +10,27 @@ from sklearn.base import BaseEstimator
 from sklearn.exceptions import NotFittedError
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference import algorithm3, exact, independent
+from item.inference import exact
+from item.inference.beam import Beam
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
-from item.inference.stream import BATCH, WINDOW, read
-from item.inference.width import Beam
+from item.inference.online import BATCH, WINDOW, decode_online
 from item.language.domain import Domain
+from item.learning.callbacks import Callback
+from item.learning.codes import LearningCode
+from item.learning.methods import BASELINES, EStep, Method
+from item.learning.model import MultinomialModel, fit_multinomial
+from item.learning.priors import PriorStrengths
 from item.logic.coherence import StateFeatures
 from item.logic.reasoner import Reasoner
-from item.narrative.labels import Labels, contradicted, label_all
+from item.narrative.labels import Labels, contradicted, preprocess_all
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.observation import ObservedNarrative, Observer
-from item.scoring.heuristics import UniformScorer
-from item.scoring.logistic import LogisticModel
-from item.training.codes import Code
-from item.training.default import MultinomialModel, fit_multinomial
-from item.training.evidence import Strengths
-from item.training.iter_train import iter_train
-from item.training.iteration import Progress
-from item.training.methods import BASELINES, EStep, Method
-from item.training.persistence import Model
+from item.narrative.preprocess import PreparedNarrative, Preprocessor
+from item.paper import algorithm3, pointwise
+from item.paper.heuristics import UniformScorer
+from item.paper.iter_train import iter_train
+from item.paper.logistic import LogisticModel
+from item.persistence import Model
 
 
 class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
@@ -59,7 +60,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     state_features : StateFeatures or str, default="all"
         What the default mode's score knows of how an event fits the belief state: "all"; "no-penalty", not
         whether it is infeasible; "none". State still supplies what a sentence leaves unsaid.
-    strengths : Strengths or None, default=None
+    strengths : PriorStrengths or None, default=None
         How strongly default mode's prior beliefs hold, and labels.
     beam : int, "all" or None, default=None
         Keep so many belief states a sentence in default mode. "all" is exact whatever it takes; None is exact
@@ -76,7 +77,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     random_state : int, default=0
         Seed of what chance decides: samples in paper mode, ties in the baselines. Default mode uses none.
     progress : callable or None, default=None
-        Called with an `Iteration` (`item.training.iteration`) after each iteration of learning.
+        Called with an `Iteration` (`item.learning.callbacks`) after each iteration of learning.
     budget : Budget or None, default=None
         When it is spent, learning and reading stop with what is known so far.
 
@@ -117,14 +118,14 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         lexicon: bool = True,
         e_step: EStep | str = EStep.SOFT,
         state_features: StateFeatures | str = StateFeatures.ALL,
-        strengths: Strengths | None = None,
+        strengths: PriorStrengths | None = None,
         beam: Beam = None,
         penalty: float = 1.0,
         n_samples: int = 10,
         n_iter: int = 30,
         tol: float | None = None,
         random_state: int = 0,
-        progress: Progress | None = None,
+        progress: Callback | None = None,
         budget: Budget | None = None,
     ) -> None:
         self.domain = domain
@@ -166,12 +167,12 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             When labels are malformed or name what the domain does not have, or the method takes none.
         """
-        observers = self._observers(narratives)
+        preprocessors = self._preprocessors(narratives)
         method = Method(self.method)
         if method is not Method.DEFAULT:
             _refuse(labels)
-        labelled = label_all(narratives, observers, labels)
-        observed = labelled.narratives
+        labelled = preprocess_all(narratives, preprocessors, labels)
+        prepared = labelled.narratives
         self.warnings_ = labelled.warnings
         self.model_: Model | None = None
         self.history_: tuple[float, ...] = ()
@@ -180,8 +181,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         if method is Method.DEFAULT:
             learnt = fit_multinomial(
                 self.domain,
-                observed,
-                observers,
+                prepared,
+                preprocessors,
                 labelled=labelled.given,
                 lexicon=self.lexicon,
                 e_step=EStep(self.e_step),
@@ -199,8 +200,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         elif method is Method.PAPER:
             trained = iter_train(
                 self.domain,
-                self._shared(observers).reasoner,
-                [one.told() for one in observed],
+                self._shared(preprocessors).reasoner,
+                [one.explicit_only() for one in prepared],
                 n_samples=self.n_samples,
                 n_iter=self.n_iter,
                 epsilon=1e-2 if self.tol is None else self.tol,
@@ -230,10 +231,12 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         if isinstance(model, MultinomialModel):
             return [best for best, *_ in self.k_best(narratives, 1, labels=labels)]
         _refuse(labels)
-        observers = self._observers(narratives)
-        observed = [by.observe(one).told() for by, one in zip(observers, narratives, strict=True)]
+        preprocessors = self._preprocessors(narratives)
+        prepared = [
+            by.preprocess(one).explicit_only() for by, one in zip(preprocessors, narratives, strict=True)
+        ]
         random = np.random.default_rng(self.random_state)
-        return [self._interpret(one, by, random) for by, one in zip(observers, observed, strict=True)]
+        return [self._interpret(one, by, random) for by, one in zip(preprocessors, prepared, strict=True)]
 
     def k_best(
         self,
@@ -263,13 +266,13 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another method than the default.
         """
         model = self._multinomial()
-        observers = self._observers(narratives)
-        observed = label_all(narratives, observers, labels).narratives
+        preprocessors = self._preprocessors(narratives)
+        prepared = preprocess_all(narratives, preprocessors, labels).narratives
         found: dict[int, tuple[Interpretation, ...]] = {}
         # Narratives of one observer are read side by side.
-        for by in dict.fromkeys(observers):
-            own = [position for position, one in enumerate(observers) if one is by]
-            told = [observed[position] for position in own]
+        for by in dict.fromkeys(preprocessors):
+            own = [position for position, one in enumerate(preprocessors) if one is by]
+            told = [prepared[position] for position in own]
             scorer = model.scorer(by.domain, by.reasoner)
             best = exact.k_best_all(
                 told,
@@ -279,7 +282,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
                 beam=self.beam,
                 budget=self.budget,
                 prove=prove,
-                sharpness=model.sharpness,
+                inverse_temperature=model.inverse_temperature,
             )
             found.update(zip(own, best, strict=True))
         return [found[position] for position in range(len(narratives))]
@@ -294,7 +297,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     ) -> Iterator[InterpretedSentence]:
         """Yield the sentences of one narrative with their events as soon as these are decided.
 
-        Memory does not grow with the narrative (`item.inference.stream`).
+        Memory does not grow with the narrative (`item.inference.online`).
 
         Parameters
         ----------
@@ -311,16 +314,16 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another method than the default.
         """
         model = self._multinomial()
-        by = self._observer((self.casts or {}).get(narrative, self.domain))
-        return read(
-            by.observe_each(sentences, together=batch),
+        by = self._preprocessor((self.casts or {}).get(narrative, self.domain))
+        return decode_online(
+            by.preprocess_each(sentences, together=batch),
             by.reasoner,
             model.scorer(by.domain, by.reasoner),
             batch=batch,
             window=window,
             beam=self.beam,
             budget=self.budget,
-            sharpness=model.sharpness,
+            inverse_temperature=model.inverse_temperature,
         )
 
     def _model(self) -> Model | None:
@@ -332,7 +335,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         model = self._model()
         if not isinstance(model, MultinomialModel):
             message = "only the default method finds several readings, or reads a text as it comes"
-            raise InputError(Diagnostic(Code.ONE_READING, message, expected="a model of the default method"))
+            raise InputError(
+                Diagnostic(LearningCode.ONE_READING, message, expected="a model of the default method")
+            )
         return model
 
     def __getstate__(self) -> dict[str, Any]:
@@ -340,36 +345,36 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         state: dict[str, Any] = super().__getstate__()
         return {name: value for name, value in state.items() if name != "_remembered"}
 
-    def _observers(self, narratives: Sequence[Narrative]) -> list[Observer]:
+    def _preprocessors(self, narratives: Sequence[Narrative]) -> list[Preprocessor]:
         """Return who observes each narrative: one and the same for those with the same constants.
 
         They are kept, because what their reasoners remember of learning is what prediction asks again.
         """
-        return [self._observer((self.casts or {}).get(one.name, self.domain)) for one in narratives]
+        return [self._preprocessor((self.casts or {}).get(one.name, self.domain)) for one in narratives]
 
-    def _observer(self, domain: Domain) -> Observer:
-        made: dict[tuple[int, bool, bool], tuple[Domain, Observer]]
+    def _preprocessor(self, domain: Domain) -> Preprocessor:
+        made: dict[tuple[int, bool, bool], tuple[Domain, Preprocessor]]
         made = self.__dict__.setdefault("_remembered", {})
         key = id(domain), self.axioms, self.types
         if key not in made:
             known = domain if self.axioms else domain.without_axioms()
             known = known if self.types else known.without_types()
             # The domain is kept beside its observer so that its id stays its own.
-            made[key] = domain, Observer(known, Reasoner(known))
+            made[key] = domain, Preprocessor(known, Reasoner(known))
         return made[key][1]
 
-    def _shared(self, observers: Sequence[Observer]) -> Observer:
+    def _shared(self, preprocessors: Sequence[Preprocessor]) -> Preprocessor:
         """Return the one observer of all narratives, which the paper's ground features need."""
-        first, *others = dict.fromkeys(observers) or (self._observer(self.domain),)
+        first, *others = dict.fromkeys(preprocessors) or (self._preprocessor(self.domain),)
         if others:
             message = "the paper's model is tied to its constants and cannot learn from several casts"
-            raise InputError(Diagnostic(Code.SEVERAL_CASTS, message, expected="the default method"))
+            raise InputError(Diagnostic(LearningCode.SEVERAL_CASTS, message, expected="the default method"))
         return first
 
     def _interpret(
-        self, narrative: ObservedNarrative, observer: Observer, random: np.random.Generator
+        self, narrative: PreparedNarrative, preprocessor: Preprocessor, random: np.random.Generator
     ) -> Interpretation:
-        domain, reasoner = observer.domain, observer.reasoner
+        domain, reasoner = preprocessor.domain, preprocessor.reasoner
         if isinstance(self.model_, LogisticModel):
             logistic = self.model_.scorer(domain, reasoner)
             return algorithm3.interpret(
@@ -381,10 +386,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             return algorithm3.interpret(
                 narrative, reasoner, uniform, penalty=self.penalty, budget=self.budget
             )
-        return independent.interpret(narrative, reasoner, uniform)
+        return pointwise.interpret(narrative, reasoner, uniform)
 
 
 def _refuse(labels: Labels | None) -> None:
     if labels is not None:
         message = "only the default method takes labels"
-        raise InputError(Diagnostic(Code.NO_LABELS, message, expected="the default method"))
+        raise InputError(Diagnostic(LearningCode.NO_LABELS, message, expected="the default method"))

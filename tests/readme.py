@@ -9,8 +9,8 @@ import json
 import sys
 from pathlib import Path
 
+from item.evaluation.paper import report
 from item.evaluation.paper.protocols import Protocol
-from item.output import report
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"

@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from item.diagnostics import suggest
-from item.training.methods import Method
+from item.learning.methods import Method
 
 DEFAULT_METHOD = Method.DEFAULT
 METHODS = """default (when none is named), paper (its Algorithms 1 to 3), or a baseline of the paper: uniform,

@@ -96,15 +96,15 @@ def ask(
     with Destination(output) as destination:
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
-        from item.narrative.cast import read_casts
-        from item.narrative.readers import read_narratives
-        from item.narrative.sampling import spread
+        from item.narrative.io.casts import read_casts
+        from item.narrative.io.readers import read_narratives
+        from item.narrative.io.stories import read_stories
+        from item.narrative.sampling import subset
         from item.output.formats import json_lines
-        from item.query.posing import answer_all, pose
+        from item.persistence import load_model
         from item.query.rendering import lines, record
         from item.query.requests import Request, read_requests
-        from item.query.stories import read_stories
-        from item.training.persistence import load_model
+        from item.query.resolution import answer_all, resolve_requests
 
         axioms = Domain.load(domain)
         casts = read_casts(cast or (), axioms)
@@ -114,14 +114,14 @@ def ask(
             narratives = read_narratives([text])
             one = Request(query or "", narrative, after, before)
             requests = (one,) if batch is None else read_requests(batch)
-        posed = pose(axioms, narratives, requests, casts)
+        posed = resolve_requests(axioms, narratives, requests, casts)
         mapper = NarrativeMapper(
             axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam="all" if exact else beam or BEAM
         )
         if model is not None:
             mapper.model_ = load_model(model, axioms)
         else:
-            learn(mapper, read_narratives(train) if train else spread(narratives, ENOUGH))
+            learn(mapper, read_narratives(train) if train else subset(narratives, ENOUGH))
         about = {one.narrative for one in posed}
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
         with working("reading"):

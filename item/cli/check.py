@@ -39,11 +39,11 @@ def check(
 
 def findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
     """Return all that is to be said of a domain file, sorted by place, with a problem if there is one."""
-    from item.language import ast
     from item.language.checker import check as check_names
     from item.language.domain import Domain
     from item.language.files import read, read_domain
     from item.language.parser import Parsed, parse, parse_problem
+    from item.language.syntax import ast
 
     try:
         source = read_domain(name)
@@ -51,13 +51,13 @@ def findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
         if not isinstance(parsed.tree, ast.DomainDefinition):
             # A problem on its own: only its text can be judged.
             return parsed.diagnostics
-        definition = Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+        definition = Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
         checked = check_names(definition, None if problem is None else parse_problem(read(problem)))
     except InputError as error:
         return error.diagnostics
     if not checked.ok:
         return checked.diagnostics
-    from item.logic.satisfiability import examine
+    from item.logic.diagnosis.satisfiability import examine
 
     found = [*checked.diagnostics, *examine(Domain.of(checked), source)]
     return sorted(found, key=Diagnostic.sort_key)

@@ -15,7 +15,7 @@ from typing import BinaryIO, Self
 from item.diagnostics import Diagnostic, InputError
 
 
-class Code(StrEnum):
+class OutputCode(StrEnum):
     """The codes of diagnostics about output."""
 
     CANNOT_WRITE = "C101"
@@ -112,7 +112,7 @@ class Destination:
 
     def _cannot_write(self, error: Exception) -> InputError:
         reason = error.strerror if isinstance(error, OSError) else error
-        return InputError(Diagnostic(Code.CANNOT_WRITE, f"{self._name} cannot be written: {reason}"))
+        return InputError(Diagnostic(OutputCode.CANNOT_WRITE, f"{self._name} cannot be written: {reason}"))
 
 
 def make_folder(folder: Path) -> None:
@@ -128,7 +128,7 @@ def make_folder(folder: Path) -> None:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         message = f"the folder {folder} cannot be made: {reason}"
-        raise InputError(Diagnostic(Code.CANNOT_WRITE, message)) from None
+        raise InputError(Diagnostic(OutputCode.CANNOT_WRITE, message)) from None
 
 
 def _open_stdout() -> None:

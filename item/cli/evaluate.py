@@ -12,7 +12,7 @@ from item.cli.command import report as show
 from item.cli.destination import Destination
 from item.cli.progress import counting
 from item.evaluation.report_names import Report
-from item.training.methods import Method
+from item.learning.methods import Method
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -81,10 +81,10 @@ def evaluate(
         from item.evaluation.runs import Setting, execute_all
         from item.evaluation.selection import check_selection
         from item.language.domain import Domain
-        from item.narrative.cast import domain_of_each, read_casts
-        from item.narrative.gold import read_gold
+        from item.narrative.io.casts import domain_of_each, read_casts
+        from item.narrative.io.gold import read_gold
+        from item.narrative.io.readers import read_narratives
         from item.narrative.labels import read_labels
-        from item.narrative.readers import read_narratives
 
         selections = [_selection(one, "--except") for one in except_ or ()]
         selections += [_selection(one, "--only") for one in only or ()]

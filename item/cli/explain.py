@@ -43,12 +43,12 @@ def explain(
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
         from item.language.domain import Domain
-        from item.logic.explain import Explainer
+        from item.logic.diagnosis.explainer import Explainer
         from item.mapper import NarrativeMapper
-        from item.narrative.codes import Code
-        from item.narrative.readers import read_narratives
+        from item.narrative.codes import NarrativeCode
+        from item.narrative.io.readers import read_narratives
         from item.output.explanation import explanation
-        from item.training.persistence import load_model
+        from item.persistence import load_model
 
         axioms = Domain.load(domain)
         narratives = read_narratives(text)
@@ -60,7 +60,7 @@ def explain(
         if sentence not in places:
             raise InputError(
                 Diagnostic(
-                    Code.UNKNOWN_ID,
+                    NarrativeCode.UNKNOWN_ID,
                     f"no sentence has the id `{sentence}`",
                     suggestion=suggest(sentence, tuple(places)),
                 )

@@ -39,13 +39,13 @@ def export(
     with Destination(output) as destination:
         from item.language.domain import Domain
         from item.language.files import read_domain
-        from item.language.strict import strict_domain, strict_problem
+        from item.language.pddl_export.export import export_domain, export_problem
 
         axioms = Domain.load(domain, problem=problem)
-        text = strict_domain(axioms, read_domain(domain))
+        text = export_domain(axioms, read_domain(domain))
         if start is not None:
             with Destination(start) as other:
-                other.write(strict_problem(axioms))
+                other.write(export_problem(axioms))
         destination.write(text)
     if start is None and (axioms.statics or axioms.start):
         typer.echo("what `:init` says is left out; --start FILE writes it as a problem", err=True)

@@ -16,6 +16,6 @@ def facts(
     """
     with Destination(output) as destination:
         from item.language.domain import Domain
-        from item.logic.listing import program
+        from item.logic.asp_export import program
 
         destination.write(program(Domain.load(domain, problem=problem)))

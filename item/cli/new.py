@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from item.cli.destination import Code, Destination, make_folder
+from item.cli.destination import Destination, OutputCode, make_folder
 from item.diagnostics import Diagnostic, InputError
 from item.resources import shipped
 
@@ -38,7 +38,7 @@ def new(
     make_folder(into)
     there = [path for path in files if path.exists() or path.is_symlink()]
     if there:
-        raise InputError(Diagnostic(Code.EXISTS, f"{path} exists already") for path in there)
+        raise InputError(Diagnostic(OutputCode.EXISTS, f"{path} exists already") for path in there)
     for path, text in files.items():
         with Destination(path) as destination:
             destination.write(text)

@@ -40,10 +40,10 @@ def reproduce(
     """
     from item.evaluation.paper.corpus import read_corpus
     from item.evaluation.paper.experiment import plan_jobs
+    from item.evaluation.paper.report import markdown
     from item.evaluation.paper.reproduce import reproduce as run
     from item.language.domain import Domain
     from item.output.plot import curve_table, draw_curves
-    from item.output.report import markdown
 
     axioms = Domain.load(domain)
     games = read_corpus(corpus, axioms)

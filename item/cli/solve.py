@@ -104,10 +104,10 @@ def solve(
         from item.inference.lattice import NoReadingError
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
-        from item.narrative.cast import read_casts
-        from item.narrative.readers import read_narratives
+        from item.narrative.io.casts import read_casts
+        from item.narrative.io.readers import read_narratives
+        from item.persistence import load_model
         from item.resources import shipped_example
-        from item.training.persistence import load_model
 
         axioms = Domain.load(domain or EXAMPLE)
         texts = text or shipped_example(EXAMPLE)
@@ -193,7 +193,7 @@ def _read(
         else:
             readings = mapper.k_best(narratives, k_best, labels=labels)
             found = [reading for own in readings for reading in own]
-    return [one.told_from(abstain) for one in found]
+    return [one.blank_below(abstain) for one in found]
 
 
 def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequence[Narrative]) -> None:

@@ -42,9 +42,9 @@ def write_stream(
     abstain: float,
 ) -> bool:
     """Write a record for each sentence of some files as its event is decided; return whether all cohere."""
-    from item.inference.stream import BATCH
-    from item.narrative.readers import read_each
-    from item.narrative.sources import STDIN
+    from item.inference.online import BATCH
+    from item.narrative.io.readers import read_each
+    from item.narrative.io.sources import STDIN
     from item.output.formats import json_lines, streamed
 
     coherent = True
@@ -53,7 +53,7 @@ def write_stream(
         batch = 1 if path == STDIN else BATCH
         for narrative, sentences in read_each(path):
             told = mapper.stream(budget.until_spent(sentences), narrative=narrative, batch=batch)
-            shown = (one.told_from(abstain) for one in told)
+            shown = (one.blank_below(abstain) for one in told)
             for record in streamed(shown, narrative=narrative, top=top):
                 destination.write(json_lines([record]))
                 coherent = coherent and bool(record["feasible"])

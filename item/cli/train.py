@@ -37,10 +37,10 @@ def train(
         from item.inference.budget import Budget, Status
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
-        from item.narrative.cast import read_casts
+        from item.narrative.io.casts import read_casts
+        from item.narrative.io.readers import read_narratives
         from item.narrative.labels import read_labels
-        from item.narrative.readers import read_narratives
-        from item.training.persistence import dump_model
+        from item.persistence import dump_model
 
         axioms = Domain.load(domain)
         narratives = read_narratives(text)

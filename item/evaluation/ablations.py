@@ -10,8 +10,8 @@ from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
 from item.evaluation.selection import Selection, protocols
 from item.evaluation.significance import compare
+from item.learning.methods import EStep, Method
 from item.logic.coherence import StateFeatures
-from item.training.methods import EStep, Method
 
 WHOLE = Variant("default")
 VARIANTS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Code(StrEnum):
+class EvaluationCode(StrEnum):
     """V1: what gold covers, V2: the corpus of the experiments. A code keeps its meaning for good."""
 
     NO_GOLD = "V101"

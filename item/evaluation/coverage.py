@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from item.diagnostics import Diagnostic, InputError, Severity
-from item.evaluation.codes import Code
-from item.narrative.gold import Gold
+from item.evaluation.codes import EvaluationCode
+from item.narrative.io.gold import Gold
 from item.narrative.narrative import Narrative
 
 
@@ -30,16 +30,18 @@ def check_coverage(narratives: Sequence[Narrative], gold: Gold, *, folds: bool) 
     gold.check(narratives)
     if folds and len(narratives) < 2:
         message = "leaving one narrative out leaves nothing to learn from"
-        raise InputError(Diagnostic(Code.NOTHING_TO_LEARN_FROM, message, expected="two narratives or more"))
+        raise InputError(
+            Diagnostic(EvaluationCode.NOTHING_TO_LEARN_FROM, message, expected="two narratives or more")
+        )
     warnings = []
     for narrative in narratives:
         covered = sum(sentence.id in gold.events for sentence in narrative.sentences)
         if not covered:
             message = f"`{narrative.name}` has no gold: it is learnt from, not measured"
-            warnings.append(Diagnostic(Code.NO_GOLD, message, Severity.WARNING))
+            warnings.append(Diagnostic(EvaluationCode.NO_GOLD, message, Severity.WARNING))
         elif covered < len(narrative.sentences):
             message = (
                 f"gold covers {covered} of the {len(narrative.sentences)} sentences of `{narrative.name}`"
             )
-            warnings.append(Diagnostic(Code.PARTIAL_GOLD, message, Severity.WARNING))
+            warnings.append(Diagnostic(EvaluationCode.PARTIAL_GOLD, message, Severity.WARNING))
     return tuple(warnings)

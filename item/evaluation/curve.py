@@ -11,10 +11,10 @@ import numpy as np
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Run, Variant
 from item.evaluation.selection import Selection, protocols
-from item.narrative.gold import Gold
+from item.learning.methods import EStep
+from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
-from item.training.methods import EStep
 
 COUNTS = (0, 5, 10, 20, 50, 100, None)
 """How many labels; None is all that there are."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sklearn.metrics import f1_score
 
 from item.logic.belief import GroundAtom
-from item.narrative.gold import GoldEvent
+from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Sentence
 
 NO_SENTENCE = Sentence("", "")

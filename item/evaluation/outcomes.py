@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError
-from item.evaluation.codes import Code
+from item.evaluation.codes import EvaluationCode
 from item.evaluation.metrics import Outcome
 from item.evaluation.runs import Readings, Run, Variant
-from item.narrative.gold import Gold
+from item.narrative.io.gold import Gold
 from item.narrative.narrative import Narrative
 
 Outcomes: TypeAlias = Mapping[Variant, tuple[tuple[Outcome, ...], ...]]
@@ -50,5 +50,7 @@ def collect(
             ]
     if not all(outcomes for of_seeds in found.values() for outcomes in of_seeds.values()):
         message = "every sentence that has gold has a label, too: nothing is left to measure"
-        raise InputError(Diagnostic(Code.NOTHING_TO_MEASURE, message, expected="labels of fewer sentences"))
+        raise InputError(
+            Diagnostic(EvaluationCode.NOTHING_TO_MEASURE, message, expected="labels of fewer sentences")
+        )
     return {variant: tuple(map(tuple, of_seeds.values())) for variant, of_seeds in found.items()}

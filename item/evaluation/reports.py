@@ -17,10 +17,10 @@ from item.evaluation.report_names import Report
 from item.evaluation.results import summarise
 from item.evaluation.runs import Run, Variant, plan_runs
 from item.evaluation.selection import Selection, protocols
-from item.narrative.gold import Gold
+from item.learning.methods import Method
+from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
-from item.training.methods import Method
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 from item.evaluation.processes import work_all
 from item.language.domain import Domain
+from item.learning.methods import Method
 from item.logic.belief import GroundAtom
 from item.mapper import NarrativeMapper
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
-from item.training.methods import Method
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from item.diagnostics import Diagnostic, InputError, Severity, suggest
-from item.evaluation.codes import Code
+from item.evaluation.codes import EvaluationCode
 from item.evaluation.metrics import Outcome
-from item.narrative.gold import Gold, GoldEvent
+from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 
 ALL_ROWS = "all"
@@ -61,7 +61,7 @@ def check_selection(
         near = suggest(selection.column, columns)
         raise InputError(
             Diagnostic(
-                Code.NO_SUCH_COLUMN,
+                EvaluationCode.NO_SUCH_COLUMN,
                 message,
                 expected=", ".join(columns) or "a further column",
                 suggestion=near,
@@ -72,7 +72,7 @@ def check_selection(
         return ()
     message = f"no row has `{selection.value}` in the column `{selection.column}`"
     near = suggest(selection.value, values)
-    return (Diagnostic(Code.NO_SUCH_VALUE, message, Severity.WARNING, suggestion=near),)
+    return (Diagnostic(EvaluationCode.NO_SUCH_VALUE, message, Severity.WARNING, suggestion=near),)
 
 
 def _columns(gold: GoldEvent, sentence: Sentence) -> dict[str, str]:

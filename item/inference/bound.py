@@ -18,18 +18,18 @@ from math import nan
 
 import numpy as np
 
-from item.inference.admission import admissible
 from item.inference.budget import Budget
-from item.inference.lattice import Lattice, Step, highest, step_from
-from item.logic.coherence import Coherence, judge
+from item.inference.candidate_mask import admissible
+from item.inference.lattice import Lattice, Stage, highest, step_from
+from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
-from item.narrative.observation import Observation
+from item.narrative.preprocess import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
 
 
 def upper_bound(
     lattice: Lattice,
-    observations: Sequence[Observation],
+    candidate_sets: Sequence[CandidateSet],
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
     weights: Sequence[FloatArray],
@@ -43,11 +43,13 @@ def upper_bound(
     budget : when it is spent, nothing is proven: the result is NaN.
     """
     values = np.zeros(1)
-    lost = _Lost(reasoner, max((len(step.following) for step in lattice.steps), default=1))
-    for step, observation, scorer, weight in zip(lattice.steps, observations, scorers, weights, strict=False):
+    lost = _PrunedBound(reasoner, max((len(step.following) for step in lattice.steps), default=1))
+    for step, candidate_set, scorer, weight in zip(
+        lattice.steps, candidate_sets, scorers, weights, strict=False
+    ):
         if budget is not None and budget.spent() is not None:
             return nan
-        lost.read(observation, scorer, _dropped(step, observation, reasoner, scorer, values))
+        lost.read(candidate_set, scorer, _dropped(step, candidate_set, reasoner, scorer, values))
         values = step.best(weight + values[step.sources])
     return lost.best
 
@@ -69,20 +71,20 @@ class _Ways:
 
 
 def _dropped(
-    step: Step,
-    observation: Observation,
+    step: Stage,
+    candidate_set: CandidateSet,
     reasoner: Reasoner,
     scorer: BoundedSentenceScorer,
     values: FloatArray,
 ) -> _Ways:
     """Return the ways that the beam dropped."""
-    whole = step_from(step.states, observation, reasoner)
+    whole = step_from(step.states, candidate_set, reasoner)
     ways = _ways(whole, scorer, values)
     dropped = ~np.isin(ways.states, step.following)
     return _Ways(ways.candidates[dropped], ways.states[dropped], ways.totals[dropped])
 
 
-def _ways(step: Step, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
+def _ways(step: Stage, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
     """Return the ways of a step."""
     feasible = step.coherence[step.candidates, step.sources] != Coherence.INFEASIBLE
     return _Ways(
@@ -92,7 +94,7 @@ def _ways(step: Step, scorer: BoundedSentenceScorer, values: FloatArray) -> _Way
     )
 
 
-class _Lost:
+class _PrunedBound:
     """The best that the dropped stories may have come to.
 
     Parameters
@@ -117,13 +119,13 @@ class _Lost:
         """Return the highest bound of all, -inf if nothing was lost."""
         return float(self._bounds.max(initial=self._top))
 
-    def read(self, observation: Observation, scorer: BoundedSentenceScorer, dropped: _Ways) -> None:
+    def read(self, candidate_set: CandidateSet, scorer: BoundedSentenceScorer, dropped: _Ways) -> None:
         """Read one sentence in every loose state, and take in the stories that were dropped after it."""
-        top = step_from(np.array([TOP], dtype=np.int32), observation, self._reasoner)
+        top = step_from(np.array([TOP], dtype=np.int32), candidate_set, self._reasoner)
         from_top = _ways(top, scorer, np.array([self._top]))
-        loose = self._loose_ways(observation, scorer)
+        loose = self._loose_ways(candidate_set, scorer)
         # What each candidate makes known whatever was known before; index -1 is for what is infeasible.
-        known = self._reasoner.progress(TOP, observation.events)
+        known = self._reasoner.progress(TOP, candidate_set.events)
         known = np.append(np.where(known == INFEASIBLE, TOP, known), TOP)
         states, best = _merged(loose.states, loose.totals)
         overflow = ~highest(best, self._most)[np.searchsorted(states, loose.states)]
@@ -140,18 +142,18 @@ class _Lost:
         kept = ~failed & (totals > -np.inf)
         self._states, self._bounds = _merged(states[kept], totals[kept])
 
-    def _loose_ways(self, observation: Observation, scorer: BoundedSentenceScorer) -> _Ways:
+    def _loose_ways(self, candidate_set: CandidateSet, scorer: BoundedSentenceScorer) -> _Ways:
         """Return the ways from the loose states, each candidate at its best."""
         states = self._states
-        coherence, successor = judge(self._reasoner, observation.events, states)
-        lasting = self._reasoner.plain(observation.events)
+        coherence, successor = evaluate_transitions(self._reasoner, candidate_set.events, states)
+        lasting = self._reasoner.plain(candidate_set.events)
         failed, open_, certain = (
             scorer.ceiling(states, np.full(coherence.shape, fit, dtype=np.int8)) for fit in Coherence
         )
         best = np.where(coherence == Coherence.OPEN, np.maximum(open_, certain), certain)
-        rows, columns = np.nonzero(admissible(observation, coherence, lasting))
+        rows, columns = np.nonzero(admissible(candidate_set, coherence, lasting))
         may_fail = ~(lasting[:, None] & (coherence == Coherence.ENTAILED))
-        may_fail[observation.guesses.rows] = False
+        may_fail[candidate_set.implicit.rows] = False
         failing = np.nonzero(may_fail)
         return _Ways(
             np.concatenate([rows, np.full(len(failing[0]), -1)]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf, isnan, nan
 
+from item.inference.beam import Beam
 from item.inference.bound import upper_bound
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, interpretation
@@ -12,14 +13,13 @@ from item.inference.k_best import k_best
 from item.inference.lattice import Lattice, expand_all
 from item.inference.marginals import posterior
 from item.inference.viterbi import best_path
-from item.inference.width import Beam
 from item.logic.reasoner import Reasoner
-from item.narrative.observation import ObservedNarrative
+from item.narrative.preprocess import PreparedNarrative
 from item.scoring.scorer import StateScorer
 
 
 def interpret(
-    narrative: ObservedNarrative,
+    narrative: PreparedNarrative,
     reasoner: Reasoner,
     scorer: StateScorer,
     *,
@@ -31,7 +31,7 @@ def interpret(
 
 
 def interpret_all(
-    narratives: Sequence[ObservedNarrative],
+    narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     scorer: StateScorer,
     *,
@@ -56,7 +56,7 @@ def interpret_all(
 
 
 def k_best_all(
-    narratives: Sequence[ObservedNarrative],
+    narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     scorer: StateScorer,
     k: int,
@@ -64,7 +64,7 @@ def k_best_all(
     beam: Beam = None,
     budget: Budget | None = None,
     prove: bool = True,
-    sharpness: float = 1.0,
+    inverse_temperature: float = 1.0,
 ) -> list[tuple[Interpretation, ...]]:
     """Find for each narrative its `k` readings of highest utility; see `interpret_all`.
 
@@ -72,17 +72,26 @@ def k_best_all(
     ----------
     prove : whether to find out how much better a reading may be that a beam lost, which costs more than
         the search itself.
-    sharpness : what utilities are multiplied with to be log potentials, for the probabilities.
+    inverse_temperature : what utilities are multiplied with to be log potentials, for the probabilities.
     """
     lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam, budget=budget)
     return [
-        _readings(narrative, lattice, reasoner, scorer, k, budget, prove=prove, sharpness=sharpness)
+        _readings(
+            narrative,
+            lattice,
+            reasoner,
+            scorer,
+            k,
+            budget,
+            prove=prove,
+            inverse_temperature=inverse_temperature,
+        )
         for narrative, lattice in zip(narratives, lattices, strict=True)
     ]
 
 
 def _readings(
-    narrative: ObservedNarrative,
+    narrative: PreparedNarrative,
     lattice: Lattice,
     reasoner: Reasoner,
     scorer: StateScorer,
@@ -90,17 +99,17 @@ def _readings(
     budget: Budget | None,
     *,
     prove: bool,
-    sharpness: float,
+    inverse_temperature: float,
 ) -> tuple[Interpretation, ...]:
-    scorers = [scorer.on(one) for one in narrative.observations[: len(lattice.steps)]]
+    scorers = [scorer.on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
     weights = tuple(lattice.weights(scorers))
     paths = (best_path(lattice, weights),) if k == 1 else k_best(lattice, weights, k)
     bound = -inf
     if lattice.pruned and not prove:
         bound = nan
     elif lattice.pruned:
-        bound = upper_bound(lattice, narrative.observations, reasoner, scorers, weights, budget)
-    known = posterior(lattice, weights, sharpness=sharpness)
+        bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, weights, budget)
+    known = posterior(lattice, weights, inverse_temperature=inverse_temperature)
     shares = [step.shares(own) for step, own in zip(lattice.steps, known.steps, strict=True)]
     found = []
     for rank, path in enumerate(paths, 1):

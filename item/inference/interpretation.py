@@ -12,7 +12,7 @@ from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.narrative.narrative import Sentence
-from item.narrative.observation import Observation, ObservedNarrative
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray
 
 # A narrative may be without end, so not every belief state it passes is remembered in words.
@@ -32,7 +32,7 @@ class InterpretedSentence:
     before, after : the belief states around it.
     alternatives : candidates and their probabilities, the most probable first.
     forced : whether it was decided before the rest of the narrative could show that no other event is better
-        (`item.inference.stream`).
+        (`item.inference.online`).
     blank : whether the event is not probable enough to be told; the story goes on with it all the same.
     """
 
@@ -46,7 +46,7 @@ class InterpretedSentence:
     forced: bool = False
     blank: bool = False
 
-    def told_from(self, least: float) -> InterpretedSentence:
+    def blank_below(self, least: float) -> InterpretedSentence:
         """Return the same, with the event left blank if it is less probable than `least`."""
         return replace(self, blank=self.probability < least)
 
@@ -77,12 +77,12 @@ class Interpretation:
         """Return whether every event is feasible in the state that the events before it lead to."""
         return all(sentence.feasible for sentence in self.sentences)
 
-    def told_from(self, least: float) -> Interpretation:
+    def blank_below(self, least: float) -> Interpretation:
         """Return the same, with the events left blank that are less probable than `least`."""
-        return replace(self, sentences=tuple(one.told_from(least) for one in self.sentences))
+        return replace(self, sentences=tuple(one.blank_below(least) for one in self.sentences))
 
 
-class Teller:
+class InterpretationBuilder:
     """Follow chosen candidates through the belief states, and write down the story."""
 
     def __init__(self, reasoner: Reasoner) -> None:
@@ -90,8 +90,8 @@ class Teller:
         self._state = reasoner.start
         self._belief = lru_cache(REMEMBERED)(reasoner.belief)
 
-    def tell(
-        self, observation: Observation, choice: int, shares: FloatArray, *, forced: bool = False
+    def append(
+        self, candidate_set: CandidateSet, choice: int, shares: FloatArray, *, forced: bool = False
     ) -> InterpretedSentence:
         """Return the next sentence of the story.
 
@@ -101,13 +101,13 @@ class Teller:
         shares : shape (E,), the probabilities of all candidates.
         """
         before = self._state
-        after = int(self._reasoner.progress(before, observation.events[choice]))
+        after = int(self._reasoner.progress(before, candidate_set.events[choice]))
         feasible = after != INFEASIBLE
         self._state = after if feasible else TOP
         order = np.argsort(-shares, kind="stable")
         return InterpretedSentence(
-            sentence=observation.sentence,
-            event=observation.candidates[choice].ground,
+            sentence=candidate_set.sentence,
+            event=candidate_set.candidates[choice].ground,
             probability=float(shares[choice]),
             feasible=feasible,
             before=self._belief(before),
@@ -115,7 +115,7 @@ class Teller:
             alternatives=tuple(
                 (self._reasoner.ground_event(event), share)
                 for event, share in zip(
-                    observation.events[order].tolist(), shares[order].tolist(), strict=True
+                    candidate_set.events[order].tolist(), shares[order].tolist(), strict=True
                 )
             ),
             forced=forced,
@@ -123,7 +123,7 @@ class Teller:
 
 
 def interpretation(
-    narrative: ObservedNarrative,
+    narrative: PreparedNarrative,
     reasoner: Reasoner,
     choices: Sequence[int],
     shares: Sequence[FloatArray],
@@ -140,9 +140,9 @@ def interpretation(
     choices : the index of the chosen candidate of each sentence.
     shares : for each sentence the probabilities of its candidates, shape (E,).
     """
-    teller = Teller(reasoner)
+    builder = InterpretationBuilder(reasoner)
     sentences = tuple(
-        teller.tell(observation, choice, own)
-        for observation, choice, own in zip(narrative.observations, choices, shares, strict=False)
+        builder.append(candidate_set, choice, own)
+        for candidate_set, choice, own in zip(narrative.candidate_sets, choices, shares, strict=False)
     )
     return Interpretation(narrative.name, sentences, utility, status, gap, rank)

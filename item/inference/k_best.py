@@ -58,16 +58,16 @@ class _Deviations:
         self._steps = lattice.steps
         self._weights = weights
         values = np.zeros(1)
-        self._winners: list[_Ways] = []
+        self._back_pointers: list[_Ways] = []
         self._losses: list[FloatArray] = []
         for step, totals, values in forward(lattice, weights):
-            self._winners.append(step.winners(totals, values))
+            self._back_pointers.append(step.back_pointers(totals, values))
             # A way of minus infinity is never worth a deviation, not even from its like.
             best = np.where(totals == -np.inf, np.inf, values[step.targets])
             self._losses.append(best - totals)
         if values.max() == -np.inf:
             raise NoReadingError
-        self._winners.append(np.array([np.argmax(values)]))
+        self._back_pointers.append(np.array([np.argmax(values)]))
         self._losses.append(values.max() - values)
         self._sources = [*(step.sources for step in lattice.steps), np.arange(len(values), dtype=np.int32)]
         self._bounds = [np.append(step.starts, len(step.targets)) for step in lattice.steps]
@@ -78,7 +78,7 @@ class _Deviations:
         ways = other.copy()
         ways[step : step + 1] = way
         for before in range(step - 1, -1, -1):
-            ways[before] = self._winners[before][self._target(ways, before)]
+            ways[before] = self._back_pointers[before][self._target(ways, before)]
         return ways
 
     def deviations(self, ways: _Ways, step: int, most: int) -> list[tuple[float, int, int]]:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.admission import admitted
+from item.inference.beam import AdaptiveBeam, Beam
 from item.inference.budget import Budget, Status
-from item.inference.width import Beam, Width
-from item.logic.coherence import CoherenceArray, judge
+from item.inference.candidate_mask import candidate_mask
+from item.logic.coherence import CoherenceArray, evaluate_transitions
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
-from item.narrative.observation import Observation, ObservedNarrative
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
 
@@ -26,7 +26,7 @@ class NoReadingError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Stage:
     """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
 
     A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
@@ -61,7 +61,7 @@ class Step:
         best: FloatArray = np.maximum.reduceat(totals, self.starts)
         return best
 
-    def winners(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
+    def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
         """Return the first way into each following state whose total is the highest, shape (R,)."""
         reached = np.flatnonzero(totals == best[self.targets])
         first: NDArray[np.int64] = reached[np.searchsorted(reached, self.starts)]
@@ -71,11 +71,11 @@ class Step:
         """Return the probability of each candidate, shape (E,), from those of the ways."""
         return np.bincount(self.candidates, probabilities, len(self.coherence)).astype(np.float64)
 
-    def only(self, kept: BoolArray) -> Step:
+    def restricted_to(self, kept: BoolArray) -> Stage:
         """Return the step without the ways into some following states; `kept` has shape (R,)."""
         chosen = kept[self.targets]
         targets, starts, _ = _grouped(self.following[self.targets[chosen]])
-        return Step(
+        return Stage(
             self.states,
             self.coherence,
             self.candidates[chosen],
@@ -97,7 +97,7 @@ class Lattice:
     stopped : what stopped the search before the last sentence.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[Stage, ...]
     pruned: bool = False
     stopped: Status | None = None
 
@@ -107,14 +107,14 @@ class Lattice:
             yield step.weights(scorer)
 
 
-def step_from(states: IntArray, observation: Observation, reasoner: Reasoner) -> Step:
+def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:
     """Return the step of one sentence from some belief states, shape (S,)."""
-    coherence, successor = judge(reasoner, observation.events, states)
-    ways = np.flatnonzero(admitted(observation, coherence)).astype(np.int32)
+    coherence, successor = evaluate_transitions(reasoner, candidate_set.events, states)
+    ways = np.flatnonzero(candidate_mask(candidate_set, coherence)).astype(np.int32)
     reached = successor.ravel()[ways]
     order = np.argsort(reached, kind="stable")
     candidates, sources = np.divmod(ways[order], np.int32(len(states)))
-    return Step(states, coherence, candidates, sources, *_grouped(reached[order]))
+    return Stage(states, coherence, candidates, sources, *_grouped(reached[order]))
 
 
 def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
@@ -126,7 +126,7 @@ def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
 
 
 def expand(
-    narrative: ObservedNarrative,
+    narrative: PreparedNarrative,
     reasoner: Reasoner,
     *,
     scorer: StateScorer | None = None,
@@ -138,7 +138,7 @@ def expand(
 
 
 def expand_all(
-    narratives: Sequence[ObservedNarrative],
+    narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     *,
     scorer: StateScorer | None = None,
@@ -152,19 +152,19 @@ def expand_all(
     Parameters
     ----------
     scorer, beam : keep only so many belief states after each sentence, those of highest utility by `scorer`.
-        "all" keeps all, as happens without a scorer; None as many as is affordable (`Width`).
+        "all" keeps all, as happens without a scorer; None as many as is affordable (`AdaptiveBeam`).
     budget : stop all lattices when it is spent.
     """
     growing = [_Growing(narrative, reasoner, beam if scorer else "all") for narrative in narratives]
     stopped = None
     held = len(growing)
-    for position in range(max((len(one.narrative.observations) for one in growing), default=0)):
+    for position in range(max((len(one.narrative.candidate_sets) for one in growing), default=0)):
         stopped = None if budget is None else budget.spent(held)
         if stopped is not None:
             break
-        going = [one for one in growing if position < len(one.narrative.observations)]
+        going = [one for one in growing if position < len(one.narrative.candidate_sets)]
         if len(going) > 1:
-            events = [one.narrative.observations[position].events for one in going]
+            events = [one.narrative.candidate_sets[position].events for one in going]
             pairs = list(zip(going, events, strict=True))
             reasoner.progress(
                 np.concatenate([np.tile(one.states, len(own)) for one, own in pairs]),
@@ -184,13 +184,13 @@ def expand_all(
 class _Growing:
     """The lattice of the beginning of a narrative."""
 
-    def __init__(self, narrative: ObservedNarrative, reasoner: Reasoner, beam: Beam) -> None:
+    def __init__(self, narrative: PreparedNarrative, reasoner: Reasoner, beam: Beam) -> None:
         self.narrative = narrative
         self.states: IntArray = np.array([reasoner.start], dtype=np.int32)
         self._reasoner = reasoner
-        self._width = Width(beam, reasoner)
+        self._width = AdaptiveBeam(beam, reasoner)
         self._most: int | None = None
-        self._steps: list[Step] = []
+        self._steps: list[Stage] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
         self._valued = 0
@@ -198,10 +198,10 @@ class _Growing:
 
     def grow(self) -> None:
         """Add the step of the next sentence."""
-        observation = self.narrative.observations[len(self._steps)]
-        self._steps.append(step_from(self.states, observation, self._reasoner))
+        candidate_set = self.narrative.candidate_sets[len(self._steps)]
+        self._steps.append(step_from(self.states, candidate_set, self._reasoner))
         self.states = self._steps[-1].following
-        self._most = self._width.after(observation)
+        self._most = self._width.after(candidate_set)
 
     @property
     def crowded(self) -> bool:
@@ -218,10 +218,10 @@ class _Growing:
         assert self._most is not None
         for position in range(self._valued, len(self._steps)):
             step = self._steps[position]
-            weights = step.weights(scorer.on(self.narrative.observations[position]))
+            weights = step.weights(scorer.on(self.narrative.candidate_sets[position]))
             self._values = step.best(weights + self._values[step.sources])
         kept = highest(self._values, self._most)
-        self._steps[-1] = step.only(kept)
+        self._steps[-1] = step.restricted_to(kept)
         self._valued = len(self._steps)
         self._values = self._values[kept]
         self.states = step.following[kept]
@@ -229,7 +229,7 @@ class _Growing:
 
     def lattice(self, stopped: Status | None) -> Lattice:
         """Return the lattice; `stopped` is why it may lack the last sentences."""
-        whole = len(self._steps) == len(self.narrative.observations)
+        whole = len(self._steps) == len(self.narrative.candidate_sets)
         return Lattice(tuple(self._steps), self._pruned, None if whole else stopped)
 
 

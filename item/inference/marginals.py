@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from item.inference.lattice import Lattice, NoReadingError, Step
+from item.inference.lattice import Lattice, NoReadingError, Stage
 from item.scoring.scorer import FloatArray
 
 
@@ -33,7 +33,7 @@ def posterior(
     weights: Sequence[FloatArray],
     start: FloatArray | None = None,
     *,
-    sharpness: float = 1.0,
+    inverse_temperature: float = 1.0,
 ) -> Posterior:
     """Return the posterior of a narrative, with utilities read as log potentials.
 
@@ -43,7 +43,7 @@ def posterior(
     Parameters
     ----------
     weights : the utilities of each step's ways.
-    sharpness : what the utilities are multiplied with to be log potentials, the inverse of a temperature.
+    inverse_temperature : what the utilities are multiplied with to be log potentials, the inverse of a temperature.
     start : logarithms of what the states before the first step count, shape (S,); one state if None.
 
     Raises
@@ -56,7 +56,7 @@ def posterior(
     totals: list[FloatArray] = []
     log_likelihood = 0.0
     for step, weight in zip(lattice.steps, weights, strict=True):
-        totals.append(sharpness * weight + value[step.sources])
+        totals.append(inverse_temperature * weight + value[step.sources])
         value = log_sums(step, totals[-1])
         peak = float(value.max())
         if peak == -np.inf:
@@ -80,7 +80,7 @@ def posterior(
     return Posterior(tuple(reversed(probabilities)), tuple(values), log_likelihood)
 
 
-def log_sums(step: Step, totals: FloatArray) -> FloatArray:
+def log_sums(step: Stage, totals: FloatArray) -> FloatArray:
     """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,)."""
     best = step.best(totals)
     peak = np.where(np.isfinite(best), best, 0.0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from item.inference.lattice import Lattice, NoReadingError, Step
+from item.inference.lattice import Lattice, NoReadingError, Stage
 from item.scoring.scorer import FloatArray
 
 
@@ -40,22 +40,24 @@ def best_path(lattice: Lattice, weights: Sequence[FloatArray]) -> Path:
         When every path has a utility of minus infinity.
     """
     values = np.zeros(1)
-    winners = []
+    back_pointers = []
     for step, totals, values in forward(lattice, weights):
-        winners.append(step.winners(totals, values))
+        back_pointers.append(step.back_pointers(totals, values))
     state = int(np.argmax(values))
     utility = float(values[state])
     if utility == -np.inf:
         raise NoReadingError
     choices = []
-    for step, won in zip(reversed(lattice.steps), reversed(winners), strict=True):
+    for step, won in zip(reversed(lattice.steps), reversed(back_pointers), strict=True):
         way = won[state]
         choices.append(int(step.candidates[way]))
         state = int(step.sources[way])
     return Path(tuple(reversed(choices)), utility)
 
 
-def forward(lattice: Lattice, weights: Sequence[FloatArray]) -> Iterator[tuple[Step, FloatArray, FloatArray]]:
+def forward(
+    lattice: Lattice, weights: Sequence[FloatArray]
+) -> Iterator[tuple[Stage, FloatArray, FloatArray]]:
     """Yield each step with the highest utility of a story to the end of each way, and to each state after it.
 
     The shapes are (W,) and (R,).

@@ -9,21 +9,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source
-from item.language import ast
-from item.language.axioms import resolve_derived, resolve_event, resolve_exclusive
-from item.language.codes import Code
-from item.language.contradictions import check_effects
-from item.language.declarations import declare_constants, declare_events, declare_predicates, declare_types
-from item.language.facts import Start
-from item.language.findings import Findings
-from item.language.lexicon import resolve_lexicon
+from item.language.checks.axioms import resolve_derived, resolve_event, resolve_exclusive
+from item.language.checks.contradictions import check_effects
+from item.language.checks.declarations import (
+    declare_constants,
+    declare_events,
+    declare_predicates,
+    declare_types,
+)
+from item.language.checks.initial_state import InitialState
+from item.language.checks.lexicon import resolve_lexicon
+from item.language.checks.queries import QueryResolver
+from item.language.checks.requirements import check_requirements
+from item.language.checks.resolver import Resolver
+from item.language.checks.stratification import check_stratification
+from item.language.checks.symbols import Symbols
+from item.language.checks.unused import check_truth, check_unused
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
 from item.language.parser import Parsed, parse, parse_problem
-from item.language.queries import QueryResolver
-from item.language.requirements import check_requirements
-from item.language.resolver import Resolver
-from item.language.stratification import check_stratification
-from item.language.symbols import Symbols
-from item.language.usage import check_truth, check_usage
+from item.language.syntax import ast
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ def check_text(source: Source, problem: Source | None = None) -> tuple[Diagnosti
     parsed = parse(source)
     if not isinstance(parsed.tree, ast.DomainDefinition):
         return parsed.diagnostics
-    domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+    domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     try:
         return check(domain, None if problem is None else parse_problem(problem)).diagnostics
     except InputError as error:
@@ -71,8 +76,8 @@ def check(
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one."""
     definition = domain.tree
-    findings = Findings(domain.source)
-    symbols = Symbols.empty(domain.lost if problem is None else domain.lost | problem.lost)
+    findings = Collector(domain.source)
+    symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
     declare_predicates(definition.predicates, symbols, findings)
@@ -91,13 +96,13 @@ def check(
         events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
         lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),
     )
-    start = Start(symbols)
+    start = InitialState(symbols)
     start.add(definition.init, resolver, findings)
     check_stratification(resolved.derived, findings)
     found = [*domain.diagnostics]
     more = findings
     if problem is not None:
-        more = Findings(problem.source)
+        more = Collector(problem.source)
         found += problem.diagnostics
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
@@ -106,7 +111,7 @@ def check(
     if _ok([*found, *findings.sorted(), *more.sorted()]):
         check_requirements(resolved, findings)
         check_effects(resolved, findings)
-        check_usage(resolved, symbols, findings)
+        check_unused(resolved, symbols, findings)
         check_truth(resolved, start.facts, symbols, findings)
     found += findings.sorted()
     found += more.sorted() if more is not findings else ()
@@ -114,11 +119,11 @@ def check(
 
 
 def _check_reference(
-    problem: ast.ProblemDefinition, domain: ast.DomainDefinition, findings: Findings
+    problem: ast.ProblemDefinition, domain: ast.DomainDefinition, findings: Collector
 ) -> None:
     if problem.domain.text.lower() != domain.name.text.lower():
         message = f"the problem is of domain `{problem.domain.text}`, not of `{domain.name.text}`"
-        findings.add(Code.OTHER_DOMAIN, problem.domain.span, message)
+        findings.add(LanguageCode.OTHER_DOMAIN, problem.domain.span, message)
 
 
 def _sort(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Code(StrEnum):
+class LanguageCode(StrEnum):
     """What was found; the value is the code shown."""
 
     # The file and its text

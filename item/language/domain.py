@@ -14,17 +14,22 @@ from pathlib import Path
 from typing import Self
 
 from item.diagnostics import InputError, Severity, Source
-from item.language import ast
 from item.language.checker import Checked, check
-from item.language.declarations import declare_constants, declare_events, declare_predicates, declare_types
+from item.language.checks.declarations import (
+    declare_constants,
+    declare_events,
+    declare_predicates,
+    declare_types,
+)
+from item.language.checks.queries import QueryResolver, ResolvedQuery
+from item.language.checks.resolver import Resolver
+from item.language.checks.symbols import NOTHING, OBJECT, Symbols
+from item.language.collector import Collector
 from item.language.files import read, read_domain
-from item.language.findings import Findings
 from item.language.parser import parse_domain, parse_problem
-from item.language.queries import QueryResolver, ResolvedQuery
-from item.language.resolver import Resolver
-from item.language.symbols import NOTHING, OBJECT, Symbols
+from item.language.syntax import ast
+from item.language.syntax.walk import changed_atoms
 from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
-from item.language.walk import changed_atoms
 
 __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon", "Traits"]
 
@@ -185,7 +190,7 @@ class Domain:
         InputError
             With every name that does not resolve.
         """
-        silent, findings = Findings(Source("", "")), Findings(source)
+        silent, findings = Collector(Source("", "")), Collector(source)
         symbols = Symbols.empty(frozenset())
         constants = (
             ast.Typed(ast.Name(name), tuple(ast.Name(one) for one in types))

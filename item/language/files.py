@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
-from item.language.codes import Code
+from item.language.codes import LanguageCode
 from item.resources import shipped
 
 SUFFIX = ".pddl"
@@ -31,7 +31,7 @@ def read_domain(name: str | Path) -> Source:
     if str(name) not in names:
         raise InputError(
             Diagnostic(
-                str(Code.FILE),
+                str(LanguageCode.FILE),
                 f"no file and no shipped domain is called `{name}`",
                 expected=f"a path, or one of {', '.join(names)}",
                 suggestion=suggest(str(name), names),
@@ -54,4 +54,4 @@ def read(path: Path) -> Source:
         message = f"{path}: not UTF-8 text: byte {error.object[error.start]:#04x} at offset {error.start}"
     except OSError as error:
         message = f"{path}: {error.strerror}"
-    raise InputError(Diagnostic(str(Code.FILE), message))
+    raise InputError(Diagnostic(str(LanguageCode.FILE), message))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from lark import Token
 
 from item.diagnostics import InputError, Severity, Source
-from item.language.layout import Comment, Item, Word, group, lay_out
 from item.language.parser import parse
-from item.language.tables import grammar
+from item.language.printing.layout import Comment, Item, Word, group, lay_out
+from item.language.syntax.grammar import load_grammar
 
 
 def format_text(source: Source) -> str:
@@ -23,7 +23,7 @@ def format_text(source: Source) -> str:
         raise InputError(errors)
     opened: list[tuple[list[Item], bool]] = [([], False)]
     line = 1
-    for token in grammar().lex(source.text, dont_ignore=True):
+    for token in load_grammar().lex(source.text, dont_ignore=True):
         if token.type == "SPACE":
             continue
         blank = _line(token) > line + 1

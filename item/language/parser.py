@@ -9,15 +9,15 @@ from typing import Generic, TypeVar
 from lark import Token, Tree, UnexpectedToken
 
 from item.diagnostics import Diagnostic, InputError, Source
-from item.language import ast
-from item.language.balance import Balancer, report_repeated_fields, supply_definition
-from item.language.builder import Builder
-from item.language.codes import Code
-from item.language.costs import report_costs
-from item.language.findings import Findings
-from item.language.lexer import MAX_ERRORS, cut, span_of
-from item.language.recovery import Recovery
-from item.language.tables import grammar
+from item.language.checks.costs import report_costs
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.recovery.parentheses import ParenthesisMatcher, report_repeated_fields, supply_definition
+from item.language.recovery.repair import Repair
+from item.language.syntax import ast
+from item.language.syntax.grammar import load_grammar
+from item.language.syntax.lexer import MAX_ERRORS, span_of, tokenize
+from item.language.syntax.transformer import TreeBuilder
 
 Definition = TypeVar("Definition", bound=ast.DomainDefinition | ast.ProblemDefinition | None, covariant=True)
 
@@ -36,38 +36,38 @@ class Parsed(Generic[Definition]):
     source : the file.
     tree : what the text says, or what is left of it without its errors; None when nothing is left.
     diagnostics : errors and warnings about the text, sorted by place.
-    lost : the words, in lower case, that were left out of the tree because of errors around them.
+    discarded : the words, in lower case, that were left out of the tree because of errors around them.
     """
 
     source: Source
     tree: Definition
     diagnostics: tuple[Diagnostic, ...] = ()
-    lost: frozenset[str] = frozenset()
+    discarded: frozenset[str] = frozenset()
 
 
 def parse(source: Source) -> Parsed[ast.DomainDefinition | ast.ProblemDefinition | None]:
     """Read a domain or a problem; never raises, whatever the text."""
-    findings = Findings(source)
-    tokens = cut(source, findings)
+    findings = Collector(source)
+    tokens = tokenize(source, findings)
     if tokens is not None:
-        tokens = Balancer(supply_definition(tokens, findings), findings).run()
-    lost: frozenset[str] = frozenset()
+        tokens = ParenthesisMatcher(supply_definition(tokens, findings), findings).run()
+    discarded: frozenset[str] = frozenset()
     tree: Tree[Token] | None = None
     if tokens is not None:
         try:
             tree = _read(tokens)
         except UnexpectedToken:
-            tokens, lost = Recovery(tokens, findings).run()
+            tokens, discarded = Repair(tokens, findings).run()
             tree = None if tokens is None else _read(tokens)
     if tokens is None or tree is None:
         if len(findings) >= MAX_ERRORS:
             message = f"more than {MAX_ERRORS} errors in the text: the rest is not shown"
-            findings.add(Code.TOO_MANY_ERRORS, None, message)
-        return Parsed(source, None, findings.sorted(), lost)
+            findings.add(LanguageCode.TOO_MANY_ERRORS, None, message)
+        return Parsed(source, None, findings.sorted(), discarded)
     report_repeated_fields(tokens, findings)
     report_costs(tokens, findings)
-    definition: ast.DomainDefinition | ast.ProblemDefinition = Builder().transform(tree)
-    return Parsed(source, definition, findings.sorted(), lost)
+    definition: ast.DomainDefinition | ast.ProblemDefinition = TreeBuilder().transform(tree)
+    return Parsed(source, definition, findings.sorted(), discarded)
 
 
 def parse_domain(source: Source) -> Parsed[ast.DomainDefinition]:
@@ -80,7 +80,7 @@ def parse_domain(source: Source) -> Parsed[ast.DomainDefinition]:
     """
     parsed = parse(source)
     if isinstance(parsed.tree, ast.DomainDefinition):
-        return Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+        return Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     raise InputError(parsed.diagnostics or _other_kind(source, "a problem", "a domain"))
 
 
@@ -94,7 +94,7 @@ def parse_problem(source: Source) -> Parsed[ast.ProblemDefinition]:
     """
     parsed = parse(source)
     if isinstance(parsed.tree, ast.ProblemDefinition):
-        return Parsed(source, parsed.tree, parsed.diagnostics, parsed.lost)
+        return Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     raise InputError(parsed.diagnostics or _other_kind(source, "a domain", "a problem"))
 
 
@@ -106,34 +106,34 @@ def parse_query(source: Source) -> ast.Query:
     InputError
         When the text is none.
     """
-    findings = Findings(source)
-    tokens = cut(source, findings, ids=True)
+    findings = Collector(source)
+    tokens = tokenize(source, findings, ids=True)
     if tokens is not None:
-        tokens = Balancer(tokens, findings).run()
+        tokens = ParenthesisMatcher(tokens, findings).run()
     if tokens is not None and not len(findings):
         try:
-            query: ast.Query = Builder().transform(_read(tokens, start="query"))
+            query: ast.Query = TreeBuilder().transform(_read(tokens, start="query"))
         except UnexpectedToken as error:
             token = error.token
             found = f"`{token}` cannot stand here" if token else "the query ends too soon"
             span = span_of(token) if token else None
-            findings.add(Code.UNEXPECTED, span, found, expected=QUERIES)
+            findings.add(LanguageCode.UNEXPECTED, span, found, expected=QUERIES)
         else:
             return query
     raise InputError(findings.sorted())
 
 
 def _other_kind(source: Source, found: str, wanted: str) -> tuple[Diagnostic, ...]:
-    findings = Findings(source)
+    findings = Collector(source)
     word = wanted.split()[1]
     expected = f"`(define ({word} NAME) ...)`"
-    findings.add(Code.OTHER_KIND, None, f"the file holds {found}, not {wanted}", expected=expected)
+    findings.add(LanguageCode.OTHER_KIND, None, f"the file holds {found}, not {wanted}", expected=expected)
     return findings.sorted()
 
 
 def _read(tokens: list[Token], start: str = "file") -> Tree[Token]:
     """Run the tokens through the grammar's tables; a keyword that cannot follow may be a name."""
-    run = grammar().parse_interactive(start=start)
+    run = load_grammar().parse_interactive(start=start)
     for token in tokens:
         accepted: Container[str] = run.choices()  # type: ignore[no-untyped-call]
         kind = token.type

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from item.language import ast
-from item.language.codes import Code
-from item.language.findings import Findings
-from item.language.symbols import Symbols
+from item.language.checks.symbols import Symbols
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax import ast
 from item.language.vocabulary import Gender, Plurality
 
 VALUES = {":gender": tuple(Gender), ":number": tuple(Plurality)}
@@ -22,7 +22,7 @@ class TraitResolver:
     findings : where values that do not exist, names that are not declared and contradictions are noted.
     """
 
-    def __init__(self, symbols: Symbols, findings: Findings) -> None:
+    def __init__(self, symbols: Symbols, findings: Collector) -> None:
         self._symbols = symbols
         self._findings = findings
         self._given: dict[tuple[str, str], tuple[str, ast.Name]] = {}
@@ -36,7 +36,9 @@ class TraitResolver:
                 message = f"`{value.text}` is no value of `{entry.keyword}`"
                 expected = " or ".join((", ".join(choices[:-1]), choices[-1]))
                 meant = self._findings.suggest(value.text, choices)
-                self._findings.add(Code.TRAIT, value.span, message, expected=expected, suggestion=meant)
+                self._findings.add(
+                    LanguageCode.TRAIT, value.span, message, expected=expected, suggestion=meant
+                )
                 return None
             value = ast.Name(value.text.lower(), span=value.span)
         found = (self._name(entry, name) for name in entry.names)
@@ -53,11 +55,11 @@ class TraitResolver:
             spelling = self._symbols.types.find(name.text)
         if spelling is not None:
             return ast.Name(spelling, span=name.span)
-        if not self._symbols.is_lost(name.text):
+        if not self._symbols.is_discarded(name.text):
             message = f"no constant{' or type' * shared} is called `{name.text}`"
             choices = (*self._symbols.constants, *(self._symbols.types if shared else ()))
             meant = self._findings.suggest(name.text, choices)
-            self._findings.add(Code.UNDECLARED_LEXICON_NAME, name.span, message, suggestion=meant)
+            self._findings.add(LanguageCode.UNDECLARED_LEXICON_NAME, name.span, message, suggestion=meant)
         return None
 
     def _compare(self, keyword: str, value: str, name: ast.Name) -> None:
@@ -69,7 +71,7 @@ class TraitResolver:
         place = self._findings.place("the first one is here", first.span)
         if other == value:
             message = f"`{name.text}` is listed as {value} already"
-            self._findings.add(Code.REPEATED, name.span, message, related=(place,))
+            self._findings.add(LanguageCode.REPEATED, name.span, message, related=(place,))
         else:
             message = f"`{name.text}` is {value} here and {other} elsewhere"
-            self._findings.add(Code.TRAIT, name.span, message, related=(place,))
+            self._findings.add(LanguageCode.TRAIT, name.span, message, related=(place,))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
 
-from item.language import ast
+from item.language.syntax import ast
 
 
 class Gender(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Code(StrEnum):
+class LogicCode(StrEnum):
     """What was found; the value is the code shown. E stops the work, W does not."""
 
     UNSATISFIABLE = "E401"

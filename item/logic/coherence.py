@@ -33,7 +33,7 @@ class StateFeatures(StrEnum):
     NONE = "none"
 
     @property
-    def tie(self) -> NDArray[np.float64]:
+    def grouping(self) -> NDArray[np.float64]:
         """Return which values are taken for the same, shape (3, 3)."""
         match self:
             case StateFeatures.ALL:
@@ -47,7 +47,9 @@ class StateFeatures(StrEnum):
         return np.equal.outer(kinds, kinds).astype(np.float64)
 
 
-def judge(reasoner: Reasoner, events: IntArray, states: IntArray) -> tuple[CoherenceArray, IntArray]:
+def evaluate_transitions(
+    reasoner: Reasoner, events: IntArray, states: IntArray
+) -> tuple[CoherenceArray, IntArray]:
     """Return how each event fits each state, and the state after it.
 
     Parameters

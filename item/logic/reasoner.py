@@ -17,17 +17,17 @@ from numpy.typing import ArrayLike, NDArray
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
-from item.logic.codes import Code
-from item.logic.compiler import Compiler
-from item.logic.components import Components
-from item.logic.grounding import Grounder
-from item.logic.inquiry import Origin
-from item.logic.progression import Progression
-from item.logic.questions import Questions
-from item.logic.rows import Rows
-from item.logic.statics import Statics
-from item.logic.symmetry import Symmetry
-from item.logic.table import INFEASIBLE, UNASKED, Table, answer
+from item.logic.codes import LogicCode
+from item.logic.grounding.compiler import Compiler
+from item.logic.grounding.components import Components
+from item.logic.grounding.grounder import Grounder
+from item.logic.grounding.statics import Statics
+from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache, answer
+from item.logic.transitions.dispatch import Dispatcher
+from item.logic.transitions.interning import RowInterner
+from item.logic.transitions.progression import Progression
+from item.logic.transitions.query import FactorOrigin
+from item.logic.transitions.symmetry import Symmetry
 
 IntArray: TypeAlias = NDArray[np.int32]
 BoolArray: TypeAlias = NDArray[np.bool_]
@@ -83,15 +83,15 @@ class Reasoner:
         self._components = Components(domain, self._grounder, statics)
         self._compiler = Compiler(domain, self._grounder, statics, self._components)
         symmetry = Symmetry(domain, self._grounder.atoms)
-        self._questions = Questions(self._components, self._grounder.formulas, statics, symmetry)
+        self._questions = Dispatcher(self._components, self._grounder.formulas, statics, symmetry)
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events: list[GroundAtom] = []
         self._plain: list[bool] = []
         self._plain_array: BoolArray = np.zeros(0, dtype=np.bool_)
         self._numbers: dict[GroundAtom, int] = {}
         self._conditions: dict[GroundAtom, int] = {}
-        self._states = Rows(0, np.int32)
-        self._table = Table()
+        self._states = RowInterner(0, np.int32)
+        self._table = TransitionCache()
         self._pairs = self._misses = 0
         self._grow()
         self._states.add(np.zeros((1, len(self._components)), dtype=np.int32))
@@ -100,7 +100,7 @@ class Reasoner:
         self.start = self.intern(BeliefState(true, false))
         if self.start == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
-            raise InputError(Diagnostic(str(Code.CONTRADICTORY_START), message))
+            raise InputError(Diagnostic(str(LogicCode.CONTRADICTORY_START), message))
 
     @property
     def fluents(self) -> tuple[GroundAtom, ...]:
@@ -163,8 +163,8 @@ class Reasoner:
             else:
                 numbers[event] = len(self._events)
                 self._events.append(event)
-                self._plain.append(all(share.plain for share in shares))
-                self._progression.add(shares, Origin(event, effects))
+                self._plain.append(all(factor.plain for factor in shares))
+                self._progression.add(shares, FactorOrigin(event, effects))
         return np.array([numbers[event] for event in ground], dtype=np.int32)
 
     def ground_event(self, event: int) -> GroundAtom:
@@ -201,7 +201,7 @@ class Reasoner:
         answers = self._answers(states, events)
         return answers >> 1, (answers & 1).astype(np.bool_)
 
-    def fit(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
+    def applicability(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
         """Return whether events can happen in states, and whether their preconditions are entailed.
 
         `states` and `events` broadcast and are not negative. The states after are not stored, so this is for

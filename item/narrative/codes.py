@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Code(StrEnum):
+class NarrativeCode(StrEnum):
     """N1: what is read, N2: gold, N3: casts, N4: labels. A code keeps its meaning for good."""
 
     NO_SUCH_FILE = "N101"

@@ -14,14 +14,14 @@ from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
-from item.narrative.candidates import Argument, Candidate, Origin
-from item.narrative.cast import domain_of_each
-from item.narrative.codes import Code
-from item.narrative.event_reader import EventReader
-from item.narrative.gold import read_gold
+from item.narrative.candidates.generator import Argument, ArgumentOrigin, Candidate
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.casts import domain_of_each
+from item.narrative.io.event_reader import EventReader
+from item.narrative.io.gold import read_gold
+from item.narrative.io.sources import Paths
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.observation import Guesses, Observation, ObservedNarrative, Observer
-from item.narrative.sources import Paths
+from item.narrative.preprocess import CandidateSet, ImplicitArguments, PreparedNarrative, Preprocessor
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -40,26 +40,28 @@ class Label:
             said in (None, own) for said, own in zip(self.arguments, ground[1:], strict=True)
         )
 
-    def restrict(self, observation: Observation, reasoner: Reasoner) -> Observation | None:
+    def restrict(self, candidate_set: CandidateSet, reasoner: Reasoner) -> CandidateSet | None:
         """Return a sentence with the candidates that the label admits, or None where there can be none.
 
         An event that the sentence does not suggest becomes a candidate because the label says so. Whether
         the context singles an argument out no longer counts.
         """
-        kept = [k for k, one in enumerate(observation.candidates) if self.admits(one.ground)]
-        candidates = tuple(observation.candidates[k] for k in kept)
-        events = observation.events[kept]
+        kept = [k for k, one in enumerate(candidate_set.candidates) if self.admits(one.ground)]
+        candidates = tuple(candidate_set.candidates[k] for k in kept)
+        events = candidate_set.events[kept]
         if not kept:
-            candidates = tuple(self._said(observation))
+            candidates = tuple(self._said(candidate_set))
             events = reasoner.events([one.ground for one in candidates])
             if not len(events) or events[0] < 0:
                 return None
-        return Observation(observation.sentence, observation.reading, candidates, events, Guesses.among(()))
+        return CandidateSet(
+            candidate_set.sentence, candidate_set.reading, candidates, events, ImplicitArguments.among(())
+        )
 
-    def _said(self, observation: Observation) -> list[Candidate]:
-        mentioned = {mention.constant for mention in observation.reading.mentions}
+    def _said(self, candidate_set: CandidateSet) -> list[Candidate]:
+        mentioned = {mention.constant for mention in candidate_set.reading.mentions}
         arguments = [
-            Argument(one, Origin.MENTIONED if one in mentioned else Origin.CONTEXT)
+            Argument(one, ArgumentOrigin.MENTIONED if one in mentioned else ArgumentOrigin.CONTEXT)
             for one in self.arguments
             if one is not None
         ]
@@ -105,13 +107,13 @@ class LabelledNarratives:
     warnings : of labels that were passed over.
     """
 
-    narratives: tuple[ObservedNarrative, ...]
+    narratives: tuple[PreparedNarrative, ...]
     given: tuple[tuple[bool, ...], ...]
     warnings: tuple[Diagnostic, ...]
 
 
-def label_all(
-    narratives: Sequence[Narrative], observers: Sequence[Observer], labels: Labels | None
+def preprocess_all(
+    narratives: Sequence[Narrative], preprocessors: Sequence[Preprocessor], labels: Labels | None
 ) -> LabelledNarratives:
     """Observe narratives under labels.
 
@@ -121,33 +123,34 @@ def label_all(
         When labels are not given for each sentence of each narrative, are malformed, or name what the domain
         does not have.
     """
-    observed = [by.observe(one) for by, one in zip(observers, narratives, strict=True)]
+    prepared = [by.preprocess(one) for by, one in zip(preprocessors, narratives, strict=True)]
     if labels is None:
-        given = tuple((False,) * len(one.observations) for one in observed)
-        return LabelledNarratives(tuple(observed), given, ())
+        given = tuple((False,) * len(one.candidate_sets) for one in prepared)
+        return LabelledNarratives(tuple(prepared), given, ())
     if [len(own) for own in labels] != [len(one.sentences) for one in narratives]:
         message = "labels must be given for each sentence of each narrative, None where there is none"
-        raise InputError(Diagnostic(Code.MISPLACED_LABELS, message))
+        raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
     wrong: list[Diagnostic] = []
     parsed = [
-        _parse(own, one, by.domain, wrong) for own, one, by in zip(labels, narratives, observers, strict=True)
+        _parse(own, one, by.domain, wrong)
+        for own, one, by in zip(labels, narratives, preprocessors, strict=True)
     ]
     if wrong:
         raise InputError(wrong)
     warnings: list[Diagnostic] = []
-    restricted: list[ObservedNarrative] = []
+    restricted: list[PreparedNarrative] = []
     kept: list[tuple[bool, ...]] = []
-    for narrative, own, by in zip(observed, parsed, observers, strict=True):
+    for narrative, own, by in zip(prepared, parsed, preprocessors, strict=True):
         found = [
             None if label is None else label.restrict(one, by.reasoner)
-            for one, label in zip(narrative.observations, own, strict=True)
+            for one, label in zip(narrative.candidate_sets, own, strict=True)
         ]
-        observations = tuple(new or one for one, new in zip(narrative.observations, found, strict=True))
-        restricted.append(replace(narrative, observations=observations))
+        candidate_sets = tuple(new or one for one, new in zip(narrative.candidate_sets, found, strict=True))
+        restricted.append(replace(narrative, candidate_sets=candidate_sets))
         kept.append(tuple(new is not None for new in found))
         warnings += [
-            _warning(Code.IMPOSSIBLE_LABEL, one.sentence, "can never happen")
-            for one, label, new in zip(narrative.observations, own, found, strict=True)
+            _warning(NarrativeCode.IMPOSSIBLE_LABEL, one.sentence, "can never happen")
+            for one, label, new in zip(narrative.candidate_sets, own, found, strict=True)
             if label and not new
         ]
     return LabelledNarratives(tuple(restricted), tuple(kept), tuple(warnings))
@@ -155,10 +158,10 @@ def label_all(
 
 def contradicted(sentence: Sentence) -> Diagnostic:
     """Return the warning that a sentence's label is infeasible, whatever the sentences before tell."""
-    return _warning(Code.CONTRADICTED_LABEL, sentence, "cannot happen after what is told before")
+    return _warning(NarrativeCode.CONTRADICTED_LABEL, sentence, "cannot happen after what is told before")
 
 
-def _warning(code: Code, sentence: Sentence, why: str) -> Diagnostic:
+def _warning(code: NarrativeCode, sentence: Sentence, why: str) -> Diagnostic:
     return Diagnostic(code, f"the label of `{sentence.id}` {why}", Severity.WARNING)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from item.narrative.narrative import Narrative
 
 
-def spread(narratives: Sequence[Narrative], enough: int) -> Sequence[Narrative]:
+def subset(narratives: Sequence[Narrative], enough: int) -> Sequence[Narrative]:
     """Return narratives, evenly spread over all, with about `enough` sentences together; all if fewer.
 
     Narratives are taken whole, because what coheres is what is learnt from.

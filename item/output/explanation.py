@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from item.logic.reason import reason
+from item.logic.diagnosis.wording import explanation_text
 from item.output.notation import printable, write_all, write_ground
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
     from item.logic.belief import GroundAtom
-    from item.logic.explain import Explainer
+    from item.logic.diagnosis.explainer import Explainer
 
 
 def explanation(interpretation: Interpretation, position: int, explainer: Explainer, *, top: int) -> str:
@@ -52,7 +52,7 @@ def _event(
     before = interpretation.sentences[position].before
     found = explainer.explain(before, event)
     yield f"  {share:.2f}  {write_ground(event)}" + (
-        "" if found is None else f" cannot happen: {reason(found)}"
+        "" if found is None else f" cannot happen: {explanation_text(found)}"
     )
     for atom, true in () if found is None else found.known:
         since = _since(interpretation, position, atom, true)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Code(StrEnum):
+class QueryCode(StrEnum):
     """What was found; a code keeps its meaning for good."""
 
     UNKNOWN_NARRATIVE = "Q101"

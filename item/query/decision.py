@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from item.language import ast
 from item.language.domain import Domain
+from item.language.syntax import ast
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
-from item.language import ast
-from item.language.queries import ResolvedQuery
+from item.language.checks.queries import ResolvedQuery
+from item.language.syntax import ast
 
 # A variable whose name begins so is not asked for: some value will do.
 ANY = "?_"
@@ -117,14 +117,14 @@ def _conditions(query: ast.Query) -> Iterator[ast.Formula]:
             yield query
 
 
-def moments(query: ast.Query) -> Iterator[ast.Name | ast.Phrase]:
+def referenced_ids(query: ast.Query) -> Iterator[ast.Name | ast.Phrase]:
     """Yield the ids of the sentences that a query names."""
     match query:
         case ast.Holds(part, moment):
             yield moment
-            yield from moments(part)
+            yield from referenced_ids(part)
         case ast.Before(part, _):
-            yield from moments(part)
+            yield from referenced_ids(part)
         case _:
             return
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.domain import Domain
 from item.language.parser import parse_query
-from item.narrative.mentions import MentionFinder
-from item.narrative.tokens import tokenise
-from item.query.codes import Code
+from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.tokens import tokenise
+from item.query.codes import QueryCode
 from item.query.forms import Form, form
 from item.scoring.words import stem
 
@@ -20,7 +20,7 @@ QUERY = "<query>"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PreparedQuery:
     """A question as a query.
 
     Attributes
@@ -54,9 +54,9 @@ class QuestionReader:
         self._domain = domain
         self._finder = MentionFinder(domain)
         self._patterns = tuple(_patterns(domain))
-        self._read: dict[str, Asked] = {}
+        self._read: dict[str, PreparedQuery] = {}
 
-    def read(self, text: str) -> Asked:
+    def read(self, text: str) -> PreparedQuery:
         """Return a query as it is written, or what a plain question asks.
 
         Raises
@@ -69,11 +69,11 @@ class QuestionReader:
             asked = self._read[text] = self._query(text) if is_query(text) else self._plain(text)
         return asked
 
-    def _query(self, text: str) -> Asked:
+    def _query(self, text: str) -> PreparedQuery:
         source = Source(QUERY, text)
-        return Asked(form(self._domain.resolve(parse_query(source), source)), {})
+        return PreparedQuery(form(self._domain.resolve(parse_query(source), source)), {})
 
-    def _plain(self, text: str) -> Asked:
+    def _plain(self, text: str) -> PreparedQuery:
         reading = self._finder.read(text)
         mentions = {mention.start: mention for mention in reading.mentions}
         words: list[str] = []
@@ -88,12 +88,12 @@ class QuestionReader:
         for pattern in self._patterns:
             given = _match(pattern, words, named)
             if given is not None:
-                return Asked(pattern.form, given)
+                return PreparedQuery(pattern.form, given)
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
         raise InputError(
             Diagnostic(
-                Code.UNKNOWN_QUESTION,
+                QueryCode.UNKNOWN_QUESTION,
                 "no pattern of the lexicon tells what this asks",
                 source=Source(QUERY, text),
                 expected=f"a query in parentheses{f', or a question like {shown}' if shown else ''}",

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Source, Span
-from item.narrative.sources import read_source
-from item.narrative.tables import read_jsonl
+from item.narrative.io.sources import read_source
+from item.narrative.io.tables import read_jsonl
 
 QUESTION, NARRATIVE, AFTER, BEFORE = "question", "narrative", "after", "before"
 

@@ -12,8 +12,8 @@ from functools import cache
 from itertools import product
 from typing import assert_never
 
-from item.language import ast
 from item.language.domain import Domain
+from item.language.syntax import ast
 from item.logic.belief import GroundAtom
 
 
@@ -24,15 +24,15 @@ class Verdict:
     Attributes
     ----------
     value : 1 true, -1 false, 0 unknown.
-    support : the fluents that make it so, or that leave it open.
+    atoms : the fluents that make it so, or that leave it open.
     """
 
     value: int
-    support: tuple[GroundAtom, ...] = ()
+    atoms: tuple[GroundAtom, ...] = ()
 
     def negated(self) -> Verdict:
         """Return the truth of the negation."""
-        return Verdict(-self.value, self.support)
+        return Verdict(-self.value, self.atoms)
 
 
 class Evaluator:
@@ -131,7 +131,7 @@ def _any(verdicts: Iterable[Verdict]) -> Verdict:
         if verdict.value > 0:
             return verdict
         value = max(value, verdict.value)
-        supports[verdict.value].update(dict.fromkeys(verdict.support))
+        supports[verdict.value].update(dict.fromkeys(verdict.atoms))
     return Verdict(value, tuple(supports[value]))
 
 

@@ -6,7 +6,7 @@ In a belief state s an event e of type t with role pattern r and coherence c is 
                       + log P(c | t) - log q(c | t, s) - log g(e)
 
 where w_i are the sentence's stems, b_j the words beside its mentions, on the sides d_j, and a_j the places
-that e gives to whom they mention, q is what the type shows by chance (`Chance`), and g counts the constants
+that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and g counts the constants
 from which an unmentioned argument was guessed. Normalised over a sentence's candidates this is P(e | w, s) of
 the paper's section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every
 feature is lifted.
@@ -23,10 +23,10 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
-from item.narrative.candidates import Candidate, Origin
-from item.narrative.observation import MOST_REMEMBERED, Observation, ObservedNarrative
-from item.scoring.chance import Chance, Kind, kinds
-from item.scoring.roles import RolePattern, role_patterns
+from item.narrative.candidates.generator import ArgumentOrigin, Candidate
+from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet, PreparedNarrative
+from item.scoring.base_rate import BaseRate, Kind, kinds
+from item.scoring.role_patterns import RolePattern, role_patterns
 from item.scoring.scorer import FloatArray
 from item.scoring.words import BagOfWords, is_expression
 
@@ -42,7 +42,7 @@ class Vocabulary:
     types : event types, T of them.
     stems : of words, W of them.
     patterns : role patterns, P of them.
-    beside : words beside mentions, each after its side (`Beside`), B of them; those of a side stand together.
+    beside : words beside mentions, each after its side (`ContextWord`), B of them; those of a side stand together.
     places : A, those of the event type with most arguments and, the last, of whoever is no argument.
     """
 
@@ -66,9 +66,9 @@ class Encoded:
     Attributes
     ----------
     types : shape (E,), the event type of each candidate.
-    kinds : shape (E,), its kind (`item.scoring.chance.kinds`).
+    kinds : shape (E,), its kind (`item.scoring.base_rate.kinds`).
     patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
-    guesses : shape (E,), logarithm of the number of constants its unmentioned arguments were guessed from.
+    implicit : shape (E,), logarithm of the number of constants its unmentioned arguments were guessed from.
     words : shape (w,), columns of the stems that occur.
     beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
         every word beside a mention.
@@ -77,7 +77,7 @@ class Encoded:
     types: IntArray
     kinds: IntArray
     patterns: IntArray
-    guesses: FloatArray
+    implicit: FloatArray
     words: IntArray
     beside: IntArray
 
@@ -93,51 +93,51 @@ class Encoder:
             name: [len(domain.instances(tuple(t.text for t in p.types))) for p in event.parameters]
             for name, event in domain.events.items()
         }
-        self._encoded: dict[tuple[int, int], tuple[Observation, Encoded]] = {}
+        self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
 
-    def encode(self, observation: Observation) -> Encoded:
+    def encode(self, candidate_set: CandidateSet) -> Encoded:
         """Return one observation in numbers."""
         # Sentences told alike share these objects; the observation is kept so that they stay the same ones.
-        key = id(observation.reading), id(observation.candidates)
+        key = id(candidate_set.reading), id(candidate_set.candidates)
         if key not in self._encoded:
             if len(self._encoded) > MOST_REMEMBERED:
                 self._encoded.clear()
-            self._encoded[key] = observation, self._encode(observation)
+            self._encoded[key] = candidate_set, self._encode(candidate_set)
         return self._encoded[key][1]
 
-    def _encode(self, observation: Observation) -> Encoded:
+    def _encode(self, candidate_set: CandidateSet) -> Encoded:
         known = self.vocabulary
-        words = [known.stems[one] for one in self._bag.words(observation.reading) if one in known.stems]
-        patterns = role_patterns(observation.reading, observation.candidates)
+        words = [known.stems[one] for one in self._bag.words(candidate_set.reading) if one in known.stems]
+        patterns = role_patterns(candidate_set.reading, candidate_set.candidates)
         return Encoded(
-            types=np.array([known.types[c.event] for c in observation.candidates], dtype=np.int32),
-            kinds=np.array([self._kinds[_kind(c)] for c in observation.candidates], dtype=np.int32),
+            types=np.array([known.types[c.event] for c in candidate_set.candidates], dtype=np.int32),
+            kinds=np.array([self._kinds[_kind(c)] for c in candidate_set.candidates], dtype=np.int32),
             patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
-            guesses=np.array(
+            implicit=np.array(
                 [
                     sum(
                         log(size)
                         for argument, size in zip(c.arguments, self._sizes[c.event], strict=True)
-                        if argument.origin is Origin.CONTEXT
+                        if argument.origin is ArgumentOrigin.CONTEXT
                     )
-                    for c in observation.candidates
+                    for c in candidate_set.candidates
                 ]
             ),
             words=np.array(words, dtype=np.int32),
-            beside=self._beside(observation),
+            beside=self._beside(candidate_set),
         )
 
-    def _beside(self, observation: Observation) -> IntArray:
+    def _beside(self, candidate_set: CandidateSet) -> IntArray:
         known = self.vocabulary
         columns = [
             (one.constant, known.beside[one.side, one.word])
-            for one in self._bag.beside(observation.reading)
+            for one in self._bag.beside(candidate_set.reading)
             if (one.side, one.word) in known.beside
         ]
         cells = []
-        for i, candidate in enumerate(observation.candidates):
+        for i, candidate in enumerate(candidate_set.candidates):
             own = candidate.arguments
-            place = {a.constant: k for k, a in enumerate(own) if a.origin is Origin.MENTIONED}
+            place = {a.constant: k for k, a in enumerate(own) if a.origin is ArgumentOrigin.MENTIONED}
             first = known.types[candidate.event] * known.places
             for constant, column in columns:
                 at = first + place.get(constant, known.places - 1)
@@ -146,12 +146,12 @@ class Encoder:
 
 
 def _kind(candidate: Candidate) -> Kind:
-    return candidate.event, tuple(one.origin is Origin.UNNAMED for one in candidate.arguments)
+    return candidate.event, tuple(one.origin is ArgumentOrigin.UNNAMED for one in candidate.arguments)
 
 
 def collect_vocabulary(
     domain: Domain,
-    narratives: Iterable[tuple[Domain, ObservedNarrative, Sequence[bool]]],
+    narratives: Iterable[tuple[Domain, PreparedNarrative, Sequence[bool]]],
     known: Iterable[str] = (),
 ) -> Vocabulary:
     """Return the stems, words beside mentions and role patterns of narratives, sorted.
@@ -169,11 +169,11 @@ def collect_vocabulary(
     patterns: set[RolePattern] = set()
     for own, narrative, counted in narratives:
         bag = BagOfWords(own, expressions)
-        for observation, counts in zip(narrative.observations, counted, strict=True):
+        for candidate_set, counts in zip(narrative.candidate_sets, counted, strict=True):
             if counts:
-                stems.update(bag.words(observation.reading))
-                beside.update((one.side, one.word) for one in bag.beside(observation.reading))
-            patterns.update(role_patterns(observation.reading, observation.candidates))
+                stems.update(bag.words(candidate_set.reading))
+                beside.update((one.side, one.word) for one in bag.beside(candidate_set.reading))
+            patterns.update(role_patterns(candidate_set.reading, candidate_set.candidates))
     ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
@@ -224,18 +224,18 @@ class MultinomialSentence:
     kinds: IntArray
     told: FloatArray
     coherence: FloatArray
-    chance: Chance
+    base_rate: BaseRate
 
     def __call__(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
         """Return the log joint probabilities of the sentence and its candidates, shape (E, S)."""
-        return self._beyond(self.chance.log(states), coherence)
+        return self._beyond(self.base_rate.log(states), coherence)
 
     def ceiling(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
         """Return what no state that knows at least as much exceeds, where candidates fit it so."""
-        return self._beyond(self.chance.log_least(states), coherence)
+        return self._beyond(self.base_rate.log_least(states), coherence)
 
-    def _beyond(self, chance: FloatArray, coherence: CoherenceArray) -> FloatArray:
-        by_chance = chance[np.arange(len(chance)), self.kinds, coherence]
+    def _beyond(self, base_rate: FloatArray, coherence: CoherenceArray) -> FloatArray:
+        by_chance = base_rate[np.arange(len(base_rate)), self.kinds, coherence]
         utility: FloatArray = self.told + self.coherence[self.types, coherence] - by_chance
         return utility
 
@@ -243,25 +243,25 @@ class MultinomialSentence:
 class MultinomialScorer:
     """Score candidates by `Parameters` (module docstring)."""
 
-    def __init__(self, encoder: Encoder, parameters: Parameters, chance: Chance) -> None:
+    def __init__(self, encoder: Encoder, parameters: Parameters, base_rate: BaseRate) -> None:
         self._encoder = encoder
         self._parameters = parameters
-        self._chance = chance
+        self._base_rate = base_rate
 
     def prepare(self, states: IntArray) -> None:
         """Work out what the event types show by chance in belief states."""
-        self._chance.log(states)
+        self._base_rate.log(states)
 
-    def on(self, observation: Observation) -> MultinomialSentence:
+    def on(self, candidate_set: CandidateSet) -> MultinomialSentence:
         """Return the log joint probabilities of one sentence and its candidates."""
-        return self.on_encoded(self._encoder.encode(observation))
+        return self.on_encoded(self._encoder.encode(candidate_set))
 
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
         p = self._parameters
         types = p.types + p.words[:, sentence.words].sum(axis=1)
-        told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.guesses
+        told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.implicit
         told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return MultinomialSentence(
-            sentence.types[:, None], sentence.kinds[:, None], told[:, None], p.coherence, self._chance
+            sentence.types[:, None], sentence.kinds[:, None], told[:, None], p.coherence, self._base_rate
         )

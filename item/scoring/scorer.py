@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
-from item.narrative.observation import Observation
+from item.narrative.preprocess import CandidateSet
 
 FloatArray: TypeAlias = NDArray[np.float64]
 
@@ -21,7 +21,7 @@ SentenceScorer: TypeAlias = Callable[[IntArray, CoherenceArray], FloatArray]
 class Scorer(Protocol):
     """Score the candidates of sentences: P(e | w, s) (paper section 2.3), or a utility in its place."""
 
-    def on(self, observation: Observation) -> SentenceScorer:
+    def on(self, candidate_set: CandidateSet) -> SentenceScorer:
         """Return the utilities of one sentence as a function of the belief states before it."""
         ...
 
@@ -46,7 +46,7 @@ class BoundedSentenceScorer(Protocol):
 class StateScorer(Protocol):
     """A scorer whose scores have ceilings, and that is quicker about many belief states at once."""
 
-    def on(self, observation: Observation) -> BoundedSentenceScorer:
+    def on(self, candidate_set: CandidateSet) -> BoundedSentenceScorer:
         """Return the utilities of one sentence as a function of the belief states before it."""
         ...
 

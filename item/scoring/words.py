@@ -11,7 +11,7 @@ import snowballstemmer
 from rapidfuzz.distance import DamerauLevenshtein
 
 from item.language.domain import OBJECT, Domain
-from item.narrative.mentions import Reading
+from item.narrative.text.mentions import AnnotatedText
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
@@ -46,7 +46,7 @@ def negated(words: Sequence[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class ContextWord:
     """A word that stands directly before or after a mention.
 
     Attributes
@@ -81,7 +81,7 @@ class BagOfWords:
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
         }
 
-    def words(self, reading: Reading) -> tuple[str, ...]:
+    def words(self, reading: AnnotatedText) -> tuple[str, ...]:
         """Return the distinct stems and expressions of a sentence."""
         terms, constants = self._terms(reading)
         stems = dict.fromkeys(
@@ -89,17 +89,17 @@ class BagOfWords:
         )
         return tuple(stems | dict.fromkeys(self._found(terms)))
 
-    def beside(self, reading: Reading) -> tuple[Beside, ...]:
+    def beside(self, reading: AnnotatedText) -> tuple[ContextWord, ...]:
         """Return what stands beside the mentions of a sentence, two for each mention."""
         terms, constants = self._terms(reading)
         return tuple(
-            Beside(constant, f"{side} {terms[i]}", terms[neighbour])
+            ContextWord(constant, f"{side} {terms[i]}", terms[neighbour])
             for i, constant in enumerate(constants)
             if constant is not None
             for side, neighbour in (("before", i - 1), ("after", i + 1))
         )
 
-    def _terms(self, reading: Reading) -> tuple[list[str], list[str | None]]:
+    def _terms(self, reading: AnnotatedText) -> tuple[list[str], list[str | None]]:
         """Return the stems and placeholders of a sentence between its bounds, and the constants mentioned."""
         terms: list[str] = [START]
         constants: list[str | None] = [None]
@@ -136,7 +136,7 @@ def name_words(name: str) -> tuple[str, ...]:
     return tuple(part.lower() for part in _NAME_PART.findall(name))
 
 
-def evidence(word: str, vocabulary: Collection[str]) -> tuple[tuple[str, ...], ...]:
+def stem_matches(word: str, vocabulary: Collection[str]) -> tuple[tuple[str, ...], ...]:
     """Return what stands for a word among stems: alternatives, each of stems that must occur together.
 
     These are the word's own stem, stems one edit away, or, when there are none, the two parts of a compound

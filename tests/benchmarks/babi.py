@@ -14,10 +14,10 @@ from pathlib import Path
 
 from item import Domain, NarrativeMapper
 from item.cli.ask import BEAM, ENOUGH
-from item.narrative.sampling import spread
+from item.narrative.io.stories import read_stories
+from item.narrative.sampling import subset
 from item.query.answers import Answer, Truth
-from item.query.posing import answer_all, pose
-from item.query.stories import read_stories
+from item.query.resolution import answer_all, resolve_requests
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "babi"
 NUMBERS = ("none", "one", "two", "three", "four", "five")
@@ -65,8 +65,8 @@ def score(path: Path, *, beam: int = BEAM, axioms: bool = True, domain: str = "b
     start = time.process_time()
     known = Domain.load(domain)
     narratives, requests = read_stories(path)
-    posed = pose(known, narratives, requests)
-    mapper = NarrativeMapper(known, beam=beam, axioms=axioms).fit(spread(narratives, ENOUGH))
+    posed = resolve_requests(known, narratives, requests)
+    mapper = NarrativeMapper(known, beam=beam, axioms=axioms).fit(subset(narratives, ENOUGH))
     readings = {best.narrative: (best,) for best, *_ in mapper.k_best(narratives, 1, prove=False)}
     answers = answer_all(posed, readings)
     seconds = time.process_time() - start

@@ -10,22 +10,22 @@ import numpy as np
 
 from item.inference.lattice import expand
 from item.inference.viterbi import best_path
-from item.logic.closure import ask_closure
-from item.logic.compiler import Compiler
-from item.logic.components import Components
-from item.logic.grounding import Grounder
-from item.logic.inquiry import Inquiry
+from item.logic.grounding.compiler import Compiler
+from item.logic.grounding.components import Components
+from item.logic.grounding.grounder import Grounder
+from item.logic.grounding.statics import Statics
 from item.logic.reasoner import Reasoner
-from item.logic.statics import Statics
+from item.logic.transitions.batch_solver import solve_batch
+from item.logic.transitions.query import TransitionQuery
 from tests.benchmarks.masks import Masks
 from tests.benchmarks.measure import Effort, show
-from tests.benchmarks.workload import SENTENCES, Tables, narrative, observed, soccer
+from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
 
 
 def decode(reasoner, told, scorer):
     """Return the best reading; what was asked before is remembered."""
     lattice = expand(told, reasoner)
-    weights = tuple(lattice.weights([scorer.on(one) for one in told.observations]))
+    weights = tuple(lattice.weights([scorer.on(one) for one in told.candidate_sets]))
     return best_path(lattice, weights)
 
 
@@ -39,7 +39,7 @@ def table(effort: Effort) -> None:
     masks = Masks(domain, everything)
     masked = [np.array([row[ground] for ground in own]) for own in grounds]
     warm = Reasoner(domain)
-    told = observed(warm, grounds)
+    told = prepared(warm, grounds)
 
     flat = [ground for own in grounds for ground in own]
     ends = np.cumsum([len(own) for own in grounds])[:-1]
@@ -47,8 +47,8 @@ def table(effort: Effort) -> None:
     def cold():
         reasoner = Reasoner(domain)
         numbers = np.split(reasoner.events(flat), ends)
-        own = (replace(one, events=n) for one, n in zip(told.observations, numbers, strict=True))
-        return decode(reasoner, replace(told, observations=tuple(own)), scorer)
+        own = (replace(one, events=n) for one, n in zip(told.candidate_sets, numbers, strict=True))
+        return decode(reasoner, replace(told, candidate_sets=tuple(own)), scorer)
 
     best = decode(warm, told, scorer)
     utility, choices = masks.decode(masked, scorer.tables)
@@ -86,12 +86,12 @@ def fresh(domain, events, reasoner, effort):
         values = reasoner.values([state])
         (shares,) = compiler.compile([event])
         taken = 0.0
-        for share in shares:
-            fluents = tuple(f for number in share.support for f in components[number].fluents)
+        for factor in shares:
+            fluents = tuple(f for number in factor.scope for f in components[number].fluents)
             own = values[:, [column[grounder.atoms[fluent]] for fluent in fluents]]
-            inquiry = Inquiry(fluents, own, (share,), np.zeros((1, 2), dtype=np.int64))
+            query = TransitionQuery(fluents, own, (factor,), np.zeros((1, 2), dtype=np.int64))
             start = time.process_time()
-            ask_closure([inquiry], components, grounder.formulas)
+            solve_batch([query], components, grounder.formulas)
             taken += time.process_time() - start
         seconds.append(taken)
     return sum(seconds) / len(seconds)

@@ -29,9 +29,9 @@ from sklearn.metrics import f1_score
 from item.inference.interpretation import InterpretedSentence
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
-from item.narrative.cast import read_casts
+from item.narrative.io.casts import read_casts
+from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative
-from item.narrative.readers import read_narratives
 from item.resources import shipped, shipped_example
 from tests.benchmarks import babi
 

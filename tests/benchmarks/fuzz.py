@@ -22,10 +22,10 @@ from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.language.files import read
 from item.language.formatter import format_text
-from item.language.lexer import keywords
+from item.language.syntax.lexer import keywords
 from item.logic.reasoner import Reasoner
-from item.narrative.cast import read_casts
-from item.narrative.readers import read_narratives
+from item.narrative.io.casts import read_casts
+from item.narrative.io.readers import read_narratives
 from item.resources import shipped
 
 CASES, SEED = 100_000, 0
@@ -47,64 +47,64 @@ ROWS = "narrative\tid\tsentence\nmonday\tm.1\tAnn lights a.\nmonday\tm.2\tOut.\n
 JSON = '{"narrative": "monday", "id": "m.1", "sentence": "Ann lights a."}\n{"id": 2, "sentence": "Out."}\n'
 
 
-def damage(text: str, chance: random.Random) -> str:
+def damage(text: str, base_rate: random.Random) -> str:
     """Return a text with a few places left out, doubled, or replaced by words of the language."""
-    for _ in range(chance.randrange(1, 5)):
-        at = chance.randrange(len(text) + 1)
-        put = chance.choice(("", "", "\t", "\n", chance.choice(WORDS), text[at : at + 20]))
-        text = text[:at] + put + text[at + chance.choice((0, 1, 2, 9, 40)) :]
+    for _ in range(base_rate.randrange(1, 5)):
+        at = base_rate.randrange(len(text) + 1)
+        put = base_rate.choice(("", "", "\t", "\n", base_rate.choice(WORDS), text[at : at + 20]))
+        text = text[:at] + put + text[at + base_rate.choice((0, 1, 2, 9, 40)) :]
     return text
 
 
-def soup(chance: random.Random, size: int) -> str:
+def soup(base_rate: random.Random, size: int) -> str:
     """Return words of the language in any order, mostly inside a definition."""
-    words = " ".join(chance.choices(WORDS, k=size))
-    return chance.choice(
+    words = " ".join(base_rate.choices(WORDS, k=size))
+    return base_rate.choice(
         (words, f"(define (domain d) {words})", f"(define (problem p) (:domain lamps) {words})")
     )
 
 
-def nested(chance: random.Random) -> str:
+def nested(base_rate: random.Random) -> str:
     """Return lists in lists, to any depth."""
-    depth = chance.choice((10, 90, 110, 1_000, 30_000))
-    head = chance.choice(
+    depth = base_rate.choice((10, 90, 110, 1_000, 30_000))
+    head = base_rate.choice(
         ("(", "(not ", "(and ", "(forall (?x) ", "(when (dark) ", "(or (dark) ", "[", '{"a": ')
     )
-    close = chance.choice((depth, depth, depth - 1, 0))
-    around = chance.choice(
+    close = base_rate.choice((depth, depth, depth - 1, 0))
+    around = base_rate.choice(
         ("{}", "(define (domain d) (:constraint {}))", LAMPS[:-1] + " (:event deep :effect {}))")
     )
     return around.replace("{}", head * depth + "(dark)" + ")" * close)
 
 
-def huge(chance: random.Random, valid: str) -> str:
+def huge(base_rate: random.Random, valid: str) -> str:
     """Return a text of up to some two million characters: many words, many entries, one long line."""
-    many = chance.choice((2_000, 20_000, 60_000, 200_000))
-    return chance.choice(
+    many = base_rate.choice((2_000, 20_000, 60_000, 200_000))
+    return base_rate.choice(
         (
-            lambda: soup(chance, many),
+            lambda: soup(base_rate, many),
             lambda: f"(define (domain d) (:constants {' '.join(f'c{k}' for k in range(many))}))",
             lambda: (
                 f"(define (domain d) {' '.join(f'(:event e{k} :effect (p{k}))' for k in range(many // 20))})"
             ),
-            lambda: chance.choice('(a\t;"-é\x00') * (many * 10),
+            lambda: base_rate.choice('(a\t;"-é\x00') * (many * 10),
             lambda: (valid + "\n") * (many * 5 // len(valid)),
         )
     )()
 
 
-def case(chance: random.Random, valid: str) -> bytes:
+def case(base_rate: random.Random, valid: str) -> bytes:
     """Return a file that was not written by an author; large ones are rare, since they are slow to read."""
-    kind = chance.random()
+    kind = base_rate.random()
     if kind < 0.15:
-        return chance.randbytes(chance.randrange(300))
+        return base_rate.randbytes(base_rate.randrange(300))
     if kind < 0.35:
-        return soup(chance, chance.randrange(80)).encode()
+        return soup(base_rate, base_rate.randrange(80)).encode()
     if kind < 0.36:
-        return nested(chance).encode()
+        return nested(base_rate).encode()
     if kind < 0.3605:
-        return huge(chance, valid).encode()
-    return damage(valid, chance).encode()
+        return huge(base_rate, valid).encode()
+    return damage(valid, base_rate).encode()
 
 
 def check_domain(path: Path) -> None:
@@ -141,7 +141,7 @@ def tolerated(load: Callable[[], object]) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Run the cases; return 1 if one was slow or much memory was used."""
     cases, seed = (*map(int, arguments), *(CASES, SEED)[len(arguments) :])
-    chance = random.Random(seed)
+    base_rate = random.Random(seed)
     # What takes far more ends with an error here, not with the machine.
     resource.setrlimit(resource.RLIMIT_AS, (4 * LARGEST << 20, resource.RLIM_INFINITY))
     lamps = Domain.parse(LAMPS)
@@ -160,10 +160,10 @@ def main(arguments: Sequence[str]) -> int:
             "objects": (0.05, [JSON], ".jsonl", lambda path: tolerated(lambda: read_narratives([path]))),
         }
         for number in range(cases):
-            (kind,) = chance.choices(list(kinds), [share for share, *_ in kinds.values()])
+            (kind,) = base_rate.choices(list(kinds), [share for share, *_ in kinds.values()])
             _, valid, suffix, run = kinds[kind]
             path = Path(folder, f"case{suffix}")
-            path.write_bytes(case(chance, chance.choice(valid)))
+            path.write_bytes(case(base_rate, base_rate.choice(valid)))
             started = time.process_time()
             try:
                 run(path)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.compiler import Compiler
-from item.logic.components import Components
-from item.logic.grounding import Grounder
-from item.logic.statics import Statics
+from item.logic.grounding.compiler import Compiler
+from item.logic.grounding.components import Components
+from item.logic.grounding.grounder import Grounder
+from item.logic.grounding.statics import Statics
 
 # An odd number with many bits: spreads a mask over a word, so that pairs of masks rarely meet.
 SPREAD = np.uint64(0x9E3779B97F4A7C15)

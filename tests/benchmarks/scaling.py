@@ -12,11 +12,11 @@ import time
 from dataclasses import dataclass
 from itertools import islice
 
-from item.inference.stream import read
+from item.inference.online import decode_online
 from item.logic.reasoner import Reasoner
 from tests.benchmarks.decoding import decode
 from tests.benchmarks.measure import Effort, elsewhere, peak_memory, show
-from tests.benchmarks.workload import SENTENCES, Tables, narrative, observed, soccer
+from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
 
 LENGTHS = (1_000, 10_000, 100_000, 1_000_000)
 # Beyond this, the lattice of a narrative is not held as a whole.
@@ -46,13 +46,13 @@ def lengths(effort: Effort) -> list[Curve]:
     grounds = narrative(domain, sentences=effort.pick(SENTENCES, 20))
     scorer = Tables(grounds)
     reasoner = Reasoner(domain)
-    told = observed(reasoner, grounds)
+    told = prepared(reasoner, grounds)
     decode(reasoner, told, scorer)
     rows, whole, streamed = [], [], []
     for length in effort.pick(LENGTHS, (50, 100)):
         offline = None
         if length <= LONGEST_WHOLE:
-            longer = type(told)(told.name, tuple(islice(_endless(told.observations), length)))
+            longer = type(told)(told.name, tuple(islice(_endless(told.candidate_sets), length)))
             offline = effort.median(lambda one=longer: decode(reasoner, one, scorer))
             whole.append((length, offline))
         found = elsewhere("scaling", length, len(grounds))
@@ -88,7 +88,7 @@ def candidates(effort: Effort) -> Curve:
             domain, sentences=effort.pick(SENTENCES, 20), candidates=number, mentioned=effort.pick(8, 4)
         )
         reasoner, scorer = Reasoner(domain), Tables(grounds)
-        told = observed(reasoner, grounds)
+        told = prepared(reasoner, grounds)
         decode(reasoner, told, scorer)
         pairs = reasoner.statistics.pairs
         seconds = effort.median(lambda r=reasoner, t=told, s=scorer: decode(r, t, s))
@@ -118,11 +118,11 @@ def constants(effort: Effort) -> Curve:
 
         def whole(ground=ground):
             reasoner = ground()
-            decode(reasoner, observed(reasoner, grounds), scorer)
+            decode(reasoner, prepared(reasoner, grounds), scorer)
 
         grounding, cold = effort.medians(ground, whole)
         warm = ground()
-        told = observed(warm, grounds)
+        told = prepared(warm, grounds)
         decode(warm, told, scorer)
         again = effort.median(lambda w=warm, t=told: decode(w, t, scorer))
         points.append((number, cold))
@@ -142,7 +142,7 @@ def states(effort: Effort) -> Curve:
         domain = soccer(max(0, number - 22))
         grounds = narrative(domain, sentences=effort.pick(SENTENCES, 20), players=number)
         reasoner, scorer = Reasoner(domain), Tables(grounds)
-        told = observed(reasoner, grounds)
+        told = prepared(reasoner, grounds)
         decode(reasoner, told, scorer)
         met = reasoner.statistics.states
         pairs = reasoner.statistics.pairs
@@ -157,9 +157,9 @@ def states(effort: Effort) -> Curve:
     return Curve("distinct belief states", "states", tuple(points))
 
 
-def _endless(observations):
+def _endless(candidate_sets):
     while True:
-        yield from observations
+        yield from candidate_sets
 
 
 def main() -> None:
@@ -168,10 +168,10 @@ def main() -> None:
     domain = soccer()
     grounds = narrative(domain, sentences=own)
     reasoner, scorer = Reasoner(domain), Tables(grounds)
-    told = observed(reasoner, grounds)
+    told = prepared(reasoner, grounds)
     decode(reasoner, told, scorer)
     start = time.process_time()
-    sentences = read(islice(_endless(told.observations), length), reasoner, scorer)
+    sentences = decode_online(islice(_endless(told.candidate_sets), length), reasoner, scorer)
     forced = sum(one.forced for one in sentences)
     seconds = time.process_time() - start
     print(json.dumps({"seconds": seconds, "memory": peak_memory(), "forced": forced}))

@@ -9,10 +9,10 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.narrative.candidates import Argument, Candidate, Origin
-from item.narrative.mentions import Reading
+from item.narrative.candidates.generator import Argument, ArgumentOrigin, Candidate
 from item.narrative.narrative import Sentence
-from item.narrative.observation import Observation, ObservedNarrative
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.text.mentions import AnnotatedText
 from item.resources import shipped
 
 # The corpus has a game of 672 sentences; 40 candidates are what a talkative one leaves open.
@@ -59,16 +59,18 @@ def narrative(
     return found
 
 
-def observed(reasoner: Reasoner, grounds: Grounds) -> ObservedNarrative:
+def prepared(reasoner: Reasoner, grounds: Grounds) -> PreparedNarrative:
     """Return a narrative whose sentences have these candidates; a sentence's id is its place."""
-    return ObservedNarrative(
+    return PreparedNarrative(
         "benchmark",
         tuple(
-            Observation.of(
+            CandidateSet.of(
                 Sentence(str(number), ""),
-                Reading((), ()),
+                AnnotatedText((), ()),
                 tuple(
-                    Candidate(name, tuple(Argument(one, Origin.MENTIONED) for one in arguments), True, 0)
+                    Candidate(
+                        name, tuple(Argument(one, ArgumentOrigin.MENTIONED) for one in arguments), True, 0
+                    )
                     for name, *arguments in own
                 ),
                 reasoner.events(own),
@@ -88,9 +90,9 @@ class Tables:
     def prepare(self, states) -> None:
         """Do nothing: states have nothing in common."""
 
-    def on(self, observation: Observation):
+    def on(self, candidate_set: CandidateSet):
         """Return the scores of one sentence."""
-        return Row(self.tables[int(observation.sentence.id)])
+        return Row(self.tables[int(candidate_set.sentence.id)])
 
 
 class Row:

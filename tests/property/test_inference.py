@@ -9,14 +9,15 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from item.inference import algorithm3, exact, stream
+from item.inference import exact, online
 from item.inference.budget import Status
 from item.inference.k_best import k_best
 from item.inference.lattice import expand
 from item.inference.marginals import posterior
-from item.inference.optimisation import best_reading
 from item.inference.viterbi import best_path
 from item.logic.coherence import Coherence
+from item.paper import algorithm3
+from tests.reference.optimisation import best_reading
 from tests.reference.stories import as_literals, stories
 
 SLOW = settings(
@@ -27,7 +28,7 @@ SLOW = settings(
 
 
 def prepared(story):
-    scorers = [story.scorer.on(one) for one in story.narrative.observations]
+    scorers = [story.scorer.on(one) for one in story.narrative.candidate_sets]
     lattice = expand(story.narrative, story.reasoner)
     return lattice, tuple(lattice.weights(scorers))
 
@@ -80,7 +81,7 @@ def test_no_dropped_reading_is_better_than_the_bound(story, beam):
 def test_a_beam_wide_enough_changes_nothing(story):
     lattice, weights = prepared(story)
     widest = max((len(step.following) for step in lattice.steps), default=1)
-    scorers = [story.scorer.on(one) for one in story.narrative.observations]
+    scorers = [story.scorer.on(one) for one in story.narrative.candidate_sets]
     narrow = expand(story.narrative, story.reasoner, scorer=story.scorer, beam=widest)
     assert not narrow.pruned
     assert best_path(narrow, tuple(narrow.weights(scorers))) == best_path(lattice, weights)
@@ -89,33 +90,33 @@ def test_a_beam_wide_enough_changes_nothing(story):
 def transcribed(story, penalty):
     """Algorithm 3 of the paper, equations 2 and 3, a line for a line; s_0 is what is known at the start."""
     V, S, Seq = {}, {}, {}  # noqa: N806
-    for t, observation in enumerate(story.narrative.observations, 1):
+    for t, candidate_set in enumerate(story.narrative.candidate_sets, 1):
         table = story.scorer.tables[t - 1]
 
-        def p(i, state, table=table, observation=observation):
-            fit = story.coherence(state, observation.candidates[i].ground)
+        def p(i, state, table=table, candidate_set=candidate_set):
+            fit = story.coherence(state, candidate_set.candidates[i].ground)
             return table[i][fit] + story.scorer.mood(state)
 
-        def r(i, state, observation=observation):
-            fit = story.coherence(state, observation.candidates[i].ground)
+        def r(i, state, candidate_set=candidate_set):
+            fit = story.coherence(state, candidate_set.candidates[i].ground)
             return -penalty if fit is Coherence.INFEASIBLE else 0.0
 
-        for i, candidate in enumerate(observation.candidates):
+        for i, candidate in enumerate(candidate_set.candidates):
             if t == 1:
                 V[t, i] = p(i, story.top) + 0.0 + r(i, story.top)
                 S[t, i] = story.next(story.top, candidate.ground)
                 Seq[t, i] = (i,)
             else:
-                before = range(len(story.narrative.observations[t - 2].candidates))
+                before = range(len(story.narrative.candidate_sets[t - 2].candidates))
                 values = [p(i, S[t - 1, j]) + V[t - 1, j] + r(i, S[t - 1, j]) for j in before]
                 best = values.index(max(values))
                 V[t, i] = values[best]
                 S[t, i] = story.next(S[t - 1, best], candidate.ground)
                 Seq[t, i] = (*Seq[t - 1, best], i)
-    last = len(story.narrative.observations)
+    last = len(story.narrative.candidate_sets)
     if last == 0:
         return (), 0.0
-    values = [V[last, i] for i in range(len(story.narrative.observations[-1].candidates))]
+    values = [V[last, i] for i in range(len(story.narrative.candidate_sets[-1].candidates))]
     best = values.index(max(values))
     return Seq[last, best], values[best]
 
@@ -125,7 +126,9 @@ def transcribed(story, penalty):
 def test_algorithm_3_is_what_the_paper_writes(story, penalty):
     found = algorithm3.interpret(story.narrative, story.reasoner, story.scorer, penalty=penalty)
     choices, utility = transcribed(story, penalty)
-    events = [one.candidates[k].ground for one, k in zip(story.narrative.observations, choices, strict=True)]
+    events = [
+        one.candidates[k].ground for one, k in zip(story.narrative.candidate_sets, choices, strict=True)
+    ]
     assert found.utility == utility
     assert [one.event for one in found.sentences] == events
     belief = story.top
@@ -139,11 +142,13 @@ def test_algorithm_3_is_what_the_paper_writes(story, penalty):
 def read_in_parts(story, **limits):
     """Return what streaming tells, as choices, and how many sentences from the start it had to force."""
     told = list(
-        stream.read(iter(story.narrative.observations), story.reasoner, story.scorer, batch=1, **limits)
+        online.decode_online(
+            iter(story.narrative.candidate_sets), story.reasoner, story.scorer, batch=1, **limits
+        )
     )
     choices = tuple(
-        [candidate.ground for candidate in observation.candidates].index(one.event)
-        for observation, one in zip(story.narrative.observations, told, strict=True)
+        [candidate.ground for candidate in candidate_set.candidates].index(one.event)
+        for candidate_set, one in zip(story.narrative.candidate_sets, told, strict=True)
     )
     belief = story.top
     for one in told:
@@ -174,7 +179,9 @@ def test_after_a_forced_decision_the_rest_is_the_best_that_may_follow(story, win
 @given(stories(), st.integers(1, 3))
 def test_a_sentence_told_at_the_end_is_as_probable_as_offline(story, beam):
     for width in (None, beam):
-        told = list(stream.read(story.narrative.observations, story.reasoner, story.scorer, beam=width))
+        told = list(
+            online.decode_online(story.narrative.candidate_sets, story.reasoner, story.scorer, beam=width)
+        )
         offline = exact.interpret(story.narrative, story.reasoner, story.scorer, beam=width)
         assert [one.event for one in told] == [one.event for one in offline.sentences]
         for one, other in zip(told, offline.sentences, strict=True):

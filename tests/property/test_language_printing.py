@@ -4,11 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from item.diagnostics import Source
-from item.language import ast
 from item.language.formatter import format_text
 from item.language.parser import parse
-from item.language.printer import text_of
-from item.language.tables import grammar
+from item.language.printing.printer import text_of
+from item.language.syntax import ast
+from item.language.syntax.grammar import load_grammar
 
 KEYWORDS = ("and", "or", "not", "imply", "forall", "exists", "when", "oneof", "release", "increase", "either")
 
@@ -102,7 +102,7 @@ def read(text):
 
 
 def words_and_comments(text):
-    tokens = grammar().lex(text, dont_ignore=True)
+    tokens = load_grammar().lex(text, dont_ignore=True)
     return [(token.type, token.rstrip()) for token in tokens if token.type != "SPACE"]
 
 
@@ -133,7 +133,7 @@ def messy_texts(draw):
     gap = st.sampled_from(
         ["", "", "", " ", "\n", "\n\n\n", "\t", "; note\n", "\n;; own line\n", " ;\n", "\n\n; x  \n\n"]
     )
-    pieces = [str(token) for token in grammar().lex(text)]
+    pieces = [str(token) for token in load_grammar().lex(text)]
     return "".join(draw(gap) + " " + piece for piece in pieces) + draw(gap)
 
 

@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from item.diagnostics import InputError, Severity, Source
-from item.language import ast
-from item.language.balance import Balancer
 from item.language.checker import check_text
+from item.language.collector import Collector
 from item.language.domain import Domain
-from item.language.findings import Findings
 from item.language.formatter import format_text
-from item.language.lexer import MAX_LENGTH, MAX_TOKENS, cut, keywords
 from item.language.parser import parse
-from item.language.tables import grammar
+from item.language.recovery.parentheses import ParenthesisMatcher
+from item.language.syntax import ast
+from item.language.syntax.grammar import load_grammar
+from item.language.syntax.lexer import MAX_LENGTH, MAX_TOKENS, keywords, tokenize
 from item.resources import shipped
 
 DOMAINS = [path.read_text(encoding="utf-8") for path in sorted(shipped("domain").glob("*.pddl"))]
@@ -27,7 +27,8 @@ SMALL = """(define (domain lamps)
   (:lexicon (desk "the desk") (:prior light 2)))"""
 # `NAME` is also what a message calls a name to be filled in.
 TERMINALS = re.compile(
-    "|".join(sorted(rf"\b{t.name}\b" for t in grammar().terminals if t.name != "NAME")) + r"|Token\(|\$END"
+    "|".join(sorted(rf"\b{t.name}\b" for t in load_grammar().terminals if t.name != "NAME"))
+    + r"|Token\(|\$END"
 )
 
 pieces = st.sampled_from(
@@ -156,8 +157,8 @@ def test_a_phrase_is_kept_as_written(phrase):
 @given(st.lists(pieces, max_size=60).map(" ".join))
 @settings(deadline=None)
 def test_parentheses_are_matched_or_given_up(text):
-    findings = Findings(Source("<text>", text))
-    tokens = Balancer(cut(findings.source, findings) or [], findings).run()
+    findings = Collector(Source("<text>", text))
+    tokens = ParenthesisMatcher(tokenize(findings.source, findings) or [], findings).run()
     depth = 0
     for token in tokens or ():
         depth += {"LPAR": 1, "RPAR": -1}.get(token.type, 0)

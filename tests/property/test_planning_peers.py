@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from item.diagnostics import Source
-from item.language import ast
 from item.language.domain import Domain
 from item.language.files import read
-from item.language.strict import strict_domain, strict_problem
+from item.language.pddl_export.export import export_domain, export_problem
+from item.language.syntax import ast
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
@@ -86,7 +86,7 @@ def lower_one(atom):
     return tuple(name.lower() for name in atom)
 
 
-def draw_events(domain: Domain, true: frozenset, chance: random.Random):
+def draw_events(domain: Domain, true: frozenset, base_rate: random.Random):
     """Return ground events: some whose needed atoms are true, some that miss one of them, some at random."""
     for name, event in domain.events.items():
         ranges = {p.name.text: domain.instances(tuple(t.text for t in p.types)) for p in event.parameters}
@@ -96,16 +96,18 @@ def draw_events(domain: Domain, true: frozenset, chance: random.Random):
             event.precondition.parts if isinstance(event.precondition, ast.And) else (event.precondition,)
         )
         atoms = [part for part in needed if isinstance(part, ast.Atom)]
-        spared = chance.choice(atoms) if atoms else None
+        spared = base_rate.choice(atoms) if atoms else None
         fewer = [atom for atom in atoms if atom is not spared]
         drawn = {}
         for needs in (atoms, fewer, []):
-            for binding in islice(bindings(needs, ranges, true, chance), SAMPLE):
-                drawn[(name, *(binding.get(one) or chance.choice(own) for one, own in ranges.items()))] = None
+            for binding in islice(bindings(needs, ranges, true, base_rate), SAMPLE):
+                drawn[(name, *(binding.get(one) or base_rate.choice(own) for one, own in ranges.items()))] = (
+                    None
+                )
         yield from drawn
 
 
-def bindings(atoms, ranges, true, chance, bound=None):
+def bindings(atoms, ranges, true, base_rate, bound=None):
     """Yield bindings of some variables under which all atoms are true, in random order."""
     bound = bound or {}
     if not atoms:
@@ -116,7 +118,7 @@ def bindings(atoms, ranges, true, chance, bound=None):
     matching = sorted(
         atom[1:] for atom in true if atom[0] == first.predicate.text and len(atom) == len(terms) + 1
     )
-    for values in chance.sample(matching, len(matching)):
+    for values in base_rate.sample(matching, len(matching)):
         new = dict(bound)
         for term, value in zip(terms, values, strict=True):
             if term.startswith("?") and value in ranges[term] and new.setdefault(term, value) == value:
@@ -124,7 +126,7 @@ def bindings(atoms, ranges, true, chance, bound=None):
             if term != value:
                 break
         else:
-            yield from bindings(rest, ranges, true, chance, new)
+            yield from bindings(rest, ranges, true, base_rate, new)
 
 
 def simulator(peer, path, problem, domain):
@@ -160,20 +162,20 @@ def test_what_is_exported_is_read_alike(problem):
     domain = Domain.load(path, problem=problem)
     if problem.parent.name in UNREAD["unified-planning"]:
         pytest.skip(f"unified-planning does not read it: {UNREAD['unified-planning'][problem.parent.name]}")
-    text = strict_domain(domain, read(path))
-    other = peers.UnifiedPlanning(text, strict_problem(domain), domain)
+    text = export_domain(domain, read(path))
+    other = peers.UnifiedPlanning(text, export_problem(domain), domain)
     assert walk(domain, other, random.Random(problem.parent.name))
 
 
 def test_exclusive_groups_are_exported_as_deletes():
     domain = Domain.parse(ROOMS)
-    text = strict_domain(domain, Source("rooms", ROOMS))
-    other = peers.UnifiedPlanning(text, strict_problem(domain), domain)
+    text = export_domain(domain, Source("rooms", ROOMS))
+    other = peers.UnifiedPlanning(text, export_problem(domain), domain)
     for seed in range(5):
         assert walk(domain, other, random.Random(seed)) == STEPS
 
 
-def walk(domain, other, chance):
+def walk(domain, other, base_rate):
     """Walk at random from the start and compare; return how many steps were taken."""
     reasoner = Reasoner(domain)
     fluents = frozenset(reasoner.fluents)
@@ -183,7 +185,7 @@ def walk(domain, other, chance):
     own = {lower_one(atom): atom for atom in fluents}
     happened = 0
     for _ in range(STEPS):
-        events = list(dict.fromkeys(draw_events(domain, state | domain.statics, chance)))
+        events = list(dict.fromkeys(draw_events(domain, state | domain.statics, base_rate)))
         belief = BeliefState(tuple(sorted(state)), tuple(sorted(fluents - state)))
         after = reasoner.progress(reasoner.intern(belief), reasoner.events(events)).tolist()
         told = peers.lower(state) | statics
@@ -198,6 +200,6 @@ def walk(domain, other, chance):
                 possible += results
         if not possible:
             break
-        state = frozenset(own[atom] for atom in chance.choice(possible) - statics)
+        state = frozenset(own[atom] for atom in base_rate.choice(possible) - statics)
         happened += 1
     return happened

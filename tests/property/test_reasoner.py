@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.compiler import Compiler
+from item.logic.grounding.compiler import Compiler
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
-from item.logic.specialise import Specialiser
+from item.logic.transitions.simplify import Simplifier
 from tests.reference.domains import all_events, beliefs, domain_texts
 from tests.reference.reference import Reference
 
@@ -135,7 +135,7 @@ def test_domain_without_constraints_whose_constants_may_trade_places(text, data)
 @given(domain_texts(), st.data())
 def test_domain_grounded_on_demand(text, data):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("item.logic.components.MANY_FLUENTS", 0)
+        patch.setattr("item.logic.grounding.components.MANY_FLUENTS", 0)
         compare(text, data, lazy=True)
 
 
@@ -145,7 +145,7 @@ def searched(patch):
     patch.setattr(Compiler, "_share", lambda *arguments: dataclasses.replace(share(*arguments), plain=False))
     nothing = np.zeros((0, 2), dtype=np.int64), np.zeros(0, dtype=np.int64)
     patch.setattr(
-        Specialiser, "divide", lambda _, inquiry: (dataclasses.replace(inquiry, pairs=nothing[0]), nothing[1])
+        Simplifier, "divide", lambda _, inquiry: (dataclasses.replace(inquiry, pairs=nothing[0]), nothing[1])
     )
 
 

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, reject, settings
 
 from item.diagnostics import InputError, Source
 from item.language.domain import Domain
-from item.language.strict import strict_domain
+from item.language.pddl_export.export import export_domain
 from tests.reference.domains import all_events, domain_texts
 from tests.reference.reference import Reference
 
@@ -28,7 +28,7 @@ def test_the_transitions_stay_the_same(text):
     text = sayable(text)
     try:
         domain = Domain.parse(text)
-        exported = strict_domain(domain, Source("text", text))
+        exported = export_domain(domain, Source("text", text))
     except InputError:
         # What is wrong with a text, or stands in its way, is for the unit tests.
         reject()

@@ -21,10 +21,10 @@ from unified_planning.io import PDDLReader
 from unified_planning.model.fluent import get_all_fluent_exp
 from unified_planning.shortcuts import FALSE, TRUE
 
-from item.language import ast
 from item.language.domain import Domain
-from item.language.printer import text_of
-from item.language.strict import strict_problem
+from item.language.pddl_export.export import export_problem
+from item.language.printing.printer import text_of
+from item.language.syntax import ast
 
 Atom = tuple[str, ...]
 State = frozenset[Atom]
@@ -68,7 +68,7 @@ class UnifiedPlanning:
     def __init__(self, text: str, problem: str, domain: Domain) -> None:
         self._variants, split = _split(domain.definition)
         if len(split.events) > len(domain.definition.events):
-            text, problem = text_of(split, strict=True), strict_problem(domain)
+            text, problem = text_of(split, strict=True), export_problem(domain)
         try:
             with warnings.catch_warnings(action="ignore"):
                 read = PDDLReader().parse_problem_string(text, problem)

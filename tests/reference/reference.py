@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain, combinations, product
 
-from item.language import ast
 from item.language.domain import Domain
+from item.language.syntax import ast
 
 Atom = tuple[str, ...]
 State = frozenset[Atom]

@@ -21,10 +21,10 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence
 from item.logic.reasoner import Reasoner
-from item.narrative.candidates import Argument, Candidate, Origin
-from item.narrative.mentions import Reading
+from item.narrative.candidates.generator import Argument, ArgumentOrigin, Candidate
 from item.narrative.narrative import Sentence
-from item.narrative.observation import Observation, ObservedNarrative
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.text.mentions import AnnotatedText
 from tests.reference.domains import all_events, domain_texts
 from tests.reference.reference import Reference
 
@@ -40,8 +40,8 @@ class TableScorer:
     def prepare(self, states) -> None:
         """Do nothing: everything is worked out when it is asked for."""
 
-    def on(self, observation: Observation) -> TableSentence:
-        return TableSentence(self, self.tables[int(observation.sentence.id)])
+    def on(self, candidate_set: CandidateSet) -> TableSentence:
+        return TableSentence(self, self.tables[int(candidate_set.sentence.id)])
 
     def mood(self, literals) -> float:
         """A number between 0 and `influence` that a belief state has for no reason."""
@@ -71,7 +71,7 @@ def as_literals(belief: BeliefState):
 class Story:
     reference: Reference
     reasoner: Reasoner
-    narrative: ObservedNarrative
+    narrative: PreparedNarrative
     scorer: TableScorer
 
     @cached_property
@@ -90,13 +90,13 @@ class Story:
             return Coherence.INFEASIBLE
         return Coherence.ENTAILED if answer.entailed else Coherence.OPEN
 
-    def admits(self, belief, observation: Observation, candidate: Candidate) -> bool:
+    def admits(self, belief, candidate_set: CandidateSet, candidate: Candidate) -> bool:
         if not candidate.from_context:
             return True
         fit = self.coherence(belief, candidate.ground)
         if candidate.recent and fit is not Coherence.INFEASIBLE:
             return True
-        alike = [c for c in observation.candidates if told(c) == told(candidate) and c.from_context]
+        alike = [c for c in candidate_set.candidates if told(c) == told(candidate) and c.from_context]
         certain = [c for c in alike if self.coherence(belief, c.ground) is Coherence.ENTAILED]
         return certain == [candidate]
 
@@ -112,14 +112,14 @@ class Story:
     def readings(self) -> list[tuple[tuple[int, ...], float]]:
         """Every sequence of candidates that may be told, with its utility."""
         found = []
-        sizes = [range(len(one.candidates)) for one in self.narrative.observations]
+        sizes = [range(len(one.candidates)) for one in self.narrative.candidate_sets]
         for choices in product(*sizes):
             belief, utility = self.top, 0.0
-            for observation, table, k in zip(
-                self.narrative.observations, self.scorer.tables, choices, strict=True
+            for candidate_set, table, k in zip(
+                self.narrative.candidate_sets, self.scorer.tables, choices, strict=True
             ):
-                candidate = observation.candidates[k]
-                if not self.admits(belief, observation, candidate):
+                candidate = candidate_set.candidates[k]
+                if not self.admits(belief, candidate_set, candidate):
                     break
                 utility += table[k][self.coherence(belief, candidate.ground)] + self.scorer.mood(belief)
                 belief = self.next(belief, candidate.ground)
@@ -142,29 +142,32 @@ class Story:
 
 def told(candidate: Candidate):
     """What a candidate says without the arguments from the context."""
-    arguments = [None if a.origin is Origin.CONTEXT else a.constant for a in candidate.arguments]
+    arguments = [None if a.origin is ArgumentOrigin.CONTEXT else a.constant for a in candidate.arguments]
     return candidate.event, *arguments
 
 
-def scripted(reasoner: Reasoner, sentences) -> tuple[ObservedNarrative, TableScorer]:
+def scripted(reasoner: Reasoner, sentences) -> tuple[PreparedNarrative, TableScorer]:
     """Return a narrative and its scores, each sentence as events with their scores by `Coherence`."""
-    observations = tuple(
-        Observation.of(
+    candidate_sets = tuple(
+        CandidateSet.of(
             Sentence(str(number), ""),
-            Reading((), ()),
+            AnnotatedText((), ()),
             tuple(Candidate(name, (), True, 0) for name in own),
             reasoner.events([(name,) for name in own]),
         )
         for number, own in enumerate(sentences)
     )
     scorer = TableScorer(reasoner, [list(own.values()) for own in sentences], 0.0)
-    return ObservedNarrative("scripted", observations), scorer
+    return PreparedNarrative("scripted", candidate_sets), scorer
 
 
 @st.composite
 def grounded(draw, ground):
     event, *constants = ground
-    origins = [draw(st.sampled_from([Origin.MENTIONED, Origin.MENTIONED, Origin.CONTEXT])) for _ in constants]
+    origins = [
+        draw(st.sampled_from([ArgumentOrigin.MENTIONED, ArgumentOrigin.MENTIONED, ArgumentOrigin.CONTEXT]))
+        for _ in constants
+    ]
     arguments = tuple(Argument(c, origin) for c, origin in zip(constants, origins, strict=True))
     return Candidate(event, arguments, draw(st.booleans()), 0)
 
@@ -182,7 +185,7 @@ def stories(draw, *, plain=None, sentences=(0, 4), candidates=(0, 4), utilities=
         raise
     events = [one for one in all_events(domain) if one[0] != "nothing"]
     possible = [e for e, number in zip(events, reasoner.events(events), strict=True) if number >= 0]
-    observations = []
+    candidate_sets = []
     tables = []
     if utilities is None:
         # Ties and impossible candidates among them.
@@ -195,11 +198,11 @@ def stories(draw, *, plain=None, sentences=(0, 4), candidates=(0, 4), utilities=
         found.append(Candidate("nothing", (), True, 0))
         ids = reasoner.events([one.ground for one in found])
         sentence = Sentence(str(number), "")
-        observations.append(Observation.of(sentence, Reading((), ()), tuple(found), ids))
+        candidate_sets.append(CandidateSet.of(sentence, AnnotatedText((), ()), tuple(found), ids))
         table = [[draw(utilities) for _ in Coherence] for _ in found]
         # Something can always be said.
         table[-1] = [max(-20.0, value) for value in table[-1]]
         tables.append(table)
     influence = draw(st.sampled_from([0.0, 0.5])) if influence is None else influence
     scorer = TableScorer(reasoner, tables, influence)
-    return Story(Reference(domain), reasoner, ObservedNarrative("story", tuple(observations)), scorer)
+    return Story(Reference(domain), reasoner, PreparedNarrative("story", tuple(candidate_sets)), scorer)

@@ -6,14 +6,14 @@ import pytest
 
 from item.diagnostics import Severity, Source
 from item.language import codes as language
-from item.language import strict
 from item.language.checker import check_text
+from item.language.checks.requirements import INCLUDED_IN
 from item.language.domain import Domain
 from item.language.parser import parse_query
-from item.language.requirements import INCLUDED_IN
+from item.language.pddl_export import export
 from item.logic import codes as logic
+from item.logic.diagnosis.satisfiability import examine
 from item.logic.reasoner import Reasoner
-from item.logic.satisfiability import examine
 from item.resources import shipped
 
 PAGE = (shipped("grammar") / "README.md").read_text(encoding="utf-8")
@@ -85,4 +85,4 @@ def test_every_requirement_is_in_the_table():
 def test_every_code_is_in_the_table():
     table = PAGE[PAGE.index("## What `item check` says") :]
     told = re.findall(r"[EW]\d{3}", table)
-    assert sorted(told) == sorted([*language.Code, *strict.Code, *logic.Code])
+    assert sorted(told) == sorted([*language.LanguageCode, *export.ExportCode, *logic.LogicCode])

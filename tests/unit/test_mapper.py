@@ -7,11 +7,11 @@ from sklearn.exceptions import NotFittedError
 from item.diagnostics import InputError
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain
+from item.learning.methods import Method
 from item.mapper import NarrativeMapper
+from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.readers import read_narratives
 from item.resources import shipped_example
-from item.training.methods import Method
 
 TEXT = (
     "Pink5 passes to Pink6",
@@ -206,9 +206,9 @@ def test_without_types_everybody_may_stand_everywhere(soccer, game):
 
 def test_probabilities_are_no_sharper_than_the_story_bears_out(soccer, game):
     mapper = NarrativeMapper(soccer).fit([game])
-    assert 0 < mapper.model_.sharpness <= 1
+    assert 0 < mapper.model_.inverse_temperature <= 1
     (reading,) = mapper.predict([game])
-    mapper.model_ = replace(mapper.model_, sharpness=0.01)
+    mapper.model_ = replace(mapper.model_, inverse_temperature=0.01)
     (vague,) = mapper.predict([game])
     assert [one.event for one in vague.sentences] == [one.event for one in reading.sentences]
     assert vague.sentences[0].probability < reading.sentences[0].probability

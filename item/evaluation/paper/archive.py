@@ -18,13 +18,13 @@ from html import unescape
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span
-from item.evaluation.codes import Code
+from item.evaluation.codes import EvaluationCode
 from item.evaluation.wgim.event_log import COLUMN, LogReader
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
-from item.narrative.gold import Gold, GoldEvent
+from item.narrative.io.gold import Gold, GoldEvent
+from item.narrative.io.sources import read_source
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.sources import read_source
 
 TRAINING, GOLD = "training/*final-train", "gold/*final-gold"
 
@@ -103,7 +103,9 @@ def _training(game: str, source: Source, reader: LogReader) -> dict[int, Sentenc
         missing = [key for key in numbers if key not in logged]
         if missing:
             message = f"no logged event has the number {missing[0]}"
-            raise InputError(Diagnostic(Code.MALFORMED_ARCHIVE, message, source=source, span=one.span))
+            raise InputError(
+                Diagnostic(EvaluationCode.MALFORMED_ARCHIVE, message, source=source, span=one.span)
+            )
         sentences[number] = _sentence(game, number, one.text, ";".join(logged[key] for key in numbers))
     return sentences
 
@@ -118,14 +120,18 @@ def _examples(source: Source) -> dict[int, _Example]:
             message = f"example {number} is there twice"
             related = (Related("first here", source, found[number].span),)
             raise InputError(
-                Diagnostic(Code.MALFORMED_ARCHIVE, message, source=source, span=span, related=related)
+                Diagnostic(
+                    EvaluationCode.MALFORMED_ARCHIVE, message, source=source, span=span, related=related
+                )
             )
         if parts.get("nl"):
             found[number] = _Example(parts["nl"], parts.get("semid", ""), parts.get("mrl", ""), span)
     if not found:
         message = "there is no example of the archive's format in it"
         expected = '<example id="12"> <nl> text </nl> ... </example>'
-        raise InputError(Diagnostic(Code.MALFORMED_ARCHIVE, message, source=source, expected=expected))
+        raise InputError(
+            Diagnostic(EvaluationCode.MALFORMED_ARCHIVE, message, source=source, expected=expected)
+        )
     return found
 
 

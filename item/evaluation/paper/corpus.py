@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
-from item.evaluation.codes import Code
+from item.evaluation.codes import EvaluationCode
 from item.evaluation.paper import archive
 from item.evaluation.paper.archive import is_archive, read_archive
 from item.evaluation.wgim.event_log import LogReader
 from item.language.domain import Domain
-from item.narrative.gold import Gold, read_gold
+from item.narrative.io.gold import Gold, read_gold
+from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative
-from item.narrative.readers import read_narratives
 
 COMMENTS, GOLD = "*.comments.tsv", "*.gold.tsv"
 
@@ -54,16 +54,16 @@ def read_corpus(folder: str | Path, domain: Domain) -> Corpus:
                 log.events(sentence)
     if len(games) < 2:
         message = f"{folder} holds one game; each is read by what the others teach"
-        raise InputError(Diagnostic(Code.NO_CORPUS, message, expected="two games or more"))
+        raise InputError(Diagnostic(EvaluationCode.NO_CORPUS, message, expected="two games or more"))
     return Corpus(tuple(sorted(games, key=lambda one: one.name)), gold)
 
 
 def _no_corpus(folder: Path) -> Diagnostic:
     if not folder.is_dir():
-        return Diagnostic(Code.NO_CORPUS, f"there is no folder {folder}")
+        return Diagnostic(EvaluationCode.NO_CORPUS, f"there is no folder {folder}")
     inside = sorted(one for one in folder.glob("*") if is_archive(one) or any(one.glob(COMMENTS)))
     return Diagnostic(
-        Code.NO_CORPUS,
+        EvaluationCode.NO_CORPUS,
         f"{folder} holds neither tables of comments nor the original archive",
         expected=f"{COMMENTS} with {GOLD}, or {archive.TRAINING} with {archive.GOLD}",
         suggestion=str(inside[0]) if inside else None,

@@ -7,14 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from item.evaluation.paper.corpus import Corpus
-from item.evaluation.paper.label_quality import Agreement, LabelWatch, matching
-from item.evaluation.paper.systems import (
-    CERTAIN,
-    SUPERVISED,
-    System,
-    read_supervised,
-    unsupervised,
-)
+from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback, matching
+from item.evaluation.paper.systems import CERTAIN, SUPERVISED, System, read_supervised, unsupervised
 from item.evaluation.processes import work_all
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -22,7 +16,7 @@ from item.logic.belief import GroundAtom
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Prediction:
     """One game read by one system with one seed.
 
     Attributes
@@ -77,7 +71,7 @@ def run(
     *,
     jobs: int = 1,
     progress: Callable[[], None] | None = None,
-) -> tuple[Reading, ...]:
+) -> tuple[Prediction, ...]:
     """Return the readings in the order of systems, games and seeds.
 
     Parameters
@@ -95,7 +89,7 @@ def run(
     )
 
 
-def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Reading]:
+def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Prediction]:
     test = corpus.games[job.test]
     training = [game for k, game in enumerate(corpus.games) if k != job.test]
     if job.system is System.WGIM:
@@ -106,7 +100,7 @@ def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Reading]:
     readings = []
     # One mapper for all seeds: what its reasoner remembers does not change what it answers.
     for seed in range(job.seeds):
-        watch = LabelWatch(training, corpus.gold)
+        watch = LabelQualityCallback(training, corpus.gold)
         mapper.set_params(random_state=seed, progress=watch)
         (reading,) = mapper.fit(training).predict([test])
         readings.append(_reading(job.system, reading, seed, labels=watch.history))
@@ -120,8 +114,8 @@ def _reading(
     *,
     labels: Sequence[Agreement] = (),
     matched: Mapping[str, Agreement] | None = None,
-) -> Reading:
-    return Reading(
+) -> Prediction:
+    return Prediction(
         system=system,
         game=reading.narrative,
         seed=seed,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from item.learning.callbacks import Beliefs, Iteration
 from item.logic.belief import GroundAtom
-from item.narrative.gold import Gold
+from item.narrative.io.gold import Gold
 from item.narrative.narrative import Narrative
-from item.training.iteration import Beliefs, Iteration
 
 # A belief counts as a positive label when it is more likely right than wrong.
 POSITIVE = 0.5
@@ -38,7 +38,7 @@ class Agreement:
         return 2 * self.right / (self.positive + self.gold) if self.positive + self.gold else 0.0
 
 
-class LabelWatch:
+class LabelQualityCallback:
     """Follow the labels of training examples against gold, which the learner never sees.
 
     Parameters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import assert_never
 
-from item.narrative.gold import GoldEvent
+from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Sentence
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from item.evaluation.metrics import Outcome
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
-from item.evaluation.paper.experiment import Job, Reading, run
+from item.evaluation.paper.experiment import Job, Prediction, run
 from item.evaluation.paper.label_quality import Agreement
 from item.evaluation.paper.protocols import Protocol, counts
 from item.evaluation.paper.systems import System
@@ -74,12 +74,12 @@ def reproduce(
     }
 
 
-def _present(readings: Sequence[Reading], systems: Iterable[System]) -> list[System]:
+def _present(readings: Sequence[Prediction], systems: Iterable[System]) -> list[System]:
     found = {one.system for one in readings}
     return [system for system in systems if system in found]
 
 
-def _row(system: System, corpus: Corpus, readings: Sequence[Reading]) -> dict[str, Any]:
+def _row(system: System, corpus: Corpus, readings: Sequence[Prediction]) -> dict[str, Any]:
     """Return one row of table 1: by protocol and game the mean over the seeds, the least and the greatest."""
     own = [one for one in readings if one.system is system]
     seeds = sorted({one.seed for one in own})
@@ -112,7 +112,7 @@ def _measured(corpus: Corpus) -> list[str]:
 
 
 def _outcomes(
-    corpus: Corpus, readings: Iterable[Reading], seed: int, games: set[str], protocol: Protocol
+    corpus: Corpus, readings: Iterable[Prediction], seed: int, games: set[str], protocol: Protocol
 ) -> list[Outcome]:
     texts = {game.name: game.sentences for game in corpus.games}
     return [
@@ -137,7 +137,7 @@ def _spread(runs: Sequence[Sequence[Outcome]]) -> dict[str, Any] | None:
     }
 
 
-def _matching(readings: Sequence[Reading]) -> list[dict[str, Any]]:
+def _matching(readings: Sequence[Prediction]) -> list[dict[str, Any]]:
     """Return how well WGIM matched comments with the log, by the game left out and the training game."""
     return [
         {"left_out": one.game, "game": game, **_agreement(found)}
@@ -155,7 +155,7 @@ def _agreement(found: Agreement) -> Mapping[str, float]:
     }
 
 
-def _curve(readings: Sequence[Reading], system: System) -> list[float]:
+def _curve(readings: Sequence[Prediction], system: System) -> list[float]:
     """Return F1 of the labels by iteration, averaged over folds and seeds; who has converged stays put."""
     histories = [one.labels for one in readings if one.system is system and one.labels]
     length = max(map(len, histories), default=0)

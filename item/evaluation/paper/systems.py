@@ -9,14 +9,14 @@ from enum import StrEnum
 from item.evaluation.wgim import greedy
 from item.evaluation.wgim.alignment import Alignment, Ambiguous, align
 from item.evaluation.wgim.event_log import LogReader
-from item.inference import algorithm3, independent
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
+from item.learning.methods import Method
 from item.logic.reasoner import Reasoner
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative
-from item.narrative.observation import Observer
-from item.training.methods import Method
+from item.narrative.preprocess import Preprocessor
+from item.paper import algorithm3, pointwise
 
 
 class System(StrEnum):
@@ -84,21 +84,21 @@ def read_supervised(domain: Domain, training: Sequence[Narrative], test: Narrati
         When the training games have no log.
     """
     reasoner = Reasoner(domain)
-    observer = Observer(domain, reasoner)
+    preprocessor = Preprocessor(domain, reasoner)
     log = LogReader(domain)
     comments = [
         Ambiguous(one.reading, log.events(one.sentence))
         for narrative in training
-        for one in observer.observe(narrative).observations
+        for one in preprocessor.preprocess(narrative).candidate_sets
     ]
     alignment = align(domain, comments)
-    observed = observer.observe(test)
+    prepared = preprocessor.preprocess(test)
     bare = domain.without_axioms()
     ignorant = Reasoner(bare)
-    alone = independent.interpret(Observer(bare, ignorant).observe(test), ignorant, alignment.parser)
+    alone = pointwise.interpret(Preprocessor(bare, ignorant).preprocess(test), ignorant, alignment.parser)
     readings = {
         System.WGIM: alone,
-        System.WGIM_INFERENCE: greedy.interpret(observed, reasoner, alignment.parser),
-        System.WGIM_ALGORITHM_3: algorithm3.interpret(observed, reasoner, alignment.parser),
+        System.WGIM_INFERENCE: greedy.interpret(prepared, reasoner, alignment.parser),
+        System.WGIM_ALGORITHM_3: algorithm3.interpret(prepared, reasoner, alignment.parser),
     }
     return Supervised(alignment, readings)

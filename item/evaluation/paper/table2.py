@@ -11,9 +11,9 @@ from rapidfuzz.distance import OSA
 from item.evaluation.metrics import Outcome
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
-from item.evaluation.paper.experiment import Reading
+from item.evaluation.paper.experiment import Prediction
 from item.logic.belief import GroundAtom
-from item.narrative.tokens import tokenise
+from item.narrative.text.tokens import tokenise
 
 # As many as the paper shows right.
 EXAMPLES = 5
@@ -21,7 +21,7 @@ EXAMPLES = 5
 SLIPS = 2
 
 
-def table_2(corpus: Corpus, readings: Sequence[Reading]) -> dict[str, Any]:
+def table_2(corpus: Corpus, readings: Sequence[Prediction]) -> dict[str, Any]:
     """Return examples from the first game with gold, as the system with the first seed read it.
 
     Right: for each of the commonest event types of gold the first comment predicted right. Wrong: for each
@@ -53,7 +53,7 @@ def table_2(corpus: Corpus, readings: Sequence[Reading]) -> dict[str, Any]:
     }
 
 
-def paper_examples(corpus: Corpus, readings: Mapping[str, Sequence[Reading]]) -> list[dict[str, Any]]:
+def paper_examples(corpus: Corpus, readings: Mapping[str, Sequence[Prediction]]) -> list[dict[str, Any]]:
     """Return the sentences that the paper shows, and how each system with its first seed reads them here.
 
     Parameters

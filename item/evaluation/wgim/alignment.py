@@ -17,14 +17,14 @@ from item.evaluation.wgim.parser import Parser
 from item.evaluation.wgim.templates import Templates, learn_templates, words_of
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
-from item.narrative.mentions import Reading
+from item.narrative.text.mentions import AnnotatedText
 
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous:
     """A comment and the events logged before it, of which it tells one, or none."""
 
-    reading: Reading
+    reading: AnnotatedText
     events: tuple[GroundAtom, ...]
 
 

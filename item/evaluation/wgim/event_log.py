@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from item.diagnostics import Diagnostic, InputError
-from item.evaluation.codes import Code
+from item.evaluation.codes import EvaluationCode
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.narrative.narrative import Sentence
@@ -52,7 +52,7 @@ class LogReader:
         columns = dict(sentence.columns)
         if COLUMN not in columns:
             message = f"the comment {sentence.id} has no column `{COLUMN}`, from which the log is read"
-            raise InputError(Diagnostic(Code.NO_LOG, message))
+            raise InputError(Diagnostic(EvaluationCode.NO_LOG, message))
         entries = [entry for entry in columns[COLUMN].split(";") if entry.strip()]
         events = (self.event(entry, where=sentence.id) for entry in entries)
         return tuple(dict.fromkeys(event for event in events if event is not None))
@@ -85,7 +85,9 @@ class LogReader:
         return ground
 
     def _error(self, entry: str, where: str) -> InputError:
-        return InputError(Diagnostic(Code.NO_EVENT, f"{where}: `{entry.strip()}` is no event of the log"))
+        return InputError(
+            Diagnostic(EvaluationCode.NO_EVENT, f"{where}: `{entry.strip()}` is no event of the log")
+        )
 
 
 def _situation(mode: str) -> tuple[str, list[str]]:

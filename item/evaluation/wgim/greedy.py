@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from item.inference.interpretation import Interpretation, interpretation
-from item.logic.coherence import Coherence, judge
+from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import Reasoner
-from item.narrative.observation import ObservedNarrative
+from item.narrative.preprocess import PreparedNarrative
 from item.scoring.scorer import Scorer
 
 
-def interpret(narrative: ObservedNarrative, reasoner: Reasoner, scorer: Scorer) -> Interpretation:
+def interpret(narrative: PreparedNarrative, reasoner: Reasoner, scorer: Scorer) -> Interpretation:
     """Choose for each sentence the event that scores highest of those feasible after the chosen ones.
 
     Where no event is feasible that the scorer holds possible, the one that scores highest is chosen all
@@ -23,10 +23,10 @@ def interpret(narrative: ObservedNarrative, reasoner: Reasoner, scorer: Scorer) 
     """
     state = reasoner.start
     choices, shares = [], []
-    for observation in narrative.observations:
+    for candidate_set in narrative.candidate_sets:
         states = np.array([state], dtype=np.int32)
-        coherence, successor = judge(reasoner, observation.events, states)
-        share = scorer.on(observation)(states, coherence)[:, 0]
+        coherence, successor = evaluate_transitions(reasoner, candidate_set.events, states)
+        share = scorer.on(candidate_set)(states, coherence)[:, 0]
         feasible = np.where(coherence[:, 0] != Coherence.INFEASIBLE, share, 0.0)
         choice = int(np.argmax(feasible if feasible.any() else share))
         choices.append(choice)

@@ -16,8 +16,8 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
-from item.narrative.mentions import Reading
-from item.narrative.observation import Observation
+from item.narrative.preprocess import CandidateSet
+from item.narrative.text.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray, SentenceScorer
 from item.scoring.words import BagOfWords
 
@@ -43,7 +43,7 @@ class Parser:
     pairs : comments with the events they are taken to tell, and how far.
     """
 
-    def __init__(self, domain: Domain, pairs: Iterable[tuple[Reading, GroundAtom, float]]) -> None:
+    def __init__(self, domain: Domain, pairs: Iterable[tuple[AnnotatedText, GroundAtom, float]]) -> None:
         self._bag = BagOfWords(domain)
         types: dict[str, float] = {}
         words: dict[str, dict[str, float]] = {}
@@ -63,7 +63,7 @@ class Parser:
         self._word_tables = {name: _Table(own, len(self._vocabulary)) for name, own in words.items()}
         self._role_tables = {name: _Table(own, len(all_roles)) for name, own in roles.items()}
 
-    def log_probability(self, reading: Reading, event: GroundAtom) -> float:
+    def log_probability(self, reading: AnnotatedText, event: GroundAtom) -> float:
         """Return log P(w, e) up to what is the same for all events of the comment."""
         name = event[0]
         if name not in self._word_tables:
@@ -72,13 +72,13 @@ class Parser:
         told = sum(words.log(word) for word in self._words(reading) if word in self._vocabulary)
         return self._types.log(name) + told + self._role_tables[name].log(_roles(reading, event))
 
-    def on(self, observation: Observation) -> SentenceScorer:
+    def on(self, candidate_set: CandidateSet) -> SentenceScorer:
         """Return P(e | w) of a sentence's candidates, the same in every belief state; 0 if not proposed."""
-        reading = observation.reading
+        reading = candidate_set.reading
         own = np.array(
             [
                 NEVER if one.from_context else self.log_probability(reading, one.ground)
-                for one in observation.candidates
+                for one in candidate_set.candidates
             ]
         )
         shares = np.exp(own - own.max())
@@ -91,7 +91,7 @@ class Parser:
 
         return scores
 
-    def _words(self, reading: Reading) -> tuple[str, ...]:
+    def _words(self, reading: AnnotatedText) -> tuple[str, ...]:
         beside = dict.fromkeys(f"{one.word} {one.side}" for one in self._bag.beside(reading))
         return (*self._bag.words(reading), *beside)
 
@@ -108,7 +108,7 @@ class _Table(Generic[_Value]):
         return float(np.log((self.counts.get(value, 0.0) + SMOOTHING) / total))
 
 
-def _roles(reading: Reading, event: GroundAtom) -> Roles:
+def _roles(reading: AnnotatedText, event: GroundAtom) -> Roles:
     """Return for each argument which of the constants named it is, then how many are none."""
     named = list(dict.fromkeys(mention.constant for mention in reading.mentions))
     arguments = event[1:]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from item.logic.belief import GroundAtom
-from item.narrative.mentions import Reading
+from item.narrative.text.mentions import AnnotatedText
 
 # A constant that is no argument of the event; it matches nothing.
 OTHER = "<other>"
@@ -26,12 +26,12 @@ class Templates:
         return tuple(event[one] if isinstance(one, int) else one for one in template)
 
 
-def words_of(reading: Reading) -> tuple[str, ...]:
+def words_of(reading: AnnotatedText) -> tuple[str, ...]:
     """Return the words of a comment with every mention as the constant's name."""
     return tuple(one if isinstance(one, str) else one[0] for one in _terms(reading))
 
 
-def learn_templates(pairs: Iterable[tuple[Reading, GroundAtom, float]]) -> Templates:
+def learn_templates(pairs: Iterable[tuple[AnnotatedText, GroundAtom, float]]) -> Templates:
     """Return the template with the most weight for each event type; of equal ones the first in the alphabet.
 
     Parameters
@@ -48,12 +48,12 @@ def learn_templates(pairs: Iterable[tuple[Reading, GroundAtom, float]]) -> Templ
     )
 
 
-def _template(reading: Reading, event: GroundAtom) -> tuple[str | int, ...]:
+def _template(reading: AnnotatedText, event: GroundAtom) -> tuple[str | int, ...]:
     slots = {constant: i for i, constant in enumerate(event) if i}
     return tuple(one if isinstance(one, str) else slots.get(one[0], OTHER) for one in _terms(reading))
 
 
-def _terms(reading: Reading) -> list[str | tuple[str]]:
+def _terms(reading: AnnotatedText) -> list[str | tuple[str]]:
     """Return the tokens, and in the place of those that are a mention the constant in a tuple."""
     starts = {mention.start: mention for mention in reading.mentions}
     terms: list[str | tuple[str]] = []

@@ -212,7 +212,7 @@ def test_an_interrupted_reading_tells_its_beginning(game, model):
 
 
 def test_interrupted_learning_reads_with_what_it_has_learnt(game):
-    place = ("item.training.expectation", "Expectation", "under")
+    place = ("item.learning.e_step", "ExpectationStep", "e_step")
     status, out, err = interrupted(place, 2, "solve", "robocup", game)
     assert (status, err) == (130, "interrupted\n")
     assert "learnt in 2 iterations, interrupted" in out

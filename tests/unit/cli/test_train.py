@@ -1,7 +1,7 @@
 from item.language.domain import Domain
-from item.scoring.logistic import LogisticModel
-from item.training.default import MultinomialModel
-from item.training.persistence import load_model
+from item.learning.model import MultinomialModel
+from item.paper.logistic import LogisticModel
+from item.persistence import load_model
 
 
 def test_both_kinds_of_models(item, game, tmp_path):

@@ -6,8 +6,8 @@ from item.language.domain import Domain
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
-from item.query.posing import answer_all, pose
 from item.query.requests import Request
+from item.query.resolution import answer_all, resolve_requests
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +151,7 @@ def answers(domain):
     requests = [Request(question, name) for name, (_, asked) in STORIES.items() for question in asked]
     mapper = NarrativeMapper(domain, beam=4).fit(narratives)
     readings = {own[0].narrative: own for own in mapper.k_best(narratives, 1)}
-    found = answer_all(pose(domain, narratives, requests), readings)
+    found = answer_all(resolve_requests(domain, narratives, requests), readings)
     return {(asked.narrative, asked.question): one for asked, one in zip(requests, found, strict=True)}
 
 

@@ -8,8 +8,8 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.mapper import NarrativeMapper
-from item.narrative.gold import read_gold
-from item.narrative.readers import read_narratives
+from item.narrative.io.gold import read_gold
+from item.narrative.io.readers import read_narratives
 from item.resources import shipped, shipped_example
 
 # The least share of sentences with the right event, and what the axioms add to it at least.

@@ -7,8 +7,8 @@ import pytest
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
-from item.narrative.cast import read_casts
-from item.narrative.readers import read_narratives
+from item.narrative.io.casts import read_casts
+from item.narrative.io.readers import read_narratives
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
 PLAYERS = {"Ali": ("bowler",), "Bo": ("bowler",), "Cy": ("batter",), "Di": ("batter",), "Ed": ("batter",)}

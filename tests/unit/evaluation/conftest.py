@@ -5,7 +5,7 @@ import pytest
 from item.diagnostics import Source, Span
 from item.evaluation.paper.corpus import read_corpus
 from item.language.domain import Domain
-from item.narrative.gold import Gold, GoldEvent
+from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 
 

@@ -6,7 +6,7 @@ from item.evaluation.runs import Variant
 from item.evaluation.selection import Selection
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
-from item.narrative.gold import GoldEvent
+from item.narrative.io.gold import GoldEvent
 
 SURE, UNSURE = (("sure", "yes"),), (("sure", "no"),)
 

@@ -6,7 +6,7 @@ import pytest
 
 from item.diagnostics import InputError
 from item.evaluation.paper.corpus import read_corpus
-from item.narrative.gold import GoldEvent
+from item.narrative.io.gold import GoldEvent
 
 COMMENT = '<example id="{}"> <nl> {} </nl> <semid> {} </semid> </example>'
 

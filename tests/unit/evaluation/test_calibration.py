@@ -2,7 +2,7 @@ import pytest
 
 from item.evaluation.calibration import abstentions, calibration_error, reliability
 from item.evaluation.metrics import Outcome
-from item.narrative.gold import GoldEvent
+from item.narrative.io.gold import GoldEvent
 
 
 def held(probability, *, right):

@@ -2,7 +2,7 @@ import pytest
 
 from item.evaluation.errors import REMEDIES, Error, classify, confusions, kinds_of_errors
 from item.evaluation.metrics import Outcome
-from item.narrative.gold import GoldEvent
+from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Sentence
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from item.evaluation.metrics import Measures, Outcome, measure
-from item.narrative.gold import GoldEvent
+from item.narrative.io.gold import GoldEvent
 
 
 def outcome(gold, event):

@@ -13,15 +13,15 @@ import pytest
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import plan_jobs, run
-from item.evaluation.paper.label_quality import Agreement, LabelWatch, matching
+from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback, matching
+from item.evaluation.paper.report import markdown
 from item.evaluation.paper.reproduce import reproduce
 from item.evaluation.paper.systems import System
+from item.learning.callbacks import Iteration
 from item.mapper import NarrativeMapper
-from item.narrative.gold import Gold, GoldEvent
+from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 from item.output.plot import curve_table, draw_curves
-from item.output.report import markdown
-from item.training.iteration import Iteration
 
 ROOT = Path(__file__).parents[3]
 
@@ -85,7 +85,7 @@ def test_gold_reaches_no_learner(corpus, domain):
 
 
 def test_figure_4_follows_the_labels(corpus, domain, results):
-    watch = LabelWatch(corpus.games, corpus.gold)
+    watch = LabelQualityCallback(corpus.games, corpus.gold)
     mapper = NarrativeMapper(domain, method="paper", progress=watch).fit(corpus.games)
     assert len(watch.history) == len(mapper.history_)
     assert all(0 <= one.f1 <= 1 and one.right <= min(one.positive, one.gold) for one in watch.history)
@@ -98,7 +98,7 @@ def test_figure_4_follows_the_labels(corpus, domain, results):
 
 def test_labels_are_counted_as_defined():
     story = (Narrative("n", tuple(Sentence(str(k), "x") for k in range(3))),)
-    watch = LabelWatch(story, Gold({"0": GoldEvent("a", ()), "1": GoldEvent("b", ("c",))}, {}))
+    watch = LabelQualityCallback(story, Gold({"0": GoldEvent("a", ()), "1": GoldEvent("b", ("c",))}, {}))
     watch(
         Iteration(
             0,

@@ -4,7 +4,7 @@ from item.evaluation.outcomes import collect
 from item.evaluation.results import summarise
 from item.evaluation.runs import Answer, Run, Variant
 from item.evaluation.selection import Selection
-from item.training.methods import Method
+from item.learning.methods import Method
 
 GO, STAY = ("go", "x"), ("stay",)
 DEFAULT = Variant("default")

@@ -3,8 +3,8 @@ import pytest
 from item.diagnostics import InputError
 from item.evaluation.runs import Run, Setting, Variant, execute_all, plan_runs
 from item.language.domain import Domain
+from item.learning.methods import Method
 from item.narrative.narrative import Narrative, Sentence
-from item.training.methods import Method
 
 DEFAULT = Variant("default")
 UNIFORM, PAPER = (Variant(str(one), one) for one in (Method.UNIFORM, Method.PAPER))

@@ -9,11 +9,11 @@ from item.evaluation.wgim.alignment import Ambiguous, align
 from item.evaluation.wgim.igsl import comment_rates, shares
 from item.evaluation.wgim.parser import Parser
 from item.evaluation.wgim.templates import learn_templates, words_of
-from item.inference import independent
 from item.logic.reasoner import Reasoner
-from item.narrative.mentions import MentionFinder
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.observation import Observer
+from item.narrative.preprocess import Preprocessor
+from item.narrative.text.mentions import MentionFinder
+from item.paper import pointwise
 
 PASS, KICK, STEAL = ("pass", "pink2", "pink3"), ("kick", "pink2"), ("steal", "purple5")
 
@@ -75,12 +75,12 @@ def test_a_type_that_was_never_told_is_read_only_if_nothing_else_fits(domain, re
     parser = Parser(domain, [(read("pink2 passes to pink3"), PASS, 1.0)])
     reasoner = Reasoner(domain)
     sentences = (Sentence("1", "pink2 steals from purple3"), Sentence("2", "pink2 passes to pink3"))
-    observed = Observer(domain, reasoner).observe(Narrative("n", sentences))
-    reading = independent.interpret(observed, reasoner, parser)
+    prepared = Preprocessor(domain, reasoner).preprocess(Narrative("n", sentences))
+    reading = pointwise.interpret(prepared, reasoner, parser)
     assert reading.sentences[1].event == PASS
     assert reading.sentences[1].probability > 0.5
-    observation = observed.observations[0]
-    scores = parser.on(observation)(np.zeros(2, dtype=np.int32), np.zeros((1, 2), dtype=np.int8))
+    candidate_set = prepared.candidate_sets[0]
+    scores = parser.on(candidate_set)(np.zeros(2, dtype=np.int32), np.zeros((1, 2), dtype=np.int8))
     assert scores.sum(axis=0) == pytest.approx([1, 1])
 
 
@@ -93,10 +93,10 @@ def test_greedy_inference_takes_the_best_feasible_event(domain, read):
     parser, reasoner = Parser(domain, pairs), Reasoner(domain)
     texts = ("pink2 passes to pink3", "purple5 shoots")
     sentences = tuple(Sentence(str(i), text) for i, text in enumerate(texts))
-    observed = Observer(domain, reasoner).observe(Narrative("n", sentences))
-    alone = independent.interpret(observed, reasoner, parser)
+    prepared = Preprocessor(domain, reasoner).preprocess(Narrative("n", sentences))
+    alone = pointwise.interpret(prepared, reasoner, parser)
     assert [one.event for one in alone.sentences] == [PASS, ("kick", "purple5")]
-    coherent = greedy.interpret(observed, reasoner, parser)
+    coherent = greedy.interpret(prepared, reasoner, parser)
     # pink3 has the ball, so purple5 cannot kick it before stealing it.
     assert [one.event for one in coherent.sentences] == [PASS, STEAL]
     assert coherent.coherent
@@ -105,9 +105,11 @@ def test_greedy_inference_takes_the_best_feasible_event(domain, read):
 def test_what_the_parser_holds_next_to_impossible_is_not_proposed(domain, read):
     parser = Parser(domain, [(read("pink2 passes to pink3"), PASS, 90.0), (read("pink2 shoots"), KICK, 90.0)])
     sentences = (Sentence("1", "pink5 passes to pink6"),)
-    (observation,) = Observer(domain, Reasoner(domain)).observe(Narrative("n", sentences)).observations
-    scores = parser.on(observation)(np.zeros(1, dtype=np.int32), np.zeros((1, 1), dtype=np.int8))[:, 0]
-    proposed = [one.ground for one, score in zip(observation.candidates, scores, strict=True) if score > 0]
+    (candidate_set,) = (
+        Preprocessor(domain, Reasoner(domain)).preprocess(Narrative("n", sentences)).candidate_sets
+    )
+    scores = parser.on(candidate_set)(np.zeros(1, dtype=np.int32), np.zeros((1, 1), dtype=np.int8))[:, 0]
+    proposed = [one.ground for one, score in zip(candidate_set.candidates, scores, strict=True) if score > 0]
     assert proposed == [("pass", "pink5", "pink6")]
     assert scores.sum() == pytest.approx(1)
 

@@ -8,12 +8,12 @@ import pytest
 from item.inference import exact
 from item.inference.budget import Status
 from item.language.domain import Domain
+from item.learning.model import fit_multinomial
 from item.logic.belief import BeliefState
-from item.logic.coherence import judge
+from item.logic.coherence import evaluate_transitions
 from item.logic.reasoner import Reasoner
-from item.narrative.observation import Observer
-from item.narrative.readers import read_narratives
-from item.training.default import fit_multinomial
+from item.narrative.io.readers import read_narratives
+from item.narrative.preprocess import Preprocessor
 from tests.reference.stories import scripted
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
@@ -23,9 +23,9 @@ EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 def game():
     domain = Domain.load("robocup")
     reasoner = Reasoner(domain)
-    observer = Observer(domain, reasoner)
-    narratives = [observer.observe(one) for one in read_narratives([EXAMPLE])]
-    model = fit_multinomial(domain, narratives, [observer] * len(narratives)).model
+    preprocessor = Preprocessor(domain, reasoner)
+    narratives = [preprocessor.preprocess(one) for one in read_narratives([EXAMPLE])]
+    model = fit_multinomial(domain, narratives, [preprocessor] * len(narratives)).model
     return reasoner, narratives[0], model.scorer(domain, reasoner)
 
 
@@ -35,8 +35,8 @@ def test_what_is_learnt_later_never_lifts_a_score_above_its_ceiling(game):
     situations = [("playing",), ("stopped",), ("corner", "pink")]
     loose = [BeliefState(), BeliefState(false=tuple(holding[11:])), BeliefState(true=(("playing",),))]
     random = np.random.default_rng(0)
-    for observation in narrative.observations[::7]:
-        own = scorer.on(observation)
+    for candidate_set in narrative.candidate_sets[::7]:
+        own = scorer.on(candidate_set)
         for belief in loose:
             known = reasoner.intern(belief)
             for _ in range(5):
@@ -45,7 +45,7 @@ def test_what_is_learnt_later_never_lifts_a_score_above_its_ceiling(game):
                     (*belief.false, situations[2]),
                 )
                 refined = np.array([reasoner.intern(more)], dtype=np.int32)
-                coherence, _ = judge(reasoner, observation.events, refined)
+                coherence, _ = evaluate_transitions(reasoner, candidate_set.events, refined)
                 ceiling = own.ceiling(np.array([known], dtype=np.int32), coherence)
                 assert (own(refined, coherence) <= ceiling + 1e-12).all()
 

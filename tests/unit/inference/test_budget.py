@@ -11,10 +11,10 @@ import pytest
 from item.inference import exact
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain
+from item.learning.model import fit_multinomial
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.observation import Observer
-from item.training.default import fit_multinomial
+from item.narrative.preprocess import Preprocessor
 
 LAMP = """
 (define (domain lamp)
@@ -36,9 +36,9 @@ def lamp():
         "Darkness in the attic.",
     ]
     sentences = tuple(Sentence(str(n), text) for n, text in enumerate(texts))
-    observer = Observer(domain, reasoner)
-    narrative = observer.observe(Narrative("lamp", sentences))
-    return domain, reasoner, narrative, fit_multinomial(domain, [narrative], [observer]).model
+    preprocessor = Preprocessor(domain, reasoner)
+    narrative = preprocessor.preprocess(Narrative("lamp", sentences))
+    return domain, reasoner, narrative, fit_multinomial(domain, [narrative], [preprocessor]).model
 
 
 class Interrupting:
@@ -50,12 +50,12 @@ class Interrupting:
     def prepare(self, states):
         self.scorer.prepare(states)
 
-    def on(self, observation):
-        inner = self.scorer.on(observation)
+    def on(self, candidate_set):
+        inner = self.scorer.on(candidate_set)
 
         class Sentence:
             def __call__(_, states, coherence):  # noqa: N805
-                while observation.sentence.id == self.sentence and self.left:
+                while candidate_set.sentence.id == self.sentence and self.left:
                     self.left -= 1
                     os.kill(os.getpid(), signal.SIGINT)
                 return inner(states, coherence)
@@ -82,8 +82,8 @@ def test_a_search_out_of_states_reads_the_beginning_as_if_it_were_all(lamp):
     found = exact.interpret(narrative, reasoner, scorer, budget=Budget(max_states=4))
     read = len(found.sentences)
     assert found.status is Status.OUT_OF_STATES
-    assert 0 < read < len(narrative.observations)
-    beginning = type(narrative)(narrative.name, narrative.observations[:read])
+    assert 0 < read < len(narrative.candidate_sets)
+    beginning = type(narrative)(narrative.name, narrative.candidate_sets[:read])
     whole = exact.interpret(beginning, reasoner, scorer)
     assert whole.status is Status.OPTIMAL
     assert (whole.sentences, whole.utility) == (found.sentences, found.utility)
@@ -106,7 +106,7 @@ def test_a_search_interrupted_at_its_end_proves_nothing(lamp):
     with Budget() as budget:
         found = exact.interpret(narrative, reasoner, scorer, beam=1, budget=budget)
     assert budget.spent() is Status.INTERRUPTED
-    assert len(found.sentences) == len(narrative.observations)
+    assert len(found.sentences) == len(narrative.candidate_sets)
     assert (found.status, isnan(found.gap)) == (Status.APPROXIMATE, True)
 
 
@@ -135,7 +135,7 @@ def test_outside_the_main_thread_signals_are_left_alone():
 
 def test_learning_that_is_stopped_keeps_what_it_has(lamp):
     domain, reasoner, narrative, _ = lamp
-    by = Observer(domain, reasoner)
+    by = Preprocessor(domain, reasoner)
     iterations = []
 
     with Budget() as budget:
@@ -157,7 +157,7 @@ def test_learning_that_is_stopped_keeps_what_it_has(lamp):
 
 def test_learning_without_time_leaves_the_prior(lamp):
     domain, reasoner, narrative, _ = lamp
-    by = Observer(domain, reasoner)
+    by = Preprocessor(domain, reasoner)
     learnt = fit_multinomial(domain, [narrative] * 2, [by] * 2, budget=Budget(seconds=0.0))
     assert (learnt.stopped, learnt.history) == (Status.TIMED_OUT, ())
     found = exact.interpret(narrative, reasoner, learnt.model.scorer(domain, reasoner))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from item.inference import algorithm3, exact, independent
+from item.inference import exact
 from item.inference.k_best import k_best
 from item.inference.lattice import NoReadingError, expand
 from item.inference.marginals import posterior
@@ -11,7 +11,8 @@ from item.inference.viterbi import best_path
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.observation import Observer
+from item.narrative.preprocess import Preprocessor
+from item.paper import algorithm3, pointwise
 from item.scoring.scorer import FloatArray
 
 PARCEL = """
@@ -35,8 +36,8 @@ class Flat:
     def prepare(self, states):
         pass
 
-    def on(self, observation):
-        utilities = np.array([self.of_type.get(c.event, 0.0) for c in observation.candidates])
+    def on(self, candidate_set):
+        utilities = np.array([self.of_type.get(c.event, 0.0) for c in candidate_set.candidates])
 
         class Sentence:
             def __call__(self, _, coherence) -> FloatArray:
@@ -51,19 +52,19 @@ class Flat:
 def parcel():
     domain = Domain.parse(PARCEL)
     reasoner = Reasoner(domain)
-    observer = Observer(domain, reasoner)
+    preprocessor = Preprocessor(domain, reasoner)
 
     def read(*texts):
         sentences = tuple(Sentence(str(n), text) for n, text in enumerate(texts))
-        return observer.observe(Narrative("parcel", sentences))
+        return preprocessor.preprocess(Narrative("parcel", sentences))
 
     return reasoner, read
 
 
-def ways(step, observation, reasoner):
+def ways(step, candidate_set, reasoner):
     """Return (what is known true before, event) of every way."""
     return {
-        (reasoner.belief(int(step.states[source])).true, observation.candidates[candidate].ground)
+        (reasoner.belief(int(step.states[source])).true, candidate_set.candidates[candidate].ground)
         for candidate, source in zip(step.candidates, step.sources, strict=True)
     }
 
@@ -72,14 +73,14 @@ def test_a_named_argument_is_admitted_everywhere_an_unnamed_one_where_the_state_
     reasoner, read = parcel
     narrative = read("Ann finds it.", "It is raining.", "It is raining.", "Lost.")
     lattice = expand(narrative, reasoner)
-    last = ways(lattice.steps[-1], narrative.observations[-1], reasoner)
+    last = ways(lattice.steps[-1], narrative.candidate_sets[-1], reasoner)
     ann = (("has", "ann"),)
     assert (ann, ("lose", "ann")) in last
     assert (ann, ("lose", "bob")) not in last
     # Ann was named last, so she may be meant wherever the state does not rule her out, and she alone.
     assert ((), ("lose", "ann")) in last
     assert ((), ("lose", "bob")) not in last
-    first = ways(lattice.steps[0], narrative.observations[0], reasoner)
+    first = ways(lattice.steps[0], narrative.candidate_sets[0], reasoner)
     assert ((), ("lose", "ann")) in first
     assert ((), ("give", "ann", "bob")) not in first
 
@@ -89,7 +90,7 @@ def test_of_several_constants_that_the_state_allows_none_is_singled_out(parcel):
     narrative = read("Found.", "Lost.")
     lattice = expand(narrative, reasoner)
     # `find` needs nothing, so the state entails it for everybody and singles out nobody.
-    assert ways(lattice.steps[0], narrative.observations[0], reasoner) == {((), ("nothing",))}
+    assert ways(lattice.steps[0], narrative.candidate_sets[0], reasoner) == {((), ("nothing",))}
 
 
 def test_paths_into_one_state_merge(parcel):
@@ -108,13 +109,13 @@ def test_of_equally_good_readings_the_earlier_candidate_wins(parcel):
     # Both `find` and `give` from somebody else leave Ann with it, at the same price.
     narrative = read("Ann, Bob.")
     lattice = expand(narrative, reasoner)
-    flat = tuple(lattice.weights([Flat().on(narrative.observations[0])]))
-    events = [one.ground for one in narrative.observations[0].candidates]
+    flat = tuple(lattice.weights([Flat().on(narrative.candidate_sets[0])]))
+    events = [one.ground for one in narrative.candidate_sets[0].candidates]
     tied = {("give", "bob", "ann"), ("find", "ann")}
     (step,) = lattice.steps
     ann = next(k for k, s in enumerate(step.following) if reasoner.belief(int(s)).true == (("has", "ann"),))
     assert {events[c] for c in step.candidates[step.targets == ann]} == tied
-    winner = step.winners(flat[0], step.best(flat[0]))[ann]
+    winner = step.back_pointers(flat[0], step.best(flat[0]))[ann]
     assert events[step.candidates[winner]] == min(tied, key=events.index)
     longer = expand(read("Ann, Bob.", "Ann, Cid."), reasoner)
     zeros = [np.zeros(len(one.candidates)) for one in longer.steps]
@@ -122,7 +123,7 @@ def test_of_equally_good_readings_the_earlier_candidate_wins(parcel):
     assert k_best(longer, zeros, 1)[0] == best_path(longer, zeros)
 
 
-@pytest.mark.parametrize("interpret", [exact.interpret, algorithm3.interpret, independent.interpret])
+@pytest.mark.parametrize("interpret", [exact.interpret, algorithm3.interpret, pointwise.interpret])
 def test_a_narrative_without_sentences_has_an_empty_reading(parcel, interpret):
     reasoner, read = parcel
     found = interpret(read(), reasoner, Flat())
@@ -149,7 +150,7 @@ def test_when_every_reading_is_impossible_it_is_said(parcel):
     with pytest.raises(NoReadingError):
         exact.interpret(narrative, reasoner, nothing_left)
     lattice = expand(narrative, reasoner)
-    weights = tuple(lattice.weights([nothing_left.on(narrative.observations[0])]))
+    weights = tuple(lattice.weights([nothing_left.on(narrative.candidate_sets[0])]))
     for search in (best_path, posterior, lambda *given: k_best(*given, 2)):
         with pytest.raises(NoReadingError):
             search(lattice, weights)

@@ -5,7 +5,7 @@ from math import exp, log
 import numpy as np
 import pytest
 
-from item.inference.lattice import Lattice, Step
+from item.inference.lattice import Lattice, Stage
 from item.inference.marginals import posterior
 
 
@@ -13,7 +13,7 @@ def chain(length, states):
     """A lattice in which one candidate a state leads to each state, S * S ways a sentence after the first."""
     candidates, sources = np.divmod(np.arange(states * states, dtype=np.int32), states)
     ids = np.arange(states, dtype=np.int32)
-    first = Step(
+    first = Stage(
         np.zeros(1, np.int32),
         np.zeros((states, 1), np.int8),
         ids,
@@ -23,7 +23,7 @@ def chain(length, states):
         ids,
     )
     coherence = np.zeros((states, states), np.int8)
-    later = Step(ids, coherence, candidates, sources, candidates, ids.astype(np.int64) * states, ids)
+    later = Stage(ids, coherence, candidates, sources, candidates, ids.astype(np.int64) * states, ids)
     return Lattice((first, *[later] * (length - 1)))
 
 

@@ -9,7 +9,7 @@ from item.language.checker import check_text
 from item.language.domain import Domain
 from item.language.formatter import format_text
 from item.language.parser import parse
-from item.language.printer import text_of
+from item.language.printing.printer import text_of
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "planning"
 

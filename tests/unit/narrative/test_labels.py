@@ -5,9 +5,9 @@ import pytest
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.narrative.labels import label_all, read_labels
+from item.narrative.labels import preprocess_all, read_labels
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.observation import Observer
+from item.narrative.preprocess import Preprocessor
 
 DOORS = """(define (domain doors)
   (:types door key)
@@ -24,8 +24,8 @@ def doors():
 
 
 @pytest.fixture(scope="module")
-def observer(doors):
-    return Observer(doors, Reasoner(doors))
+def preprocessor(doors):
+    return Preprocessor(doors, Reasoner(doors))
 
 
 @pytest.fixture
@@ -35,17 +35,17 @@ def house():
 
 
 def grounds(labelled, k):
-    return [one.ground for one in labelled.narratives[0].observations[k].candidates]
+    return [one.ground for one in labelled.narratives[0].candidate_sets[k].candidates]
 
 
-def test_without_labels_everything_is_possible(house, observer):
-    free = label_all([house], [observer], None)
+def test_without_labels_everything_is_possible(house, preprocessor):
+    free = preprocess_all([house], [preprocessor], None)
     assert ("nothing",) in grounds(free, 0)
     assert free.given == ((False, False, False),)
 
 
-def test_a_label_leaves_what_it_says(house, observer):
-    labelled = label_all([house], [observer], [["open(oak)", None, "unlock(?,brass)"]])
+def test_a_label_leaves_what_it_says(house, preprocessor):
+    labelled = preprocess_all([house], [preprocessor], [["open(oak)", None, "unlock(?,brass)"]])
     assert grounds(labelled, 0) == [("open", "oak")]
     assert len(grounds(labelled, 1)) > 1
     assert grounds(labelled, 2) == [("unlock", "oak", "brass")]
@@ -53,22 +53,22 @@ def test_a_label_leaves_what_it_says(house, observer):
     assert labelled.warnings == ()
 
 
-def test_a_type_alone_leaves_all_events_of_the_type(house, observer):
-    labelled = label_all([house], [observer], [["Open", None, None]])
+def test_a_type_alone_leaves_all_events_of_the_type(house, preprocessor):
+    labelled = preprocess_all([house], [preprocessor], [["Open", None, None]])
     assert {name for name, *_ in grounds(labelled, 0)} == {"open"}
 
 
-def test_what_the_sentence_does_not_suggest_counts_because_it_is_said(house, observer):
-    assert ("open", "oak") not in grounds(label_all([house], [observer], None), 1)
-    labelled = label_all([house], [observer], [[None, "open(oak)", None]])
+def test_what_the_sentence_does_not_suggest_counts_because_it_is_said(house, preprocessor):
+    assert ("open", "oak") not in grounds(preprocess_all([house], [preprocessor], None), 1)
+    labelled = preprocess_all([house], [preprocessor], [[None, "open(oak)", None]])
     assert grounds(labelled, 1) == [("open", "oak")]
-    (told,) = labelled.narratives[0].observations[1].candidates
+    (told,) = labelled.narratives[0].candidate_sets[1].candidates
     # "elm" is named and is no argument.
     assert told.surplus == 1
 
 
-def test_what_can_never_happen_is_passed_over(house, observer):
-    labelled = label_all([house], [observer], [[None, "unlock(elm,brass)", None]])
+def test_what_can_never_happen_is_passed_over(house, preprocessor):
+    labelled = preprocess_all([house], [preprocessor], [[None, "unlock(elm,brass)", None]])
     (warning,) = labelled.warnings
     assert (warning.severity, warning.code) == (Severity.WARNING, "N402")
     assert "`h.1`" in warning.message
@@ -76,19 +76,19 @@ def test_what_can_never_happen_is_passed_over(house, observer):
     assert ("nothing",) in grounds(labelled, 1)
 
 
-def test_all_that_is_wrong_is_told(house, observer):
+def test_all_that_is_wrong_is_told(house, preprocessor):
     with pytest.raises(InputError) as caught:
-        label_all([house], [observer], [["opne(oak)", "open(ok)", "open(oak,elm)"]])
+        preprocess_all([house], [preprocessor], [["opne(oak)", "open(ok)", "open(oak,elm)"]])
     assert [one.code for one in caught.value.diagnostics] == ["N202", "N204", "N203"]
     assert caught.value.diagnostics[0].suggestion == "open"
     assert "label of h.0" in str(caught.value)
 
 
-def test_every_sentence_needs_its_place(house, observer):
+def test_every_sentence_needs_its_place(house, preprocessor):
     with pytest.raises(InputError, match="N401"):
-        label_all([house], [observer], [["open(oak)"]])
+        preprocess_all([house], [preprocessor], [["open(oak)"]])
     with pytest.raises(InputError, match="N401"):
-        label_all([house], [observer], [])
+        preprocess_all([house], [preprocessor], [])
 
 
 def test_labels_from_files(house, doors, tmp_path):

@@ -71,7 +71,7 @@ def test_an_id_cannot_add_lines_to_a_plan(nap):
 
 
 def test_an_improbable_event_is_left_blank(walk):
-    shy = walk.told_from(0.75)
+    shy = walk.blank_below(0.75)
     assert [row["event"] for row in records([shy])] == ["enter(a)", "go(a,b)", None]
     assert [row["probability"] for row in records([shy])] == [row["probability"] for row in records([walk])]
     assert shy.sentences[2].after == walk.sentences[2].after

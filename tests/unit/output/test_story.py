@@ -100,7 +100,7 @@ def test_a_large_state_is_cut(nap):
 
 
 def test_an_improbable_event_is_left_blank(walk):
-    shown = story([walk.told_from(0.7)], origin="as told")
+    shown = story([walk.blank_below(0.7)], origin="as told")
     assert "go(c,a)" not in shown.split("cohere")[0]
     (line,) = [line for line in shown.splitlines() if "w.2" in line and "Back" in line]
     assert " ?  " in line

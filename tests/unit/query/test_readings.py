@@ -6,8 +6,8 @@ from item import Domain, Narrative, Sentence
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.logic.belief import BeliefState
 from item.query.answers import Truth
-from item.query.posing import answer_all, pose
 from item.query.requests import Request
+from item.query.resolution import answer_all, resolve_requests
 
 HOUSE = Domain.parse("""
 (define (domain house)
@@ -47,7 +47,7 @@ READINGS = {
 
 
 def ask(question, **when):
-    return answer_all(pose(HOUSE, [TALE], [Request(question, **when)]), READINGS)[0]
+    return answer_all(resolve_requests(HOUSE, [TALE], [Request(question, **when)]), READINGS)[0]
 
 
 def test_all_but_possible_and_certain_ask_the_best_reading():

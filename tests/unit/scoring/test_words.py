@@ -1,8 +1,8 @@
 import pytest
 
 from item.language.domain import Domain
-from item.narrative.mentions import MentionFinder
-from item.scoring.words import BagOfWords, evidence, expression, name_words, negated, stem
+from item.narrative.text.mentions import MentionFinder
+from item.scoring.words import BagOfWords, expression, name_words, negated, stem, stem_matches
 
 
 @pytest.mark.parametrize(
@@ -21,14 +21,14 @@ def test_an_event_name_is_cut_into_words(name, words):
 
 def test_evidence_is_the_stem_or_an_edit_away_or_a_compound():
     vocabulary = [stem(word) for word in ("passes", "defended", "turns", "over", "past", "the")]
-    assert evidence("pass", vocabulary) == (("pass",),)
-    assert evidence("defense", vocabulary) == (("defend",),)
-    assert evidence("turnover", vocabulary) == (("turn", "over"),)
-    assert evidence("offside", vocabulary) == ()
+    assert stem_matches("pass", vocabulary) == (("pass",),)
+    assert stem_matches("defense", vocabulary) == (("defend",),)
+    assert stem_matches("turnover", vocabulary) == (("turn", "over"),)
+    assert stem_matches("offside", vocabulary) == ()
 
 
 def test_a_compound_is_not_sought_where_the_word_itself_occurs():
-    assert evidence("turnover", ["turnov", "turn", "over"]) == (("turnov",),)
+    assert stem_matches("turnover", ["turnov", "turn", "over"]) == (("turnov",),)
 
 
 def test_a_bag_names_no_constant_and_counts_a_word_once():
@@ -75,4 +75,4 @@ def test_the_word_after_a_negation_is_another_word():
 
 
 def test_what_is_negated_is_misspelt_for_nothing_else():
-    assert evidence("not in", ["not on", "not in", "in"]) == (("not in",),)
+    assert stem_matches("not in", ["not on", "not in", "in"]) == (("not in",),)

@@ -1,0 +1,55 @@
+"""Which candidates a belief state admits: what a sentence leaves unsaid must follow from the story so far."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from item.logic.coherence import Coherence, CoherenceArray
+from item.logic.reasoner import BoolArray
+from item.narrative.preprocess import CandidateSet
+
+
+def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> BoolArray:
+    """Return where a candidate may be taken, shape (E, S).
+
+    Always, when the sentence names its arguments. An argument from the context must have been mentioned just
+    before and be feasible, or the state must single it out: of all constants that could stand there, the
+    precondition is known to hold for it alone ("picks up the ball": from whoever is known to have it).
+
+    Parameters
+    ----------
+    coherence : shape (E, S), how the candidates fit some belief states.
+    """
+    if not len(candidate_set.implicit.rows):
+        return np.ones(coherence.shape, dtype=np.bool_)
+    entailed = coherence == Coherence.ENTAILED
+    return _admitted(candidate_set, coherence, singled_out=entailed, rivals=entailed)
+
+
+def admissible(candidate_set: CandidateSet, coherence: CoherenceArray, lasting: BoolArray) -> BoolArray:
+    """Return where a candidate may be taken, and be feasible, in some state that knows more, shape (E, S).
+
+    Parameters
+    ----------
+    lasting : shape (E,), which candidates stay entailed, where they are, in every state that knows more.
+    """
+    feasible = coherence != Coherence.INFEASIBLE
+    rivals = (coherence == Coherence.ENTAILED) & lasting[:, None]
+    result: BoolArray = feasible & _admitted(candidate_set, coherence, singled_out=feasible, rivals=rivals)
+    return result
+
+
+def _admitted(
+    candidate_set: CandidateSet, coherence: CoherenceArray, *, singled_out: BoolArray, rivals: BoolArray
+) -> BoolArray:
+    """Return where a candidate is told, recent and feasible, or singled out without a rival but itself."""
+    result = np.ones(coherence.shape, dtype=np.bool_)
+    implicit = candidate_set.implicit
+    if len(implicit.rows):
+        own = rivals[implicit.rows]
+        counts = np.add.reduceat(own, implicit.starts, axis=0, dtype=np.int32)
+        others = counts[implicit.alike] - own
+        feasible = coherence[implicit.rows] != Coherence.INFEASIBLE
+        recent = implicit.recent[:, None] & feasible
+        result[implicit.rows] = (singled_out[implicit.rows] & (others == 0)) | recent
+    return result

@@ -1,0 +1,199 @@
+"""Reading without end: decisions as soon as they are certain, in bounded memory.
+
+The best stories to the belief states after the last sentence read have, as a rule, all begun alike (their
+paths have merged). What they agree on no later sentence can change: it is what offline decoding of the whole
+narrative would say (`item.inference.exact`), and can be told and forgotten. When they agree on nothing for
+too long, the beginning of the best one is taken for true, and the sentences decided so are marked as forced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.inference.beam import AdaptiveBeam, Beam
+from item.inference.budget import Budget
+from item.inference.interpretation import InterpretationBuilder, InterpretedSentence
+from item.inference.lattice import Lattice, NoReadingError, Stage, highest, step_from
+from item.inference.marginals import posterior
+from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.preprocess import CandidateSet
+from item.scoring.scorer import FloatArray, StateScorer
+
+# Sentences that are read before it is looked what has been decided: a look costs as much as reading some.
+BATCH = 256
+# Undecided sentences that are kept at the most.
+WINDOW = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A sentence that has been read and not yet told.
+
+    Attributes
+    ----------
+    weights : shape (W,), the utilities of the step's ways.
+    values : shape (R,), the utility of the best story to each following state.
+    back_pointers : shape (R,), the last way of that story.
+    """
+
+    candidate_set: CandidateSet
+    step: Stage
+    weights: FloatArray
+    values: FloatArray
+    back_pointers: NDArray[np.int64]
+
+
+def decode_online(
+    candidate_sets: Iterable[CandidateSet],
+    reasoner: Reasoner,
+    scorer: StateScorer,
+    *,
+    batch: int = BATCH,
+    window: int = WINDOW,
+    beam: Beam = None,
+    budget: Budget | None = None,
+    inverse_temperature: float = 1.0,
+) -> Iterator[InterpretedSentence]:
+    """Yield the sentences of one narrative with their events, each as soon as it is decided.
+
+    Probabilities are given what has been read by then.
+
+    Parameters
+    ----------
+    scorer : gives log potentials.
+    batch : how many sentences are read before it is looked what has been decided: more is faster, fewer
+        tells sooner.
+    window : how many undecided sentences are kept; beyond, the older half of them is forced.
+    beam : keep only so many belief states after each sentence; "all" keeps all, None as many as is
+        affordable.
+    budget : when it is spent, no more is read, and what is undecided is forced.
+    inverse_temperature : what utilities are multiplied with to be log potentials, for the probabilities.
+
+    Raises
+    ------
+    NoReadingError
+        When every reading has a utility of minus infinity.
+    """
+    pending = _Pending(reasoner, scorer, beam, inverse_temperature)
+    spent = False
+    for number, candidate_set in enumerate(candidate_sets, 1):
+        spent = budget is not None and budget.spent(pending.states_held) is not None
+        if spent:
+            break
+        pending.add(candidate_set)
+        if number % batch == 0:
+            yield from pending.tell(pending.decided())
+            if len(pending) > window:
+                yield from pending.tell(len(pending) - window // 2, forced=True)
+    # Who supplies the sentences may have stopped for the same reason.
+    spent = spent or (budget is not None and budget.spent() is not None)
+    yield from pending.tell(len(pending), forced=spent)
+
+
+class _Pending:
+    """The sentences that have been read and not yet told."""
+
+    def __init__(
+        self, reasoner: Reasoner, scorer: StateScorer, beam: Beam, inverse_temperature: float
+    ) -> None:
+        self._reasoner = reasoner
+        self._scorer = scorer
+        self._inverse_temperature = inverse_temperature
+        self._width = AdaptiveBeam(beam, reasoner)
+        self._builder = InterpretationBuilder(reasoner)
+        self._reads: list[_Read] = []
+        # Before the first pending sentence: its states, the best stories to them, the sums over all stories.
+        self._states = np.array([reasoner.start], dtype=np.int32)
+        self._values = np.zeros(1)
+        self._sums = np.zeros(1)
+
+    def __len__(self) -> int:
+        return len(self._reads)
+
+    @property
+    def states_held(self) -> int:
+        """Return how many belief states the pending sentences have between them."""
+        return sum(len(one.step.states) for one in self._reads)
+
+    def add(self, candidate_set: CandidateSet) -> None:
+        """Read a sentence."""
+        states, values = self._frontier()
+        step = step_from(states, candidate_set, self._reasoner)
+        scorer = self._scorer.on(candidate_set)
+        read = _decide(candidate_set, step, step.weights(scorer), values)
+        most = self._width.after(candidate_set)
+        if most is not None and len(step.following) > most:
+            step = step.restricted_to(highest(read.values, most))
+            read = _decide(candidate_set, step, step.weights(scorer), values)
+        self._reads.append(read)
+
+    def decided(self) -> int:
+        """Return how many pending sentences all stories agree on."""
+        alive = np.flatnonzero(self._frontier()[1] > -np.inf)
+        for number in range(len(self._reads), 0, -1):
+            if len(alive) == 1:
+                return number
+            one = self._reads[number - 1]
+            came_from = np.zeros(len(one.step.states), dtype=np.bool_)
+            came_from[one.step.sources[one.back_pointers[alive]]] = True
+            alive = np.flatnonzero(came_from)
+        return 0
+
+    def tell(self, count: int, *, forced: bool = False) -> Iterator[InterpretedSentence]:
+        """Yield the first pending sentences as the best story has them, and forget them."""
+        if count == 0:
+            return
+        lattice = Lattice(tuple(one.step for one in self._reads))
+        known = posterior(
+            lattice,
+            [one.weights for one in self._reads],
+            self._sums,
+            inverse_temperature=self._inverse_temperature,
+        )
+        choices, state = self._best(count)
+        for one, choice, own in zip(self._reads, choices, known.steps, strict=False):
+            yield self._builder.append(one.candidate_set, choice, one.step.shares(own), forced=forced)
+        told = self._reads[count - 1]
+        del self._reads[:count]
+        self._states, self._values, self._sums = told.step.following, told.values, known.sums[count]
+        if forced:
+            # What is told is told: no other story goes on.
+            self._values = np.where(np.arange(len(self._states)) == state, told.values, -np.inf)
+            values = self._values
+            for number, one in enumerate(self._reads):
+                self._reads[number] = _decide(one.candidate_set, one.step, one.weights, values)
+                values = self._reads[number].values
+
+    def _best(self, count: int) -> tuple[list[int], int]:
+        """Return the candidates of the best story in the first sentences, and the state they lead to."""
+        values = self._frontier()[1]
+        state = int(np.argmax(values))
+        if values[state] == -np.inf:
+            raise NoReadingError
+        choices: list[int] = []
+        end = state
+        for number in range(len(self._reads) - 1, -1, -1):
+            if number == count - 1:
+                end = state
+            one = self._reads[number]
+            way = one.back_pointers[state]
+            choices.append(int(one.step.candidates[way]))
+            state = int(one.step.sources[way])
+        return choices[::-1][:count], end
+
+    def _frontier(self) -> tuple[IntArray, FloatArray]:
+        """Return the states after the last sentence, and the utilities of the best stories to them."""
+        if not self._reads:
+            return self._states, self._values
+        return self._reads[-1].step.following, self._reads[-1].values
+
+
+def _decide(candidate_set: CandidateSet, step: Stage, weights: FloatArray, before: FloatArray) -> _Read:
+    """Return a sentence with the best story to each following state; `before` are the utilities so far."""
+    totals = weights + before[step.sources]
+    values = step.best(totals)
+    return _Read(candidate_set, step, weights, values, step.back_pointers(totals, values))

@@ -1,0 +1,87 @@
+"""Warn of effects that speak against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.printing.printer import clause_text
+from item.language.syntax import ast
+from item.language.syntax.walk import subeffects
+
+
+def check_effects(definition: ast.DomainDefinition, findings: Collector) -> None:
+    """Warn of an atom made both true and false, and of two made true that exclude each other."""
+    for event in definition.events:
+        for block in _blocks(event.effect):
+            added = [effect for effect in block if isinstance(effect, ast.Atom)]
+            deleted = {effect.atom: effect for effect in block if isinstance(effect, ast.Delete)}
+            for atom in added:
+                if atom in deleted:
+                    message = f"`{clause_text(atom)}` is made true and false at once: it becomes true"
+                    place = findings.place("it is made false here", deleted[atom].span)
+                    findings.add(LanguageCode.CONTRADICTORY_EFFECTS, atom.span, message, related=(place,))
+            _check_exclusive(added, definition.exclusives, findings)
+
+
+def _blocks(effect: ast.Effect) -> Iterator[list[ast.Effect]]:
+    """Yield the lists of effects that always happen together."""
+    for one in subeffects(effect):
+        match one:
+            case ast.When(_, part) | ast.ForallEffect(_, part):
+                yield list(_together(part))
+            case ast.OneOf(parts):
+                for part in parts:
+                    yield list(_together(part))
+            case _:
+                pass
+    yield list(_together(effect))
+
+
+def _together(effect: ast.Effect) -> Iterator[ast.Effect]:
+    pending = [effect]
+    while pending:
+        one = pending.pop()
+        yield one
+        if isinstance(one, ast.AllOf):
+            pending += one.parts[::-1]
+
+
+def _check_exclusive(added: list[ast.Atom], groups: Iterable[ast.Exclusive], findings: Collector) -> None:
+    reported: set[frozenset[ast.Atom]] = set()
+    for group in groups:
+        members: dict[tuple[str, ...], ast.Atom] = {}
+        for second in added:
+            value = _value(group, second)
+            if value is None:
+                continue
+            first = members.setdefault(value, second)
+            pair = frozenset((first, second))
+            if first == second or pair in reported:
+                continue
+            reported.add(pair)
+            message = f"`{clause_text(first)}` and `{clause_text(second)}` exclude each other"
+            if first.predicate == second.predicate and not _names_differ(first, second):
+                message += " unless they are the same"
+            place = findings.place("the group is declared here", group.span)
+            findings.add(LanguageCode.CONTRADICTORY_EFFECTS, second.span, message, related=(place,))
+
+
+def _value(group: ast.Exclusive, atom: ast.Atom) -> tuple[str, ...] | None:
+    """Return the terms an atom has for the `:per` variables, None if it is not surely a member."""
+    for pattern in group.atoms:
+        bound: dict[str, str] = {}
+        if pattern.predicate == atom.predicate and all(
+            bound.setdefault(own.text, term.text) == term.text
+            and (isinstance(own, ast.Variable) or own.text == term.text)
+            for own, term in zip(pattern.terms, atom.terms, strict=True)
+        ):
+            return tuple(bound[variable.text] for variable in group.per)
+    return None
+
+
+def _names_differ(first: ast.Atom, second: ast.Atom) -> bool:
+    """Say whether two atoms of one predicate name two constants at the same position."""
+    pairs = zip(first.terms, second.terms, strict=True)
+    return any(isinstance(a, ast.Name) and isinstance(b, ast.Name) and a != b for a, b in pairs)

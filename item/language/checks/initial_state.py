@@ -1,0 +1,101 @@
+"""What `:init` lists, in the domain and in a problem: ground atoms that are true or false at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from item.diagnostics import Related
+from item.language.checks.resolver import Resolver
+from item.language.checks.symbols import Symbols
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.printing.printer import clause_text
+from item.language.syntax import ast
+
+
+class InitialState:
+    """The facts of all `:init` sections together."""
+
+    def __init__(self, symbols: Symbols) -> None:
+        self._symbols = symbols
+        self._facts: dict[ast.Atom, tuple[ast.Fact, Collector]] = {}
+
+    @property
+    def facts(self) -> tuple[ast.Fact, ...]:
+        """Return each atom once, in the order of the text."""
+        return tuple(fact for fact, _ in self._facts.values())
+
+    def add(self, facts: Iterable[ast.Fact], resolver: Resolver, findings: Collector) -> None:
+        """Resolve the entries of one `:init`; report variables, repetitions and contradictions."""
+        for fact in facts:
+            variables = [term for term in fact.atom.terms if isinstance(term, ast.Variable)]
+            for variable in variables:
+                message = f"`:init` says what holds for constants; `{variable.text}` is a variable"
+                findings.add(LanguageCode.INIT_VARIABLE, variable.span, message)
+            if variables:
+                continue
+            known = ast.Fact(resolver.changed(fact.atom, {}), fact.positive, span=fact.span)
+            if known.atom not in self._facts:
+                self._facts[known.atom] = known, findings
+                continue
+            first, found_in = self._facts[known.atom]
+            place = found_in.place("the other entry is here", first.span)
+            if first.positive == known.positive:
+                message = f"`{clause_text(known.atom)}` is listed again"
+                findings.add(LanguageCode.REPEATED, fact.span, message, related=(place,))
+            else:
+                message = f"`{clause_text(known.atom)}` is listed as true and as false"
+                findings.add(LanguageCode.INIT_CONTRADICTION, fact.span, message, related=(place,))
+
+    def add_known(self, facts: Iterable[ast.Fact], resolver: Resolver, findings: Collector) -> None:
+        """Add a problem's entries as far as they speak of declared things, with a warning for each other.
+
+        Problem files are often generated and list facts of another variant of their domain. Planners ignore
+        these, so they are no reason to refuse the file.
+        """
+        self.add((fact for fact in facts if self._is_known(fact, findings)), resolver, findings)
+
+    def check_exclusive(self, groups: Iterable[ast.Exclusive]) -> None:
+        """Report atoms of one exclusive group that are both true."""
+        true = [(fact.atom, fact, findings) for fact, findings in self._facts.values() if fact.positive]
+        for group in groups:
+            holders: dict[tuple[str, ...], tuple[ast.Fact, Related]] = {}
+            for atom, fact, findings in true:
+                per = _value(group, atom)
+                if per is None:
+                    continue
+                first, place = holders.setdefault(per, (fact, findings.place("the other one", fact.span)))
+                if first is not fact:
+                    message = f"`{clause_text(first.atom)}` and `{clause_text(atom)}` exclude each other"
+                    findings.add(LanguageCode.EXCLUSIVE_START, fact.span, message, related=(place,))
+
+    def _is_known(self, fact: ast.Fact, findings: Collector) -> bool:
+        words = [(fact.atom.predicate, self._symbols.predicates)]
+        words += [(t, self._symbols.constants) for t in fact.atom.terms if isinstance(t, ast.Name)]
+        unknown = [(word, table) for word, table in words if table.find(word.text) is None]
+        for word, table in unknown:
+            if self._symbols.is_discarded(word.text):
+                continue
+            message = f"{table.kind} `{word.text}` is not declared: the entry is left out"
+            findings.add(
+                LanguageCode.FACT_LEFT_OUT, word.span, message, suggestion=findings.suggest(word.text, table)
+            )
+        return not unknown
+
+
+def _value(group: ast.Exclusive, ground: ast.Atom) -> tuple[str, ...] | None:
+    """Return the values of the group's `:per` variables for a member, None if the atom is no member."""
+    for pattern in group.atoms:
+        if pattern.predicate != ground.predicate or len(pattern.terms) != len(ground.terms):
+            continue
+        bound: dict[str, str] = {}
+        pairs = zip(pattern.terms, ground.terms, strict=True)
+        if all(_matches(own, value.text, bound) for own, value in pairs):
+            return tuple(bound.get(variable.text, "") for variable in group.per)
+    return None
+
+
+def _matches(own: ast.Term, value: str, bound: dict[str, str]) -> bool:
+    if isinstance(own, ast.Name):
+        return own.text == value
+    return bound.setdefault(own.text, value) == value

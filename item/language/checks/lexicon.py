@@ -1,0 +1,144 @@
+"""Resolve the lexicon: what things are called, cue phrases and weights of events, traits, plain questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from item.diagnostics import Related, suggest
+from item.language.checks.queries import QueryResolver
+from item.language.checks.symbols import Symbols
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax import ast
+from item.language.traits import TraitResolver
+
+
+def resolve_lexicon(
+    entries: Iterable[ast.LexiconEntry], symbols: Symbols, queries: QueryResolver, findings: Collector
+) -> tuple[ast.LexiconEntry, ...]:
+    """Resolve the entries; a name of several kinds is a constant, an event, a type, in this order."""
+    resolved: list[ast.LexiconEntry] = []
+    traits = TraitResolver(symbols, findings)
+    for entry in entries:
+        known: ast.LexiconEntry | None
+        match entry:
+            case ast.Prior():
+                known = _prior(entry, symbols, findings)
+            case ast.Question():
+                known = _question(entry, queries, findings)
+            case ast.Phrases():
+                known = _phrases(entry, symbols, findings)
+            case ast.Trait():
+                known = traits.resolve(entry)
+            case _:
+                assert_never(entry)
+        if known is not None:
+            resolved.append(known)
+    _check_priors(resolved, findings)
+    _check_phrases(resolved, symbols, findings)
+    return tuple(resolved)
+
+
+def _prior(entry: ast.Prior, symbols: Symbols, findings: Collector) -> ast.Prior | None:
+    event = symbols.events.resolve(entry.event, findings)
+    if entry.weight <= 0:
+        message = "the weight of an event is a positive number, relative to 1"
+        findings.add(LanguageCode.PRIOR, entry.span, message)
+    return None if event is None else ast.Prior(event, entry.weight, span=entry.span)
+
+
+def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Collector) -> ast.Phrases | None:
+    text = entry.name.text
+    tables = (symbols.constants, symbols.events, symbols.types, symbols.predicates)
+    meant = [table for table in tables if table.find(text) is not None]
+    if not meant:
+        if symbols.is_discarded(text):
+            return None
+        choices = tuple(name for table in tables for name in table)
+        message = f"no constant, event, type or predicate is called `{text}`"
+        findings.add(
+            LanguageCode.UNDECLARED_LEXICON_NAME,
+            entry.name.span,
+            message,
+            suggestion=findings.suggest(text, choices),
+        )
+        return None
+    first, *others = meant
+    # That an event and what it makes true have one name is common, and the words mostly speak for both.
+    if others and meant != [symbols.events, symbols.predicates]:
+        kinds = " and ".join(_article(table.kind) for table in meant)
+        message = f"`{text}` is {kinds}: the phrases are taken for the {first.kind}'s"
+        places = tuple(place for table in meant for place in table.place(text))
+        findings.add(LanguageCode.AMBIGUOUS_LEXICON, entry.name.span, message, related=places)
+    for phrase in entry.phrases:
+        # A constant with an empty alias stands for whom a sentence leaves unnamed.
+        nameless = not phrase.text and first is symbols.constants
+        if not nameless and not any(character.isalnum() for character in phrase.text):
+            findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
+    name = ast.Name(first.find(text) or text, span=entry.name.span)
+    return ast.Phrases(name, entry.phrases, span=entry.span)
+
+
+def _article(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
+
+
+def _question(entry: ast.Question, queries: QueryResolver, findings: Collector) -> ast.Question:
+    query = queries.resolve(entry.query)
+    known = tuple(variable.name.text.lower() for variable in query.variables)
+    for phrase in entry.phrases:
+        if not any(character.isalnum() for character in phrase.text):
+            findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
+        for word in phrase.text.lower().split():
+            if word.startswith("?") and word not in known:
+                message = f"the query has no variable `{word}`"
+                near = suggest(word, known)
+                findings.add(LanguageCode.UNDECLARED_VARIABLE, phrase.span, message, suggestion=near)
+    return ast.Question(entry.phrases, query.tree, span=entry.span)
+
+
+def _check_priors(entries: Iterable[ast.LexiconEntry], findings: Collector) -> None:
+    seen: dict[str, ast.Prior] = {}
+    for entry in entries:
+        if isinstance(entry, ast.Prior):
+            first = seen.setdefault(entry.event.text, entry)
+            if first is not entry:
+                message = f"the weight of `{entry.event.text}` is given twice"
+                place = findings.place("the first one is here", first.span)
+                findings.add(LanguageCode.PRIOR, entry.span, message, related=(place,))
+
+
+def _check_phrases(entries: Iterable[ast.LexiconEntry], symbols: Symbols, findings: Collector) -> None:
+    """Warn of a phrase given twice to one name, and of an alias that two constants share.
+
+    Two events may share a cue, and two types or predicates a word: it speaks for both.
+    """
+    owners: dict[str, tuple[str, Related]] = {}
+    for constant in symbols.constants:
+        for place in symbols.constants.place(constant):
+            owners[_words(constant)] = constant, place
+    cues: dict[tuple[str, str], Related] = {}
+    for entry in entries:
+        if not isinstance(entry, ast.Phrases):
+            continue
+        name = entry.name.text
+        for phrase in entry.phrases:
+            words = _words(phrase.text)
+            here = findings.place("the other one is here", phrase.span)
+            if symbols.constants.find(name) is None:
+                owner, other = name, cues.setdefault((name, words), here)
+            else:
+                owner, other = owners.setdefault(words, (name, here))
+            # What is left unnamed may be of any type.
+            if owner != name and words:
+                message = f'"{phrase.text}" may mean `{name}` or `{owner}`'
+                findings.add(LanguageCode.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,))
+            elif other is not here and owner == name:
+                message = f'"{phrase.text}" means `{name}` already'
+                findings.add(LanguageCode.REPEATED, phrase.span, message, related=(other,))
+
+
+def _words(text: str) -> str:
+    """Return a phrase as it is matched: whole words, letter case aside; a name's dashes are spaces."""
+    return " ".join(text.lower().replace("-", " ").replace("_", " ").split())

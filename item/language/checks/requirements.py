@@ -1,0 +1,99 @@
+"""Compare what a domain uses with what its `:requirements` list.
+
+Nothing depends on the list; it is there for other planners' tools. A domain without one is not measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from item.diagnostics import Span
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax import ast, unsupported
+from item.language.syntax.walk import formulas, subeffects, subformulas
+
+# Each requirement with those that include it.
+INCLUDED_IN = {
+    ":strips": (),
+    ":typing": (":adl", ":ucpop"),
+    ":negative-preconditions": (":disjunctive-preconditions", ":adl", ":ucpop"),
+    ":disjunctive-preconditions": (":adl", ":ucpop"),
+    ":equality": (":adl", ":ucpop"),
+    ":existential-preconditions": (":quantified-preconditions", ":adl", ":ucpop"),
+    ":universal-preconditions": (":quantified-preconditions", ":adl", ":ucpop"),
+    ":quantified-preconditions": (":adl", ":ucpop"),
+    ":conditional-effects": (":adl", ":ucpop"),
+    ":derived-predicates": (":domain-axioms", ":ucpop"),
+    ":domain-axioms": (":derived-predicates", ":ucpop"),
+    ":non-deterministic": (),
+    ":action-costs": (),
+    ":adl": (),
+    ":ucpop": (),
+}
+
+
+def check_requirements(definition: ast.DomainDefinition, findings: Collector) -> None:
+    """Warn of requirements that are unknown, unsupported or missing."""
+    listed = {requirement.text.lower() for requirement in definition.requirements}
+    for requirement in definition.requirements:
+        _check_listed(requirement, findings)
+    if not listed:
+        return
+    for needed, used, span in used_requirements(definition):
+        if listed.isdisjoint((needed, *INCLUDED_IN[needed])):
+            listed.add(needed)
+            message = f"{used} needs a requirement that is not listed"
+            findings.add(
+                LanguageCode.REQUIREMENT_MISSING, span, message, expected=f"`{needed}` in `:requirements`"
+            )
+
+
+def _check_listed(requirement: ast.Name, findings: Collector) -> None:
+    text = requirement.text
+    if text.lower() in INCLUDED_IN:
+        return
+    reason = unsupported.REQUIREMENTS.get(text.lower())
+    if reason is not None:
+        findings.add(LanguageCode.REQUIREMENT_UNSUPPORTED, requirement.span, f"`{text}`: {reason}")
+        return
+    known = (*INCLUDED_IN, *unsupported.REQUIREMENTS)
+    message = f"unknown requirement `{text}`"
+    findings.add(
+        LanguageCode.REQUIREMENT_UNKNOWN, requirement.span, message, suggestion=findings.suggest(text, known)
+    )
+
+
+def used_requirements(definition: ast.DomainDefinition) -> Iterator[tuple[str, str, Span]]:
+    """Yield each requirement a construct needs, with the construct and its place."""
+    typed = (*definition.types, *definition.constants, *(p for e in definition.events for p in e.parameters))
+    for entry in typed[:1] if definition.types else [t for t in typed if t.types][:1]:
+        yield ":typing", "a type", entry.span
+    for rule in definition.derived:
+        yield ":derived-predicates", "`:derived`", rule.span
+    for formula in formulas(definition):
+        for part in subformulas(formula):
+            match part:
+                case ast.Equal():
+                    yield ":equality", "`=`", part.span
+                case ast.Not():
+                    yield ":negative-preconditions", "`not`", part.span
+                case ast.Or() | ast.Imply():
+                    yield ":disjunctive-preconditions", "`or`, like `imply`,", part.span
+                case ast.Exists():
+                    yield ":existential-preconditions", "`exists`", part.span
+                case ast.Forall():
+                    yield ":universal-preconditions", "`forall`", part.span
+                case _:
+                    pass
+    for event in definition.events:
+        for effect in subeffects(event.effect):
+            match effect:
+                case ast.When():
+                    yield ":conditional-effects", "`when`", effect.span
+                case ast.ForallEffect():
+                    yield ":conditional-effects", "`forall` in an effect", effect.span
+                case ast.OneOf():
+                    yield ":non-deterministic", "`oneof`", effect.span
+                case _:
+                    pass

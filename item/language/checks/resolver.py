@@ -1,0 +1,210 @@
+"""Resolve the names inside formulas and effects: declared, of the right arity, of the right type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias, assert_never
+
+from item.diagnostics import Span
+from item.language.checks.declarations import report_dash, resolve_types
+from item.language.checks.symbols import Symbols, type_names
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax import ast
+
+# The variables that may be used at a place, by their names in lower case.
+VariableTypes: TypeAlias = Mapping[str, ast.Typed]
+
+
+class Resolver:
+    """Return formulas and effects with every name spelt as declared; report what does not resolve.
+
+    What cannot be resolved is returned as it stands: the caller drops the result when there are errors.
+    """
+
+    def __init__(self, symbols: Symbols, findings: Collector, derived: frozenset[str]) -> None:
+        self._symbols = symbols
+        self._findings = findings
+        self._derived = derived
+
+    def variables(
+        self, declared: tuple[ast.Typed, ...], outer: VariableTypes
+    ) -> tuple[tuple[ast.Typed, ...], VariableTypes]:
+        """Resolve a list of typed variables and return it with the scope it opens."""
+        inner: dict[str, ast.Typed] = {}
+        resolved = []
+        for entry in declared:
+            types = resolve_types(entry, self._symbols, self._findings)
+            known = ast.Typed(entry.name, types, span=entry.span)
+            key = entry.name.text.lower()
+            report_dash(entry, self._symbols, self._findings)
+            if key in outer and key not in inner:
+                place = self._findings.place("the outer one is here", outer[key].span)
+                message = f"variable `{entry.name.text}` hides another of that name"
+                self._findings.add(LanguageCode.SHADOWED, entry.span, message, related=(place,))
+            if key in inner:
+                first = self._findings.place("the first one is here", inner[key].span)
+                message = f"variable `{entry.name.text}` is declared twice in one list"
+                self._findings.add(LanguageCode.DUPLICATE, entry.span, message, related=(first,))
+                continue
+            inner[key] = known
+            resolved.append(known)
+        return tuple(resolved), {**outer, **inner}
+
+    def formula(self, formula: ast.Formula, scope: VariableTypes) -> ast.Formula:
+        """Resolve a formula."""
+        span = formula.span
+        match formula:
+            case ast.Atom():
+                return self.atom(formula, scope)
+            case ast.Equal(left, right):
+                equal = ast.Equal(self.term(left, scope), self.term(right, scope), span=span)
+                self._check_equal(equal, scope)
+                return equal
+            case ast.Not(part):
+                return ast.Not(self.formula(part, scope), span=span)
+            case ast.And(parts):
+                return ast.And(tuple(self.formula(part, scope) for part in parts), span=span)
+            case ast.Or(parts):
+                return ast.Or(tuple(self.formula(part, scope) for part in parts), span=span)
+            case ast.Imply(left, right):
+                return ast.Imply(self.formula(left, scope), self.formula(right, scope), span=span)
+            case ast.Forall(variables, part):
+                resolved, inner = self.variables(variables, scope)
+                return ast.Forall(resolved, self.formula(part, inner), span=span)
+            case ast.Exists(variables, part):
+                resolved, inner = self.variables(variables, scope)
+                return ast.Exists(resolved, self.formula(part, inner), span=span)
+            case _:
+                assert_never(formula)
+
+    def effect(self, effect: ast.Effect, scope: VariableTypes) -> ast.Effect:
+        """Resolve an effect."""
+        span = effect.span
+        match effect:
+            case ast.Atom():
+                return self.changed(effect, scope)
+            case ast.Delete(atom):
+                return ast.Delete(self.changed(atom, scope), span=span)
+            case ast.Release(atom):
+                return ast.Release(self.changed(atom, scope), span=span)
+            case ast.AllOf(parts):
+                return ast.AllOf(tuple(self.effect(part, scope) for part in parts), span=span)
+            case ast.OneOf(parts):
+                return ast.OneOf(tuple(self.effect(part, scope) for part in parts), span=span)
+            case ast.When(condition, part):
+                return ast.When(self.formula(condition, scope), self.effect(part, scope), span=span)
+            case ast.ForallEffect(variables, part):
+                resolved, inner = self.variables(variables, scope)
+                return ast.ForallEffect(resolved, self.effect(part, inner), span=span)
+            case _:
+                assert_never(effect)
+
+    def changed(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
+        """Resolve an atom that an event, a start or a group speaks of directly: not a derived one."""
+        resolved = self.atom(atom, scope)
+        if resolved.predicate.text in self._derived:
+            self._findings.add(
+                LanguageCode.DERIVED_CHANGED,
+                atom.span,
+                f"`{resolved.predicate.text}` is derived: its rules alone say when it holds",
+                related=self._symbols.predicates.place(resolved.predicate.text),
+            )
+        return resolved
+
+    def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
+        """Resolve an atom: its predicate, the number and the types of its terms."""
+        terms = tuple(self.term(term, scope) for term in atom.terms)
+        predicate = self._symbols.predicates.resolve(atom.predicate, self._findings)
+        if predicate is None:
+            return atom
+        signature = self._symbols.signatures[predicate.text]
+        wanted = len(signature.parameters)
+        if len(terms) != wanted:
+            self.report_arity(predicate.text, wanted, len(terms), atom.span)
+            return atom
+        for term, parameter in zip(terms, signature.parameters, strict=True):
+            self._check_type(term, parameter, predicate.text, scope)
+        return ast.Atom(predicate, terms, span=atom.span)
+
+    def report_arity(self, predicate: str, wanted: int, found: int, span: Span) -> None:
+        """Report a wrong number of arguments."""
+        message = f"`{predicate}` takes {wanted} argument{'s' * (wanted != 1)}, not {found}"
+        place = self._symbols.predicates.place(predicate)
+        self._findings.add(LanguageCode.ARITY, span, message, related=place)
+
+    def term(self, term: ast.Term, scope: VariableTypes) -> ast.Term:
+        """Resolve a constant or a variable."""
+        match term:
+            case ast.Name():
+                variable = scope.get(f"?{term.text.lower()}")
+                meant = None if variable is None else variable.name.text
+                return self._symbols.constants.resolve(term, self._findings, meant) or term
+            case ast.Variable(text):
+                declared = scope.get(text.lower())
+                if declared is not None:
+                    return ast.Variable(declared.name.text, span=term.span)
+                if not self._symbols.is_discarded(text):
+                    self._report_variable(term, scope)
+                return term
+            case _:
+                assert_never(term)
+
+    def _report_variable(self, variable: ast.Variable, scope: VariableTypes) -> None:
+        """Report a variable that is not declared, with the one that swallowed its type: `?x-type`."""
+        names = [entry.name.text for entry in scope.values()]
+        place = tuple(
+            self._findings.place(f"`{entry.name.text}` is another variable", entry.span)
+            for entry in scope.values()
+            if entry.name.text.lower().startswith(f"{variable.text.lower()}-")
+        )
+        meant = None if place else self._findings.suggest(variable.text, names)
+        message = f"variable `{variable.text}` is not declared"
+        self._findings.add(
+            LanguageCode.UNDECLARED_VARIABLE, variable.span, message, suggestion=meant, related=place
+        )
+
+    def types_of(self, term: ast.Term, scope: VariableTypes) -> tuple[str, ...] | None:
+        """Return the types of a resolved term, or None if it or one of them did not resolve."""
+        types: tuple[str, ...] | None = None
+        if isinstance(term, ast.Name):
+            types = self._symbols.constant_types.get(term.text)
+        elif term.text.lower() in scope:
+            types = type_names(scope[term.text.lower()].types)
+        return types if types is not None and self._symbols.are_types(types) else None
+
+    def _check_type(self, term: ast.Term, parameter: ast.Typed, predicate: str, scope: VariableTypes) -> None:
+        types = self.types_of(term, scope)
+        wanted = type_names(parameter.types)
+        if types is None or not self._symbols.are_types(wanted):
+            return
+        # A constant of several types belongs to each of them, a variable may stand for either.
+        some_or_all = any if isinstance(term, ast.Name) else all
+        if some_or_all(self._symbols.fits(one, wanted) for one in types):
+            return
+        self._findings.add(
+            LanguageCode.TYPE_MISMATCH,
+            term.span,
+            f"`{term.text}` is of type {either(types)}, but `{predicate}` takes {either(wanted)} here",
+            related=self._symbols.predicates.place(predicate),
+        )
+
+    def _check_equal(self, equal: ast.Equal, scope: VariableTypes) -> None:
+        """Warn of an equality that is always true or never."""
+        left, right = self.types_of(equal.left, scope), self.types_of(equal.right, scope)
+        message = None
+        if equal.left == equal.right:
+            message = "both sides are the same: this is always true"
+        elif left is not None and right is not None and not self._overlap(left, right):
+            message = f"this is never true: {either(left)} and {either(right)} have nothing in common"
+        if message is not None:
+            self._findings.add(LanguageCode.POINTLESS_EQUALITY, equal.span, message)
+
+    def _overlap(self, left: tuple[str, ...], right: tuple[str, ...]) -> bool:
+        fits = self._symbols.fits
+        return any(fits(one, left) and fits(one, right) for one in self._symbols.supertypes)
+
+
+def either(types: tuple[str, ...]) -> str:
+    """Return types as source text."""
+    return f"`{types[0]}`" if len(types) == 1 else f"`(either {' '.join(types)})`"

@@ -1,0 +1,132 @@
+"""Warn of what a domain declares and never uses, and of what can never be true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from item.diagnostics import Span
+from item.language.checks.symbols import Symbols, type_names
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax import ast
+from item.language.syntax.walk import changed_atoms, effect_terms, formulas, subeffects, subformulas, terms
+
+
+def check_unused(definition: ast.DomainDefinition, symbols: Symbols, findings: Collector) -> None:
+    """Warn of predicates, types, constants and variables that nothing uses.
+
+    A derived predicate counts as used: it may be there for the questions that are asked of a story.
+    """
+    predicates = _used_predicates(definition)
+    for predicate in definition.predicates:
+        if predicate.name.text not in predicates:
+            _report("predicate", predicate.name.text, predicate.name.span, findings)
+    typed = tuple(_typed(definition))
+    types = {name.text.lower() for entry in typed for name in entry.types}
+    types.update(name.lower() for own in symbols.constant_types.values() for name in own)
+    for entry in definition.types:
+        if entry.name.text.lower() not in types:
+            _report("type", entry.name.text, entry.span, findings)
+    _check_constants(definition, typed, symbols, findings)
+    for event in definition.events:
+        used = {t.text for t in (*terms(event.precondition), *effect_terms(event.effect))}
+        _check_variables(event.parameters, used, f" of event `{event.name.text}`", findings)
+    for variables, inside in _quantified(definition):
+        _check_variables(variables, inside, "", findings)
+
+
+def check_truth(
+    definition: ast.DomainDefinition, start: tuple[ast.Fact, ...], symbols: Symbols, findings: Collector
+) -> None:
+    """Warn of predicates that nothing makes true.
+
+    A domain that lists nothing in `:init` gets its statics from a problem, and without constants its start.
+    """
+    true = {fact.atom.predicate.text for fact in start if fact.positive}
+    true |= {rule.name.text for rule in definition.derived}
+    changed: set[str] = set()
+    for event in definition.events:
+        for effect in subeffects(event.effect):
+            match effect:
+                case ast.Atom(name) | ast.Release(ast.Atom(name)):
+                    true.add(name.text)
+                case ast.Delete(ast.Atom(name)):
+                    changed.add(name.text)
+                case _:
+                    pass
+    used = _used_predicates(definition)
+    for predicate in definition.predicates:
+        text = predicate.name.text
+        if text in true or text not in used:
+            continue
+        if text in changed and (start or symbols.constant_types):
+            message = f"no event makes `{text}` true, and `:init` does not list it"
+        elif text not in changed and start:
+            message = f"`{text}` is never true: no event changes it, and `:init` does not list it"
+        else:
+            continue
+        findings.add(LanguageCode.NEVER_TRUE, predicate.name.span, message)
+
+
+def _used_predicates(definition: ast.DomainDefinition) -> set[str]:
+    used = {rule.name.text for rule in definition.derived}
+    used |= {atom.predicate.text for group in definition.exclusives for atom in group.atoms}
+    used |= {atom.predicate.text for event in definition.events for atom in changed_atoms(event.effect)}
+    for formula in formulas(definition):
+        used |= {part.predicate.text for part in subformulas(formula) if isinstance(part, ast.Atom)}
+    return used
+
+
+def _typed(definition: ast.DomainDefinition) -> Iterator[ast.Typed]:
+    """Yield every entry that has a type, but for the constants."""
+    yield from definition.types
+    heads: tuple[ast.Predicate | ast.Derived | ast.Event, ...] = (
+        *definition.predicates,
+        *definition.derived,
+        *definition.events,
+    )
+    for head in heads:
+        yield from head.parameters
+    for variables, _ in _quantified(definition):
+        yield from variables
+
+
+def _quantified(definition: ast.DomainDefinition) -> Iterator[tuple[tuple[ast.Typed, ...], set[str]]]:
+    """Yield the variables of each quantifier with the terms inside it."""
+    for formula in formulas(definition):
+        for part in subformulas(formula):
+            if isinstance(part, ast.Forall | ast.Exists):
+                yield part.variables, {term.text for term in terms(part.part)}
+    for event in definition.events:
+        for effect in subeffects(event.effect):
+            if isinstance(effect, ast.ForallEffect):
+                yield effect.variables, {term.text for term in effect_terms(effect.effect)}
+
+
+def _check_constants(
+    definition: ast.DomainDefinition, typed: tuple[ast.Typed, ...], symbols: Symbols, findings: Collector
+) -> None:
+    """Warn of constants that no predicate, event or quantifier takes and no formula names."""
+    taken: set[str] = set()
+    for entry in typed:
+        if isinstance(entry.name, ast.Variable):
+            taken.update(name.lower() for name in type_names(entry.types))
+    named = {term.text for formula in formulas(definition) for term in terms(formula)}
+    named |= {term.text for event in definition.events for term in effect_terms(event.effect)}
+    for constant in definition.constants:
+        name = constant.name.text
+        types = symbols.constant_types.get(name, ())
+        above = {one.lower() for own in types for one in symbols.supertypes[own]}
+        if name not in named and taken.isdisjoint(above):
+            _report("constant", name, constant.span, findings)
+
+
+def _check_variables(variables: Iterable[ast.Typed], used: set[str], where: str, findings: Collector) -> None:
+    for entry in variables:
+        if entry.name.text not in used:
+            message = f"variable `{entry.name.text}`{where} is used nowhere"
+            findings.add(LanguageCode.UNUSED, entry.span, message)
+
+
+def _report(kind: str, name: str, span: Span, findings: Collector) -> None:
+    findings.add(LanguageCode.UNUSED, span, f"{kind} `{name}` is used nowhere")

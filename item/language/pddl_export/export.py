@@ -1,0 +1,177 @@
+"""From a domain to one in strict PDDL, for the tools of planners; or what stands in the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from itertools import combinations
+
+from item.diagnostics import Diagnostic, InputError, Related, Source, Span
+from item.language.checks.requirements import INCLUDED_IN, used_requirements
+from item.language.domain import Domain
+from item.language.pddl_export.mutex_deletes import mutex_deletes, names_in, per_values
+from item.language.printing.printer import clause_text, text_of
+from item.language.syntax import ast
+from item.language.syntax.walk import subeffects
+
+NON_DETERMINISTIC = ":non-deterministic"
+NAME = re.compile(r"\??[A-Za-z][A-Za-z0-9_-]*")
+
+
+class ExportCode(StrEnum):
+    """What stands in the way of strict PDDL."""
+
+    NO_STRICT_FORM = "E501"
+
+
+def export_domain(domain: Domain, source: Source) -> str:
+    """Return a domain as text in strict PDDL.
+
+    Events are actions. What an event makes true deletes the other members of its exclusive groups. The
+    lexicon and `:init` are left out (`strict_problem` has the latter). `oneof` stays where `:requirements`
+    lists `:non-deterministic`.
+
+    Parameters
+    ----------
+    source : the text of the domain, for the places.
+
+    Raises
+    ------
+    InputError
+        With everything that strict PDDL cannot say (code E501).
+    """
+    written = domain.definition
+    found = [*_obstacles(domain, source)]
+    if found:
+        raise InputError(found)
+    definition = replace(
+        written,
+        requirements=(),
+        init=(),
+        exclusives=(),
+        constraints=(),
+        derived=domain.derived,
+        events=tuple(mutex_deletes(domain, domain.events[event.name.text]) for event in written.events),
+        lexicon=(),
+    )
+    needed = {requirement for requirement, _, _ in used_requirements(definition)}
+    ordered = [":strips", *(name for name in INCLUDED_IN if name in needed)]
+    return text_of(replace(definition, requirements=tuple(map(ast.Name, ordered))), strict=True)
+
+
+def export_problem(domain: Domain) -> str:
+    """Return the start of a domain (with its problem, if it was read with one) as a problem in strict PDDL.
+
+    What is known false is left out, and so is what is unknown: a planner takes both for false.
+    """
+    own = {entry.name.text for entry in domain.definition.constants}
+    true = sorted([*domain.statics, *(atom for atom, value in domain.start.items() if value)])
+    problem = ast.ProblemDefinition(
+        ast.Name(f"{domain.name}-start"),
+        ast.Name(domain.name),
+        tuple(
+            ast.Typed(ast.Name(name), tuple(map(ast.Name, types)))
+            for name, types in domain.constants.items()
+            if name not in own
+        ),
+        tuple(ast.Fact(ast.Atom(ast.Name(name), tuple(map(ast.Name, own)))) for name, *own in true),
+    )
+    return text_of(problem, strict=True)
+
+
+def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+    written = domain.definition
+    listed = {requirement.text.lower() for requirement in written.requirements}
+
+    def obstacle(
+        span: Span, message: str, *, expected: str | None = None, related: Span | None = None
+    ) -> Diagnostic:
+        others = () if related is None else (Related("the group is declared here", source, related),)
+        return Diagnostic(
+            ExportCode.NO_STRICT_FORM, message, source=source, span=span, expected=expected, related=others
+        )
+
+    for constraint in domain.constraints:
+        yield obstacle(constraint.span, "PDDL has no constraints on states")
+    for exclusive in domain.exclusives:
+        for atom in exclusive.atoms:
+            if atom.predicate.text not in domain.fluents:
+                message = (
+                    f"no event changes `{atom.predicate.text}`, so this group is a constraint, not deletes"
+                )
+                yield obstacle(exclusive.span, message)
+                break
+    names: set[str] = set()
+    for name in names_in(
+        (written.name, written.types, written.constants, written.predicates, written.events)
+    ):
+        if name.text not in names and not NAME.fullmatch(name.text):
+            message = f"`{name.text}` is no name in PDDL: ASCII letters, digits, - and _, a letter first"
+            yield obstacle(name.span, message)
+        names.add(name.text)
+    for event in domain.events.values():
+        for effect in subeffects(event.effect):
+            match effect:
+                case ast.Release():
+                    yield obstacle(effect.span, "PDDL has no effect after which an atom is unknown")
+                case ast.OneOf() if NON_DETERMINISTIC not in listed:
+                    expected = (
+                        f"`{NON_DETERMINISTIC}` in `:requirements`, to keep it for planners that know it"
+                    )
+                    yield obstacle(effect.span, "PDDL has no `oneof`", expected=expected)
+                case ast.ForallEffect(variables, part):
+                    # Written flat, one choice would stand for the choices of all.
+                    if any(isinstance(one, ast.OneOf) for one in subeffects(part)):
+                        yield obstacle(effect.span, "a `oneof` under `forall` chooses anew for each")
+                    taken = {parameter.name.text for parameter in event.parameters}
+                    for variable in variables:
+                        if variable.name.text in taken:
+                            message = f"`{variable.name.text}` has two meanings in this event"
+                            yield obstacle(variable.span, message, expected="another name")
+                case _:
+                    pass
+        for added, exclusive in _clashes(event.effect, domain.exclusives):
+            message = f"`{clause_text(added)}` may be one of two members of a group that the event makes true"
+            yield obstacle(added.span, message, related=exclusive.span)
+
+
+def _clashes(effect: ast.Effect, groups: Sequence[ast.Exclusive]) -> Iterator[tuple[ast.Atom, ast.Exclusive]]:
+    """Yield what an event may make true beside another member of a group: there it could not happen."""
+    for group in groups:
+        for branch in _branches(effect, ()):
+            members = [(atom, bound, per) for atom, bound in branch for per in per_values(group, atom)]
+            for atom, bound, per in members:
+                mentioned = {term.text for term in atom.terms}
+                if (mentioned & bound) - {term.text for term in per}:
+                    yield atom, group
+            for (first, _, one), (second, _, other) in combinations(members, 2):
+                apart = any(
+                    isinstance(a, ast.Name) and isinstance(b, ast.Name) and a != b
+                    for a, b in zip(one, other, strict=True)
+                )
+                if first != second and not apart:
+                    yield second, group
+
+
+def _branches(effect: ast.Effect, bound: tuple[str, ...]) -> Iterator[list[tuple[ast.Atom, frozenset[str]]]]:
+    """Yield what may become true together, with the variables that run over all values."""
+    match effect:
+        case ast.Atom():
+            yield [(effect, frozenset(bound))]
+        case ast.AllOf(parts):
+            together: list[list[tuple[ast.Atom, frozenset[str]]]] = [[]]
+            for part in parts:
+                options = list(_branches(part, bound))
+                together = [[*before, *option] for before in together for option in options]
+            yield from together
+        case ast.OneOf(parts):
+            for part in parts:
+                yield from _branches(part, bound)
+        case ast.When(_, part):
+            yield from _branches(part, bound)
+        case ast.ForallEffect(variables, part):
+            yield from _branches(part, (*bound, *(variable.name.text for variable in variables)))
+        case _:
+            yield []

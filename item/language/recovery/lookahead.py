@@ -1,0 +1,126 @@
+"""A place in the grammar: what may follow, and what an author is told may follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from lark import Token
+from lark.parsers.lalr_analysis import Shift
+from lark.parsers.lalr_parser_state import ParseConf
+
+from item.language.syntax.grammar import load_grammar
+from item.language.syntax.lexer import keywords
+
+END = "$END"
+
+# What is read only to be set aside is not offered.
+SILENT = frozenset({"_FUNCTIONS", "_METRIC", "_GOAL", "_INCREASE"})
+
+# How a kind of word is named to an author. What begins with a parenthesis is told by what follows it.
+WORDS = {
+    "NAME": "a name",
+    "VARIABLE": "a variable (`?x`)",
+    "KEYWORD": "a requirement (`:typing`)",
+    "NUMBER": "a number",
+    "PHRASE": "a phrase in double quotes",
+    "OPERATOR": "an operator",
+    END: "the end of the text",
+}
+LISTS = {
+    "_DEFINE": "`(define (domain NAME) ...)`",
+    "_DOMAIN": "`(domain NAME)`",
+    "_EVENT": "a section (`(:event ...)`)",
+    "_DOMAIN_NAME": "`(:domain NAME)`",
+    "_OBJECTS": "a section (`(:objects ...)`)",
+    "_PRIOR": 'an entry (`(NAME "phrase")`)',
+    "_QUESTION": 'an entry (`(NAME "phrase")`)',
+    "_WHEN": "an effect",
+    "_EXISTS": "a formula",
+    "_EITHER": "`(either TYPE ...)`",
+    "VARIABLE": "a list of variables (`(?x - TYPE)`)",
+    "NAME": "an atom (`(PREDICATE ...)`)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Lookahead:
+    """The states of the LALR automaton on the way to a place; immutable, so that one can go back."""
+
+    states: tuple[int, ...]
+
+    @classmethod
+    def start(cls) -> Lookahead:
+        """Return the beginning of a file."""
+        return cls((_automaton().start_state,))
+
+    def knows(self, kind: str) -> bool:
+        """Say whether the automaton's present state has an entry for a terminal."""
+        return kind in _automaton().states[self.states[-1]]
+
+    def kind(self, token: Token) -> str:
+        """Return the terminal a token stands for here: a keyword that cannot follow may be a name."""
+        if self.knows(token.type) or not token.type.startswith("_"):
+            return token.type
+        return "KEYWORD" if token.startswith(":") else "NAME"
+
+    def after(self, *kinds: str) -> Lookahead | None:
+        """Return the place behind some terminals, or None if they cannot follow."""
+        automaton = _automaton()
+        states = list(self.states)
+        for kind in kinds:
+            while True:
+                entry = automaton.states[states[-1]].get(kind)
+                if entry is None:
+                    return None
+                action, target = entry
+                if action is Shift:
+                    states.append(target)
+                    break
+                if target.expansion:
+                    del states[-len(target.expansion) :]
+                states.append(automaton.states[states[-1]][target.origin.name][1])
+                if kind == END and states[-1] == automaton.end_state:
+                    break
+        return Lookahead(tuple(states))
+
+    def accepted(self) -> tuple[str, ...]:
+        """Return the terminals that can follow, sorted as the grammar lists them."""
+        known = _automaton().states[self.states[-1]]
+        return tuple(kind for kind in _order() if kind in known and self.after(kind) is not None)
+
+    def keywords(self) -> tuple[str, ...]:
+        """Return the keywords that can follow, as text."""
+        return tuple(_texts()[kind] for kind in self.accepted() if kind.startswith("_"))
+
+    def expected(self) -> str:
+        """Return what can follow, as source text."""
+        parts = [
+            self._list() if kind == "LPAR" else _word(kind) for kind in self.accepted() if kind not in SILENT
+        ]
+        return " or ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+    def _list(self) -> str:
+        inside = self.after("LPAR")
+        kinds = () if inside is None else inside.accepted()
+        return next((text for kind, text in LISTS.items() if kind in kinds), "`(`")
+
+
+@cache
+def _automaton() -> ParseConf[int]:
+    conf: ParseConf[int] = load_grammar().parse_interactive(start="file").parser_state.parse_conf
+    return conf
+
+
+@cache
+def _texts() -> dict[str, str]:
+    return {kind: text for text, kind in keywords().items()}
+
+
+@cache
+def _order() -> tuple[str, ...]:
+    return (*(terminal.name for terminal in load_grammar().terminals), END)
+
+
+def _word(kind: str) -> str:
+    return WORDS.get(kind) or f"`{_texts()[kind]}`"

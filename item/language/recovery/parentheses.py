@@ -1,0 +1,213 @@
+"""Match the parentheses of a file, and find the one that is missing or too many.
+
+A section such as `(:event` can only begin right inside `(define`, a field such as `:effect` only right inside
+its section. Where one of them stands deeper, something before it was left open; where it stands less deep,
+something was closed twice. So an error is found within its section, and the sections after it are sound.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from lark import Token
+
+from item.diagnostics import suggest
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
+from item.language.syntax.unsupported import refusal
+
+# No formula that people read comes near; everything that walks over the tree may recurse.
+MAX_DEPTH = 100
+
+# What the terminals begin with whose words mean something in queries only.
+ASKING = "_ASK_"
+
+FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT", "_PER"})
+ENTRIES = (":prior", ":question", ":gender", ":number", ":animate", ":inanimate", ":narrator")
+
+# Where more are left open at the end of the text, it says more about the text than about each of them.
+MANY = 3
+
+
+def supply_definition(tokens: list[Token], findings: Collector) -> list[Token]:
+    """Return the tokens inside a definition if they begin with a section; report that it is missing."""
+    if len(tokens) < 2 or tokens[0].type != "LPAR" or not _is_section(tokens[1]):
+        return tokens
+    message = "`(define (domain NAME)` is missing before this list"
+    findings.add(LanguageCode.INCOMPLETE, span_of(tokens[0]), message)
+    kinds = ("LPAR", "_DEFINE", "LPAR", "_DOMAIN", "NAME", "RPAR")
+    opening = [Token.new_borrow_pos(kind, "", tokens[0]) for kind in kinds]
+    return [*opening, *tokens, Token.new_borrow_pos("RPAR", ")", tokens[-1])]
+
+
+class ParenthesisMatcher:
+    """Rewrite a token list so that its parentheses match, reporting each change."""
+
+    def __init__(self, tokens: list[Token], findings: Collector) -> None:
+        self._pending = tokens[::-1]  # a stack: what is put back is read again
+        self._kept: list[Token] = []
+        self._opened: list[int] = []  # positions in `_kept` of the parentheses still open
+        # Where the file (0) and its latest section (1) were opened and closed, as far as they were.
+        self._closed: dict[int, tuple[int, int]] = {}
+        self._inserted: set[int] = set()  # identities of the parentheses that the text lacks
+        self._repairs = 0
+        self._findings = findings
+
+    def run(self) -> list[Token] | None:
+        """Return the balanced tokens, or None when the text is beyond repair."""
+        while self._pending or self._opened:
+            if max(self._repairs, len(self._findings)) >= MAX_ERRORS:
+                return None
+            token = self._pending.pop() if self._pending else None
+            wanted = self._wanted_depth(token)
+            if wanted is not None and len(self._opened) > wanted:
+                if token is not None:
+                    self._pending.append(token)
+                self._close_one(wanted, token)
+                continue
+            shallow = wanted is not None and len(self._opened) < wanted
+            if token is not None and shallow and self._reopen(token):
+                continue
+            if token is not None and not self._keep(token):
+                return None
+        return self._kept
+
+    def _wanted_depth(self, token: Token | None) -> int | None:
+        """Return how many lists are open before the token in a sound file, None if it may stand anywhere."""
+        if token is None:
+            return 0
+        if token.type in FIELDS and self._kept and self._kept[-1].type != "LPAR":
+            return 2
+        if token.type == "LPAR" and self._pending and _is_section(self._pending[-1]):
+            return 1
+        return None
+
+    def _keep(self, token: Token) -> bool:
+        if token.type == "LPAR":
+            if len(self._opened) == MAX_DEPTH:
+                message = f"lists are nested more than {MAX_DEPTH} deep"
+                self._findings.add(LanguageCode.TOO_DEEP, span_of(token), message)
+                return False
+            self._opened.append(len(self._kept))
+        elif token.type == "RPAR":
+            if not self._opened:
+                self._findings.add(
+                    LanguageCode.UNMATCHED_PARENTHESIS, span_of(token), "this `)` closes nothing"
+                )
+                return True
+            opener = self._opened.pop()
+            depth = len(self._opened)
+            if depth == 0 or (depth == 1 and any(map(_is_section, self._kept[opener + 1 : opener + 2]))):
+                self._closed[depth] = opener, len(self._kept)
+        self._kept.append(token)
+        return True
+
+    def _close_one(self, wanted: int, token: Token | None) -> None:
+        """Close the list that was left open, where it should have been closed."""
+        self._repairs += 1
+        if token is None and len(self._opened) > MANY:
+            opener, at = self._opened[-1], len(self._kept)
+            message = f"{len(self._opened)} parentheses are not closed, this one and others around it"
+            self._findings.add(LanguageCode.UNCLOSED_PARENTHESIS, span_of(self._kept[opener]), message)
+            self._kept += [self._closing(self._kept[-1])] * len(self._opened)
+            self._opened.clear()
+            return
+        start = self._opened[wanted]
+        opener, at = (
+            self._inside_atom(start) or self._out_of_line(start) or (self._opened[-1], len(self._kept))
+        )
+        where = "before the end of the text" if token is None else f"before line {token.line}"
+        related = () if token is None else (self._findings.place("it is still open here", span_of(token)),)
+        message = "this `(` is not closed " + where
+        self._findings.add(
+            LanguageCode.UNCLOSED_PARENTHESIS, span_of(self._kept[opener]), message, related=related
+        )
+        again = self._kept[at:]
+        self._pending += again[::-1]
+        self._pending.append(self._closing(self._kept[at - 1]))
+        self._pending += self._kept[start:at][::-1]
+        del self._kept[start:]
+        del self._opened[wanted:]
+        self._closed = {depth: place for depth, place in self._closed.items() if place[1] < start}
+
+    def _reopen(self, token: Token) -> bool:
+        """Take back the parenthesis that closed the file or its latest section too early, if it did."""
+        opener, at = self._closed.pop(len(self._opened), (0, 0))
+        belongs = at > 0 and (not self._opened or opener > self._opened[-1])
+        if not belongs or id(self._kept[at]) in self._inserted:
+            return False
+        self._repairs += 1
+        message = "this `)` is one too many: what follows belongs inside"
+        self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span_of(self._kept[at]), message)
+        self._pending += [token, *self._kept[:at:-1]]
+        del self._kept[at:]
+        self._opened.append(opener)
+        return True
+
+    def _inside_atom(self, start: int) -> tuple[int, int] | None:
+        """Return the first atom that has a list inside, and where that begins: no atom has one."""
+        opened: list[int] = []
+        for at in range(start, len(self._kept)):
+            if self._kept[at].type == "LPAR":
+                child = self._kept[at + 1].type if at + 1 < len(self._kept) else ""
+                if opened and child != "_EITHER" and _is_atom(self._kept[opened[-1] + 1]):
+                    return opened[-1], at
+                opened.append(at)
+            elif self._kept[at].type == "RPAR" and opened:
+                opened.pop()
+        return None
+
+    def _out_of_line(self, start: int) -> tuple[int, int] | None:
+        """Return a list whose `)` begins a line right below the `(` of a list around it, and that `)`."""
+        opened: list[int] = []
+        for at in range(start, len(self._kept)):
+            token = self._kept[at]
+            if token.type == "LPAR":
+                opened.append(at)
+            elif token.type == "RPAR" and opened:
+                opener = opened.pop()
+                begins_line = at > 0 and self._kept[at - 1].line != token.line
+                columns = {self._kept[outer].column for outer in [*self._opened, *opened] if outer < opener}
+                if begins_line and self._kept[opener].column != token.column and token.column in columns:
+                    return opener, at
+        return None
+
+    def _closing(self, after: Token) -> Token:
+        """Return a closing parenthesis with the place of a token."""
+        token = Token.new_borrow_pos("RPAR", ")", after)
+        self._inserted.add(id(token))
+        return token
+
+
+def report_repeated_fields(tokens: list[Token], findings: Collector) -> None:
+    """Report a field that an event or a group has twice; the tokens are balanced."""
+    seen: dict[str, Token] = {}
+    for token in tokens:
+        if token.type in FIELDS:
+            first = seen.setdefault(token.type, token)
+            if first is not token:
+                place = findings.place("the first one is here", span_of(first))
+                findings.add(
+                    LanguageCode.FIELD_TWICE, span_of(token), f"`{token}` is given twice", related=(place,)
+                )
+        elif _is_section(token):
+            seen.clear()
+
+
+def _is_section(token: Token) -> bool:
+    """Say whether a keyword heads a section; an unknown one does unless it is a misspelt entry."""
+    if token.type == "KEYWORD":
+        return suggest(token, ENTRIES) is None
+    return token.startswith(":") and token.type not in FIELDS and token.lower() not in ENTRIES
+
+
+def _is_atom(head: Token) -> bool:
+    named = head.type == "NAME" or head.type.startswith(ASKING)
+    return named and refusal(head) is None and not _resembles_keyword(str(head))
+
+
+@lru_cache(maxsize=1024)
+def _resembles_keyword(word: str) -> bool:
+    words = tuple(text for text, kind in keywords().items() if not kind.startswith(ASKING))
+    return suggest(word, words) is not None

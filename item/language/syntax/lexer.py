@@ -1,0 +1,111 @@
+"""Text cut into the words of the grammar."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lark import Token
+from lark.lexer import PatternStr
+
+from item.diagnostics import Source, Span
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax.grammar import load_grammar
+
+# Beyond these a file is damaged or no domain at all; stopping there bounds the time to about two seconds.
+MAX_LENGTH = 1_000_000
+MAX_TOKENS = 50_000
+MAX_WORD = 200
+MAX_ERRORS = 100
+
+# What people, and what they write with, put around a phrase in place of plain double quotes.
+QUOTES = "'`‘’‚“”„«»"
+
+
+@cache
+def keywords() -> dict[str, str]:
+    """Return the terminal of each keyword and sign of the language, by its text."""
+    return {t.pattern.value: t.name for t in load_grammar().terminals if isinstance(t.pattern, PatternStr)}
+
+
+def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[Token] | None:
+    """Cut a text into tokens, None if it is too long; report and leave out what is no word of the language.
+
+    A keyword gets its own terminal in any letter case.
+
+    Parameters
+    ----------
+    ids : whether sentences may be named: numbers, and words with full stops, are phrases then.
+    """
+    if len(source.text) > MAX_LENGTH:
+        message = f"the text has more than {MAX_LENGTH:,} characters: too long for a domain"
+        findings.add(LanguageCode.TOO_LONG, None, message)
+        return None
+    tokens: list[Token] = []
+    for token in load_grammar().lex(source.text):
+        if len(tokens) == MAX_TOKENS:
+            message = f"the text has more than {MAX_TOKENS:,} words and parentheses: too long for a domain"
+            findings.add(LanguageCode.TOO_LONG, span_of(token), message)
+            return None
+        match token.type:
+            case "NUMBER" if ids:
+                tokens.append(_phrase(token, token))
+            case "STRAY" if ids and _touch(tokens, token):
+                tokens.append(_phrase(tokens.pop(), token))
+            case "STRAY":
+                tokens += _report_stray(token, findings)
+            case "UNCLOSED_PHRASE":
+                message = "the phrase is not closed on its line"
+                findings.add(LanguageCode.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
+                tokens.append(token.update(type="PHRASE", value=token.rstrip() + '"'))
+            case kind if len(token) > MAX_WORD and kind != "PHRASE":
+                message = f"the word has more than {MAX_WORD} characters"
+                findings.add(LanguageCode.NOT_A_WORD, span_of(token), message)
+                tokens.append(token.update(value=token[:MAX_WORD]))
+            case kind:
+                own = keywords().get(token.lower(), kind)
+                tokens.append(token if own == kind else token.update(type=own))
+        if len(findings) >= MAX_ERRORS:
+            return None
+    return tokens
+
+
+def span_of(token: Token) -> Span:
+    """Return the place of a token."""
+    corners = (token.line, token.column, token.end_line, token.end_column)
+    return Span(*(corner or 0 for corner in corners))
+
+
+def _touch(tokens: list[Token], token: Token) -> bool:
+    """Return whether a token goes on where a word before it ends."""
+    last = tokens[-1] if tokens else None
+    return last is not None and last.end_pos == token.start_pos and last.type not in ("LPAR", "RPAR")
+
+
+def _phrase(first: Token, last: Token) -> Token:
+    """Return one token, or two that touch, as a phrase."""
+    text = first if first is last else first.strip('"') + last
+    phrase = first.update(type="PHRASE", value=f'"{text}"')
+    phrase.end_line, phrase.end_column, phrase.end_pos = last.end_line, last.end_column, last.end_pos
+    return phrase
+
+
+def _report_stray(token: Token, findings: Collector) -> list[Token]:
+    """Report what is no word, and return what it was meant to be: a phrase, where its quotes say so."""
+    found: list[Token] = []
+    shown = token if len(token) <= 20 else f"{token[:20]}..."
+    message, expected = f"`{shown}` is no word of the language", "names of letters, digits, `-` and `_`"
+    if token == "?":
+        message, expected = "`?` has no variable name after it", "a variable, `?x`"
+    elif token[0] in QUOTES and not _follows_a_word(token, findings):
+        expected = 'a phrase in double quotes (`"`)'
+        if len(token) > 2 and token[-1] in QUOTES:
+            found.append(token.update(type="PHRASE", value=f'"{token[1:-1]}"'))
+    findings.add(LanguageCode.NOT_A_WORD, span_of(token), message, expected=expected)
+    return found
+
+
+def _follows_a_word(token: Token, findings: Collector) -> bool:
+    """Tell an apostrophe inside a word from a quote."""
+    start = token.start_pos or 0
+    return start > 0 and findings.source.text[start - 1].isalnum()

@@ -1,0 +1,228 @@
+"""From lark's parse tree to the syntax tree: a method for each grammar rule, no state, no checks."""
+
+# ruff: noqa: D102, N802 - the grammar says what a rule is, and lark wants its name as the method's
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+from lark import Token, v_args
+from lark.tree import Meta
+from lark.visitors import Transformer_NonRecursive
+
+from item.diagnostics import Span
+from item.language.syntax import ast
+
+# What a section or an event's field contributes: a field of the definition and its entries.
+Section: TypeAlias = tuple[str, tuple[Any, ...]]
+Rule: TypeAlias = Callable[[Any, Meta, list[Any]], Any]
+
+# What is read and set aside: a cost among effects, a section without entries. (lark's own Discard breaks the
+# transformer that is not recursive.)
+COST = ast.AllOf()
+ASIDE: Section = ("init", ())
+
+
+def span_of(place: Meta | Token) -> Span:
+    """Return the place of a token, or of a parse tree that has at least one."""
+    corners = (place.line, place.column, place.end_line, place.end_column)
+    return Span(*(corner or 0 for corner in corners))
+
+
+def _node(make: Callable[..., Any]) -> Rule:
+    """Return the rule whose children are the fields of a node."""
+    return lambda _self, meta, children: make(*children, span=span_of(meta))
+
+
+def _list_node(make: Callable[..., Any]) -> Rule:
+    """Return the rule whose children are a node's one list."""
+    return lambda _self, meta, children: make(tuple(children), span=span_of(meta))
+
+
+def _headed_node(make: Callable[..., Any]) -> Rule:
+    """Return the rule whose children are a name and the list it heads."""
+    return lambda _self, meta, children: make(children[0], tuple(children[1:]), span=span_of(meta))
+
+
+def _trait(keyword: str, *, valued: bool = False) -> Rule:
+    """Return the rule of a trait, whose first child is its value if it has one."""
+    return lambda _self, meta, children: ast.Trait(
+        keyword, children[0] if valued else None, tuple(children[valued:]), span=span_of(meta)
+    )
+
+
+def _section(field: str) -> Rule:
+    """Return the rule of a section whose children are entries."""
+    return lambda _self, _meta, children: (field, tuple(child for child in children if child is not ASIDE))
+
+
+def _list_section(field: str) -> Rule:
+    """Return the rule of a section whose only child is the list of its entries."""
+    return lambda _self, _meta, children: (field, children[0])
+
+
+def _entry(field: str, make: Callable[..., Any]) -> Rule:
+    """Return the rule of a section that is one entry, its children the fields of a node."""
+    return lambda _self, meta, children: (field, (make(*children, span=span_of(meta)),))
+
+
+def _gather(sections: Iterable[Section]) -> dict[str, tuple[Any, ...]]:
+    """Join the entries of sections that fill the same field, in the order of the text."""
+    fields: dict[str, tuple[Any, ...]] = {}
+    for field, entries in sections:
+        fields[field] = (*fields.get(field, ()), *entries)
+    return fields
+
+
+@v_args(meta=True)
+class TreeBuilder(Transformer_NonRecursive[Token, Any]):
+    """Build `ast` nodes bottom-up; not recursive, so that nesting costs no stack."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # lark binds and wraps a rule's method at each use, which takes longer than the rule: do it once.
+        for rule in vars(type(self)):
+            if not rule.startswith("_"):
+                setattr(self, rule, getattr(self, rule))
+
+    def file(self, _meta: Meta, children: list[Any]) -> ast.DomainDefinition | ast.ProblemDefinition:
+        definition: ast.DomainDefinition | ast.ProblemDefinition = children[0]
+        return definition
+
+    def domain(self, meta: Meta, children: list[Any]) -> ast.DomainDefinition:
+        name, *sections = children
+        return ast.DomainDefinition(name, **_gather(sections), span=span_of(meta))
+
+    def problem(self, meta: Meta, children: list[Any]) -> ast.ProblemDefinition:
+        name, domain, *sections = children
+        return ast.ProblemDefinition(name, domain, **_gather(sections), span=span_of(meta))
+
+    requirements = _section("requirements")
+    predicates = _section("predicates")
+    init = _section("init")
+    lexicon = _section("lexicon")
+    types = _list_section("types")
+    constants = _list_section("constants")
+    objects = _list_section("objects")
+    constraint = _entry("constraints", ast.Constraint)
+
+    def exclusive(self, meta: Meta, children: list[Any]) -> Section:
+        *atoms, per = children if isinstance(children[-1], tuple) else [*children, ()]
+        return "exclusives", (ast.Exclusive(tuple(atoms), per, span=span_of(meta)),)
+
+    def derived(self, meta: Meta, children: list[Any]) -> Section:
+        head, body = children
+        return "derived", (ast.Derived(head.name, head.parameters, body, span=span_of(meta)),)
+
+    def event(self, meta: Meta, children: list[Any]) -> Section:
+        name, *fields = children
+        return "events", (ast.Event(name, **dict(fields), span=span_of(meta)),)
+
+    def functions(self, _meta: Meta, _children: list[Any]) -> Section:
+        return ASIDE
+
+    problem_requirements = goal = metric = number = functions
+
+    # Parts of sections
+
+    predicate = _node(ast.Predicate)
+    phrases = _headed_node(ast.Phrases)
+    prior = _node(ast.Prior)
+    fact = _node(ast.Fact)
+    gender = _trait(":gender", valued=True)
+    plurality = _trait(":number", valued=True)
+    animate = _trait(":animate")
+    inanimate = _trait(":inanimate")
+    narrator = _trait(":narrator")
+    parameters = _list_section("parameters")
+
+    def question(self, meta: Meta, children: list[Any]) -> ast.Question:
+        *phrases, query = children
+        return ast.Question(tuple(phrases), query, span=span_of(meta))
+
+    def non_fact(self, meta: Meta, children: list[ast.Atom]) -> ast.Fact:
+        return ast.Fact(children[0], positive=False, span=span_of(meta))
+
+    def precondition(self, meta: Meta, children: list[ast.Formula]) -> tuple[str, ast.Formula]:
+        return "precondition", children[0] if children else ast.And(span=span_of(meta))
+
+    def effect_axiom(self, meta: Meta, children: list[ast.Effect]) -> tuple[str, ast.Effect]:
+        return "effect", children[0] if children else ast.AllOf(span=span_of(meta))
+
+    def per(self, _meta: Meta, children: list[ast.Variable]) -> tuple[ast.Variable, ...]:
+        return tuple(children)
+
+    # Names and variables with their types
+
+    def names(self, _meta: Meta, children: list[Any]) -> tuple[ast.Typed, ...]:
+        groups = (c if isinstance(c, tuple) else (ast.Typed(c, span=c.span),) for c in children)
+        return tuple(entry for group in groups for entry in group)
+
+    def typed_names(self, _meta: Meta, children: list[Any]) -> tuple[ast.Typed, ...]:
+        *names, types = children
+        return tuple(ast.Typed(name, types, span=name.span) for name in names)
+
+    def type(self, _meta: Meta, children: list[ast.Name]) -> tuple[ast.Name, ...]:
+        return tuple(children)
+
+    variables = names
+    typed_variables = typed_names
+
+    # Queries
+
+    def query(self, _meta: Meta, children: list[Any]) -> ast.Query:
+        query: ast.Query = children[0]
+        return query
+
+    def count(self, meta: Meta, children: list[Any]) -> ast.Count:
+        *variables, part = children
+        return ast.Count(tuple(variables), part, span=span_of(meta))
+
+    def holds(self, meta: Meta, children: list[Any]) -> ast.Holds:
+        part, moment = children
+        return ast.Holds(part, moment, span=span_of(meta))
+
+    last = _node(ast.Last)
+    possible = _node(ast.Possible)
+    certain = _node(ast.Certain)
+    before = _node(ast.Before)
+
+    # Formulas and effects
+
+    atom = _headed_node(ast.Atom)
+    equal = _node(ast.Equal)
+    negation = _node(ast.Not)
+    conjunction = _list_node(ast.And)
+    disjunction = _list_node(ast.Or)
+    implication = _node(ast.Imply)
+    universal = _node(ast.Forall)
+    existential = _node(ast.Exists)
+
+    delete = _node(ast.Delete)
+    release = _node(ast.Release)
+    one_of = _list_node(ast.OneOf)
+    when = _node(ast.When)
+    for_all = _node(ast.ForallEffect)
+
+    def all_of(self, meta: Meta, children: list[ast.Effect]) -> ast.AllOf:
+        return ast.AllOf(tuple(part for part in children if part is not COST), span=span_of(meta))
+
+    def cost(self, _meta: Meta, _children: list[Any]) -> ast.AllOf:
+        return COST
+
+    # Words
+
+    def NAME(self, token: Token) -> ast.Name:
+        return ast.Name(str(token), span=span_of(token))
+
+    def VARIABLE(self, token: Token) -> ast.Variable:
+        return ast.Variable(str(token), span=span_of(token))
+
+    def PHRASE(self, token: Token) -> ast.Phrase:
+        return ast.Phrase(str(token)[1:-1], span=span_of(token))
+
+    def NUMBER(self, token: Token) -> float:
+        return float(token)
+
+    KEYWORD = NAME

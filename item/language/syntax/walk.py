@@ -1,0 +1,104 @@
+"""Walk over formulas, effects and definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from item.language.syntax import ast
+
+
+def parts_of(formula: ast.Formula) -> tuple[ast.Formula, ...]:
+    """Return the formulas right inside a formula."""
+    match formula:
+        case ast.Atom() | ast.Equal():
+            return ()
+        case ast.Not(part) | ast.Forall(_, part) | ast.Exists(_, part):
+            return (part,)
+        case ast.And(parts) | ast.Or(parts):
+            return parts
+        case ast.Imply(left, right):
+            return left, right
+        case _:
+            assert_never(formula)
+
+
+def effects_of(effect: ast.Effect) -> tuple[ast.Effect, ...]:
+    """Return the effects right inside an effect."""
+    match effect:
+        case ast.Atom() | ast.Delete() | ast.Release():
+            return ()
+        case ast.AllOf(parts) | ast.OneOf(parts):
+            return parts
+        case ast.When(_, part) | ast.ForallEffect(_, part):
+            return (part,)
+        case _:
+            assert_never(effect)
+
+
+def subformulas(formula: ast.Formula) -> Iterator[ast.Formula]:
+    """Yield a formula and everything inside it, in the order of the text."""
+    pending = [formula]
+    while pending:
+        one = pending.pop()
+        yield one
+        pending += parts_of(one)[::-1]
+
+
+def subeffects(effect: ast.Effect) -> Iterator[ast.Effect]:
+    """Yield an effect and every effect inside it, in the order of the text."""
+    pending = [effect]
+    while pending:
+        one = pending.pop()
+        yield one
+        pending += effects_of(one)[::-1]
+
+
+def conditions(effect: ast.Effect) -> Iterator[ast.Formula]:
+    """Yield the condition of every `when`."""
+    for one in subeffects(effect):
+        if isinstance(one, ast.When):
+            yield one.condition
+
+
+def formulas(definition: ast.DomainDefinition) -> Iterator[ast.Formula]:
+    """Yield every formula of a definition that is not part of another."""
+    for event in definition.events:
+        yield event.precondition
+        yield from conditions(event.effect)
+    for rule in definition.derived:
+        yield rule.body
+    for constraint in definition.constraints:
+        yield constraint.formula
+
+
+def changed_atoms(effect: ast.Effect) -> Iterator[ast.Atom]:
+    """Yield every atom that an effect makes true, false or unknown."""
+    for one in subeffects(effect):
+        match one:
+            case ast.Atom():
+                yield one
+            case ast.Delete(atom) | ast.Release(atom):
+                yield atom
+            case _:
+                pass
+
+
+def terms(formula: ast.Formula) -> Iterator[ast.Term]:
+    """Yield every term of a formula, quantified variables only where they are used."""
+    for part in subformulas(formula):
+        match part:
+            case ast.Atom():
+                yield from part.terms
+            case ast.Equal(left, right):
+                yield from (left, right)
+            case _:
+                pass
+
+
+def effect_terms(effect: ast.Effect) -> Iterator[ast.Term]:
+    """Yield every term of an effect and of its conditions."""
+    for atom in changed_atoms(effect):
+        yield from atom.terms
+    for condition in conditions(effect):
+        yield from terms(condition)

@@ -1,0 +1,32 @@
+"""What learning tells of itself while it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from item.logic.belief import GroundAtom
+
+Beliefs: TypeAlias = tuple[tuple[GroundAtom, float], ...]
+"""Events that a sentence may stand for, each with how far the learner takes it for the one, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Iteration:
+    """One iteration of learning.
+
+    Attributes
+    ----------
+    number : from 0.
+    value : what the learner's history got: a log likelihood, or the movement of the parameters.
+    beliefs : what each sentence was taken for in this iteration, in the order of the narratives. Paper mode:
+        the labels (0 or 1) of its training examples; default mode: the posterior of its candidates.
+    """
+
+    number: int
+    value: float
+    beliefs: tuple[Beliefs, ...]
+
+
+Callback: TypeAlias = Callable[[Iteration], None]

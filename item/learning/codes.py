@@ -1,0 +1,22 @@
+"""The codes of diagnostics about models and learning."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class LearningCode(StrEnum):
+    """M101 to M106: model files, from M107 on: what a method cannot do.
+
+    A code keeps its meaning for good.
+    """
+
+    NO_MODEL = "M101"
+    OTHER_VERSION = "M102"
+    OTHER_DOMAIN = "M103"
+    OTHER_EVENTS = "M104"
+    OTHER_ENTITIES = "M105"
+    DAMAGED = "M106"
+    SEVERAL_CASTS = "M107"
+    ONE_READING = "M108"
+    NO_LABELS = "M109"

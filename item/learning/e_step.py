@@ -1,0 +1,199 @@
+"""The E-step of learning (`item.learning.em`): what the sentences are taken for under some parameters.
+
+Scores of all ways through all lattices are worked out together, as one array: what stays the same between
+iterations is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_matrix
+
+from item.inference.lattice import Lattice
+from item.inference.marginals import Posterior, posterior
+from item.logic.coherence import Coherence
+from item.scoring.base_rate import BaseRate
+from item.scoring.multinomial import Encoded, Parameters
+from item.scoring.scorer import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedNarrative:
+    """A narrative as the learner sees it.
+
+    Attributes
+    ----------
+    lattice : of its candidates.
+    sentences : in numbers.
+    weights : how much each sentence counts, shape (sentences,).
+    base_rate : what fits by chance.
+    """
+
+    lattice: Lattice
+    sentences: tuple[Encoded, ...]
+    weights: FloatArray
+    base_rate: BaseRate
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """Expected counts, shapes as in `Parameters`, and where they come from.
+
+    Attributes
+    ----------
+    posteriors : for each sentence the probabilities of its candidates, shape (E,).
+    log_likelihood : of all narratives together.
+    """
+
+    types: FloatArray
+    words: FloatArray
+    patterns: FloatArray
+    beside: FloatArray
+    coherence: FloatArray
+    posteriors: tuple[FloatArray, ...]
+    log_likelihood: float
+
+
+class ExpectationStep:
+    """The E-step for some narratives.
+
+    Parameters
+    ----------
+    narratives : at least one sentence among them.
+    n_words : columns of the word table.
+
+    Attributes
+    ----------
+    n_sentences : of all narratives together.
+    """
+
+    def __init__(self, narratives: Sequence[EncodedNarrative], n_words: int) -> None:
+        self._lattices = [narrative.lattice for narrative in narratives]
+        sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
+        steps = [step for lattice in self._lattices for step in lattice.steps]
+        self.n_sentences = len(sentences)
+        self._words = _word_matrix(sentences, n_words)
+        weights = np.concatenate([narrative.weights for narrative in narratives])
+        # For each candidate of each sentence.
+        sizes = [len(sentence.types) for sentence in sentences]
+        self._sentence = np.repeat(np.arange(len(sentences)), sizes)
+        self._types = np.concatenate([sentence.types for sentence in sentences])
+        self._patterns = np.concatenate([sentence.patterns for sentence in sentences])
+        self._guesses = np.concatenate([sentence.implicit for sentence in sentences])
+        self._ends = np.cumsum(sizes)
+        self._sizes = np.array(sizes)
+        starts = self._ends - sizes
+        # For each word beside a mention of each sentence: a candidate, and what it takes the mention for.
+        self._taken, self._beside = np.concatenate(
+            [
+                sentence.beside.astype(np.int64) + np.array([[start], [0]])
+                for start, sentence in zip(starts, sentences, strict=True)
+            ],
+            axis=1,
+        )
+        self._weights = weights[self._sentence]
+        # For each way of each step: its candidate, its type and fit, and how probable that fit is by chance.
+        self._candidates = np.concatenate(
+            [start + step.candidates for start, step in zip(starts, steps, strict=True)]
+        )
+        fits = np.concatenate([step.coherence[step.candidates, step.sources] for step in steps])
+        self._cells = self._types[self._candidates] * len(Coherence) + fits
+        self._way_weights = self._weights[self._candidates]
+        self._base_rate = np.concatenate([_by_chance(narrative) for narrative in narratives])
+
+    def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
+        """Return the expected counts under some parameters.
+
+        Parameters
+        ----------
+        inverse_temperature : what utilities are multiplied with, the inverse of a temperature: 1 for probabilities,
+            more to favour the best readings.
+        """
+        weights = self._told(parameters)[self._candidates] + self._fits(parameters)
+        results = self._read(weights, inverse_temperature)
+        found = [step for result in results for step in result.steps]
+        likelihood = sum(result.log_likelihood for result in results) / inverse_temperature
+        probabilities = np.concatenate(found)
+        shares = np.bincount(self._candidates, probabilities, len(self._types)).astype(np.float64)
+        counted = shares * self._weights
+        rows = np.zeros((self.n_sentences, len(parameters.types)))
+        np.add.at(rows, (self._sentence, self._types), counted)
+        patterns = np.zeros_like(parameters.patterns)
+        # The last column stands for patterns never met; a negative index reaches it.
+        np.add.at(patterns, (self._types, self._patterns), counted)
+        beside = np.bincount(self._beside, counted[self._taken], parameters.beside.size)
+        coherence = np.bincount(self._cells, probabilities * self._way_weights, parameters.coherence.size)
+        return Expected(
+            types=rows.sum(axis=0),
+            words=(self._words.T @ rows).T,
+            patterns=patterns,
+            beside=beside.reshape(parameters.beside.shape).astype(np.float64),
+            coherence=coherence.reshape(parameters.coherence.shape).astype(np.float64),
+            posteriors=tuple(np.split(shares, self._ends[:-1])),
+            log_likelihood=likelihood,
+        )
+
+    def temperature_objective(self, parameters: Parameters, inverse_temperature: float) -> float:
+        """Return how well the beliefs of so sharp a reader make a coherent story: a log likelihood.
+
+        Such a reader believes of each sentence by itself what its words say, with their log probabilities
+        multiplied by `inverse_temperature`. A story of sentences understood one by one coheres more than others if the
+        beliefs are right: too sharp a reader insists on what does not fit, too vague a one believes anything.
+        """
+        told = inverse_temperature * self._told(parameters)
+        sums = np.logaddexp.reduceat(told, self._ends - self._sizes)
+        beliefs = told - sums[self._sentence]
+        weights = beliefs[self._candidates] + self._fits(parameters)
+        return sum(result.log_likelihood for result in self._read(weights))
+
+    def _told(self, parameters: Parameters) -> FloatArray:
+        """Return for each candidate what of its score depends on no belief state."""
+        by_type = parameters.types + self._words @ parameters.words.T
+        told: FloatArray = by_type[self._sentence, self._types] - self._guesses
+        told += parameters.patterns[self._types, self._patterns]
+        told += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(told))
+        return told
+
+    def _fits(self, parameters: Parameters) -> FloatArray:
+        """Return for each way what its fit to the belief state adds to its score."""
+        fits: FloatArray = parameters.coherence.ravel()[self._cells] - self._base_rate
+        return fits
+
+    def _read(self, weights: FloatArray, inverse_temperature: float = 1.0) -> list[Posterior]:
+        """Return the posterior of each narrative; `weights` are of all ways of all of them."""
+        results = []
+        first = 0
+        for lattice in self._lattices:
+            own = []
+            for step in lattice.steps:
+                own.append(weights[first : first + len(step.candidates)])
+                first += len(step.candidates)
+            results.append(posterior(lattice, own, inverse_temperature=inverse_temperature))
+        return results
+
+
+def _by_chance(narrative: EncodedNarrative) -> FloatArray:
+    """Return for each way of each step how probable its fit is by chance, in logarithms."""
+    steps = narrative.lattice.steps
+    if not steps:
+        return np.zeros(0)
+    narrative.base_rate.log(np.unique(np.concatenate([step.states for step in steps])))
+    return np.concatenate(
+        [
+            narrative.base_rate.log(step.states)[
+                step.sources,
+                sentence.kinds[step.candidates],
+                step.coherence[step.candidates, step.sources],
+            ]
+            for step, sentence in zip(steps, narrative.sentences, strict=True)
+        ]
+    )
+
+
+def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:
+    bounds = np.cumsum([0, *(len(sentence.words) for sentence in sentences)])
+    columns = np.concatenate([sentence.words for sentence in sentences])
+    return csr_matrix((np.ones(len(columns)), columns, bounds), shape=(len(sentences), n_words))

@@ -1,0 +1,176 @@
+"""Say why an event cannot happen in a belief state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.logic.asp.formula_facts import formula_facts
+from item.logic.asp.program_facts import world_facts
+from item.logic.asp.solver import Program
+from item.logic.belief import BeliefState, GroundAtom
+from item.logic.formulas import FALSE
+from item.logic.grounding.compiler import Compiler, EventFactor, GroundEvent
+from item.logic.grounding.components import Component, Components
+from item.logic.grounding.constraints import ConstraintOrigin
+from item.logic.grounding.grounder import Grounder
+from item.logic.grounding.statics import Statics
+from item.logic.grounding.substitution import substitute
+
+
+class Cause(StrEnum):
+    """What stands against an event."""
+
+    TYPES = "types"
+    """An argument is not of its parameter's type."""
+    STATICS = "statics"
+    """What never changes refutes the precondition."""
+    STATE = "state"
+    """What is known refutes the precondition."""
+    RESULT = "result"
+    """No state after the event would be consistent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why an event cannot happen: these things, none of which can be left out, exclude each other.
+
+    Attributes
+    ----------
+    event : the ground event (name, arguments...).
+    cause : what stands against it.
+    arguments : the arguments of the wrong type.
+    conditions : ground conjuncts of the precondition, as written in the domain.
+    known : fluents and their known truth values.
+    rules : the exclusive groups and constraints that make them exclude each other, as written in the domain.
+    """
+
+    event: GroundAtom
+    cause: Cause
+    arguments: tuple[str, ...] = ()
+    conditions: tuple[ast.Formula, ...] = ()
+    known: tuple[tuple[GroundAtom, bool], ...] = ()
+    rules: tuple[ConstraintOrigin, ...] = ()
+
+
+class Explainer:
+    """Explains infeasible events of one domain."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._domain = domain
+        self._grounder = Grounder(domain)
+        self._statics = Statics(self._grounder, domain.statics)
+        self._components = Components(domain, self._grounder, self._statics)
+        self._compiler = Compiler(domain, self._grounder, self._statics, self._components)
+
+    def explain(self, belief: BeliefState, event: GroundAtom) -> Explanation | None:
+        """Return why an event cannot happen in a belief state, None if it can.
+
+        Where there are several reasons, one is given, rather with known truths than with known falsehoods.
+
+        Raises
+        ------
+        ValueError
+            For an event type that the domain does not declare, or a wrong number of arguments.
+        """
+        draft = self._compiler.drafts([event])[0]
+        declared = self._domain.events[event[0]]
+        typed = list(zip(declared.parameters, event[1:], strict=True))
+        wrong = tuple(a for parameter, a in typed if not self._grounder.has_type(a, parameter.types))
+        if wrong:
+            return Explanation(event, Cause.TYPES, arguments=wrong)
+        binding = {parameter.name.text: argument for parameter, argument in typed}
+        conditions = [substitute(part, binding) for part in _conjuncts(declared.precondition)]
+        folded = self._statics.simplify([self._grounder.formula(condition, {}) for condition in conditions])
+        for condition, formula in zip(conditions, folded, strict=True):
+            if formula == FALSE:
+                return Explanation(event, Cause.STATICS, conditions=(condition,))
+        assert draft is not None
+        touched = sorted({self._components.of(fluent) for fluent in self._compiler.fluents(draft)})
+        program = self._program([self._components[number] for number in touched], draft, folded)
+        premises = self._premises(program, touched, belief, conditions)
+        for cause, stage in ((Cause.STATE, premises[:-1]), (Cause.RESULT, premises)):
+            core = _core(program, stage)
+            if core is not None:
+                return _explanation(event, cause, core)
+        return None
+
+    def _program(
+        self, components: Sequence[Component], draft: GroundEvent, conditions: Sequence[int]
+    ) -> Program:
+        factor = EventFactor((), draft.precondition, tuple(draft.effects), tuple(draft.alternatives))
+        formulas = self._grounder.formulas
+        facts = [*world_facts(components, [(0, factor)], formulas, self._statics)]
+        facts += [f"conjunct({number},{formula})." for number, formula in enumerate(conditions)]
+        facts += formula_facts(formulas, sorted(set(conditions)), self._statics.definition)[0]
+        return Program(("formula", "result", "explain"), "\n".join(facts))
+
+    def _premises(
+        self, program: Program, touched: Sequence[int], belief: BeliefState, conditions: Sequence[ast.Formula]
+    ) -> list[list[Premise]]:
+        """Return the premises in the order in which they are rather left out of an explanation."""
+        fluents = {
+            self._grounder.atoms[fluent]: program.literal("holds", 0, fluent)
+            for number in touched
+            for fluent in self._components[number].fluents
+        }
+        false = [Premise(-fluents[atom], (atom, False)) for atom in belief.false if atom in fluents]
+        true = [Premise(fluents[atom], (atom, True)) for atom in belief.true if atom in fluents]
+        groups = [group for number in touched for group in self._components[number].groups]
+        rules = [rule for number in touched for rule in self._components[number].rules]
+        laws = [
+            [
+                *(Premise(program.literal("exclusive", time, n), g.origin) for n, g in enumerate(groups)),
+                *(Premise(program.literal("obeyed", time, r.formula), r.origin) for r in rules),
+            ]
+            for time in (0, 1)
+        ]
+        wanted = [Premise(program.literal("required", n), part) for n, part in enumerate(conditions)]
+        return [false, true, laws[0], wanted, laws[1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """Something that can be assumed, and what it stands for."""
+
+    literal: int
+    meaning: ConstraintOrigin | ast.Formula | tuple[GroundAtom, bool]
+
+
+def _core(program: Program, stages: Sequence[Sequence[Premise]]) -> list[Premise] | None:
+    """Return premises that exclude each other, none of them dispensable; None if all hold together."""
+    # Without the known falsehoods first: they are many, and they follow from truths more often than not.
+    for chosen in (stages[1:], stages):
+        premises = [premise for stage in chosen for premise in stage]
+        core = program.core([premise.literal for premise in premises])
+        if core is not None:
+            break
+    else:
+        return None
+    kept = [premise for premise in premises if premise.literal in core]
+    for premise in tuple(kept):
+        rest = [other for other in kept if other is not premise]
+        if program.core([other.literal for other in rest]) is not None:
+            kept = rest
+    return kept
+
+
+def _explanation(event: GroundAtom, cause: Cause, core: Sequence[Premise]) -> Explanation:
+    meanings = [premise.meaning for premise in core]
+    rules = [meaning for meaning in meanings if isinstance(meaning, ast.Exclusive | ast.Constraint)]
+    return Explanation(
+        event,
+        cause,
+        conditions=tuple(m for m in meanings if not isinstance(m, tuple | ast.Exclusive | ast.Constraint)),
+        known=tuple(sorted(meaning for meaning in meanings if isinstance(meaning, tuple))),
+        rules=tuple(dict.fromkeys(rules)),
+    )
+
+
+def _conjuncts(formula: ast.Formula) -> list[ast.Formula]:
+    if isinstance(formula, ast.And):
+        return [conjunct for part in formula.parts for conjunct in _conjuncts(part)]
+    return [formula]

@@ -1,0 +1,244 @@
+"""Find what no state satisfies: laws and starts that contradict each other, events that can never happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product
+from math import prod
+from typing import TypeAlias
+
+from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.language.syntax.walk import conditions, effects_of, subformulas
+from item.logic.belief import GroundAtom
+from item.logic.codes import LogicCode
+from item.logic.diagnosis.explainer import Explainer
+from item.logic.diagnosis.generic_objects import with_generic_objects
+from item.logic.diagnosis.wording import explanation_text
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+
+# How many ground events of each type are tried, round after round, until one can happen; mostly any can.
+# Types with more ground events than all rounds try are not judged.
+ROUNDS = (1, 16, 256)
+# A domain of more ground fluents is not judged.
+MANY_FLUENTS = 5_000
+# So many ground atoms may the events tried, or the constraints, speak of; more are not judged.
+MANY_ATOMS = 20_000
+
+Law: TypeAlias = ast.Exclusive | ast.Constraint | tuple[GroundAtom, bool]
+
+
+def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
+    """Return what no state satisfies, sorted by place.
+
+    The work is bounded: a domain of more than 5,000 ground fluents is not judged, and of each event type at
+    most 273 ground events are tried, as long as all those tried, or the constraints, speak of no more than
+    20,000 ground atoms. What is not judged is not reported. Where a type has no constant, a problem or a cast
+    is to bring some; then a few stand for them, and events that ask for static atoms are not judged.
+
+    Parameters
+    ----------
+    source : the text of the domain, for the places.
+    """
+    judged = with_generic_objects(domain)
+    found = list(_without_binding(domain, source)) if domain.constants else []
+    told = [tuple(_impossible(one, source, complete=one is domain)) for one in judged]
+    for one in told[-1] if told else ():
+        if all((one.code, one.span) in [(other.code, other.span) for other in some] for some in told):
+            found.append(one)
+    return tuple(sorted(found, key=Diagnostic.sort_key))
+
+
+def _impossible(domain: Domain, source: Source, *, complete: bool) -> Iterator[Diagnostic]:
+    """Yield what no state satisfies, nothing if the domain is too large; `complete` if no constant lacks."""
+    if _fluents(domain) > MANY_FLUENTS or _atoms(domain, _constraint_formulas(domain)) > MANY_ATOMS:
+        return
+    try:
+        reasoner = Reasoner(domain)
+    except InputError as error:
+        yield from _contradiction(domain, source, error)
+    else:
+        yield from _never_feasible(domain, reasoner, source, complete=complete)
+
+
+def _without_binding(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+    for event in domain.events.values():
+        for parameter in event.parameters:
+            types = tuple(name.text for name in parameter.types)
+            if not domain.instances(types):
+                message = (
+                    f"no constant is a `{' or '.join(types)}`, so `{event.name.text}` cannot happen "
+                    "unless a problem or a cast brings one"
+                )
+                yield _warning(LogicCode.NO_BINDING, message, source, parameter.span)
+                break
+
+
+def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterator[Diagnostic]:
+    """Yield what the reasoner refused, with the places of a smallest set of laws that exclude each other."""
+    laws: list[Law] = [*domain.constraints, *domain.exclusives]
+    (refused,) = error.diagnostics
+    if refused.code == LogicCode.CONTRADICTORY_START:
+        laws += domain.start.items()
+    elif refused.code != LogicCode.UNSATISFIABLE:
+        yield refused
+        return
+    found = _conflict(domain, (), False, laws)
+    spans = sorted(_span(law, domain) for law in found)
+    if not spans:
+        yield refused
+        return
+    message = "no state satisfies this"
+    if len(spans) > 1:
+        message = "these contradict each other: no state satisfies them all"
+    label = "the other one" if len(spans) == 2 else "another"
+    rest = tuple(Related(label, source, span) for span in spans[1:])
+    yield replace(refused, message=message, source=source, span=spans[0], related=rest)
+
+
+def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence[Law]) -> Sequence[Law]:
+    """Return some of the laws, none dispensable, that contradict each other and those kept (QuickXplain).
+
+    All of them together do. For each law found a reasoner is made a few times the logarithm of the number of
+    laws.
+    """
+    if changed and _contradictory(domain, kept):
+        return ()
+    if len(laws) <= 1:
+        return laws
+    first, second = laws[: len(laws) // 2], laws[len(laws) // 2 :]
+    late = _conflict(domain, [*kept, *first], True, second)
+    early = _conflict(domain, [*kept, *late], bool(late), first)
+    return [*early, *late]
+
+
+def _contradictory(domain: Domain, laws: Sequence[Law]) -> bool:
+    fewer = replace(
+        domain,
+        constraints=tuple(law for law in laws if isinstance(law, ast.Constraint)),
+        exclusives=tuple(law for law in laws if isinstance(law, ast.Exclusive)),
+        start=dict(law for law in laws if isinstance(law, tuple)),
+    )
+    try:
+        Reasoner(fewer)
+    except InputError:
+        return True
+    return False
+
+
+def _span(law: Law, domain: Domain) -> Span:
+    if not isinstance(law, tuple):
+        return law.span
+    atom = [name.casefold() for name in law[0]]
+    return next(
+        (
+            fact.span
+            for fact in domain.definition.init
+            if [fact.atom.predicate.text.casefold(), *(term.text.casefold() for term in fact.atom.terms)]
+            == atom
+        ),
+        domain.definition.name.span,
+    )
+
+
+def _never_feasible(
+    domain: Domain, reasoner: Reasoner, source: Source, *, complete: bool
+) -> Iterator[Diagnostic]:
+    """Yield a warning for each event type none of whose ground events can ever happen.
+
+    Parameters
+    ----------
+    complete : whether all constants are there.
+    """
+    grounds = {
+        name: product(*(domain.instances(tuple(t.text for t in p.types)) for p in event.parameters))
+        for name, event in domain.events.items()
+        if _judged(domain, event, complete=complete)
+    }
+    weights = {name: _event_atoms(domain, domain.events[name]) for name in grounds}
+    left = MANY_ATOMS
+    # What is shown of a type: of those tried the one whose arguments differ most, whose failure says most.
+    tried: dict[str, GroundAtom] = {}
+    for size in ROUNDS:
+        asked = [(name, *values) for name, own in grounds.items() for values in islice(own, size)]
+        left -= sum(weights[name] for name, *_ in asked)
+        if left < 0:
+            return
+        numbers = reasoner.events(asked)
+        possible = numbers != INFEASIBLE
+        possible[possible] = reasoner.applicability(TOP, numbers[possible])[0]
+        for (name, *values), feasible in zip(asked, possible.tolist(), strict=True):
+            if name not in tried or len(set(values)) > len(set(tried[name][1:])):
+                tried[name] = (name, *values)
+            if feasible:
+                grounds.pop(name, None)
+    explainer = Explainer(domain)
+    for name, rest in grounds.items():
+        if next(rest, None) is None and name in tried:
+            event = domain.events[name]
+            explanation = explainer.explain(reasoner.belief(TOP), tried[name])
+            message = f"`{name}` can never happen"
+            if explanation is not None:
+                example = f"({' '.join(tried[name])}): " if event.parameters else ""
+                message += f": {example}{explanation_text(explanation)}"
+            yield _warning(LogicCode.NEVER_FEASIBLE, message, source, event.name.span)
+
+
+def _judged(domain: Domain, event: ast.Event, *, complete: bool) -> bool:
+    """Tell whether the facts are there that decide an event: statics may be left to a problem."""
+    basic = {predicate for predicate in domain.predicates if predicate not in domain.fluents}
+    return (complete and bool(domain.statics)) or not any(
+        isinstance(part, ast.Atom) and part.predicate.text in basic
+        for formula in (event.precondition, *conditions(event.effect))
+        for part in subformulas(formula)
+    )
+
+
+def _constraint_formulas(domain: Domain) -> list[ast.Formula]:
+    return [
+        *(constraint.formula for constraint in domain.constraints),
+        *(rule.body for rule in domain.derived),
+    ]
+
+
+def _fluents(domain: Domain) -> int:
+    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
+    return sum(_bindings(domain, parameters) for parameters in signatures)
+
+
+def _bindings(domain: Domain, variables: Sequence[ast.Typed]) -> int:
+    return prod(len(domain.instances(tuple(name.text for name in one.types))) for one in variables)
+
+
+def _atoms(domain: Domain, asked: Sequence[ast.Formula]) -> int:
+    """Return how many ground atoms formulas speak of at most, all quantifiers of one taken together."""
+    count = 0
+    for formula in asked:
+        parts = list(subformulas(formula))
+        variables = [v for part in parts if isinstance(part, ast.Forall | ast.Exists) for v in part.variables]
+        count += len(parts) * _bindings(domain, variables)
+    return count
+
+
+def _event_atoms(domain: Domain, event: ast.Event) -> int:
+    """Return how many ground atoms one event asks for and changes at most."""
+    count = _atoms(domain, [event.precondition])
+    pending = [(event.effect, 1)]
+    while pending:
+        effect, times = pending.pop()
+        count += times
+        match effect:
+            case ast.When(condition, part):
+                count += times * _atoms(domain, [condition])
+                pending.append((part, times))
+            case ast.ForallEffect(variables, part):
+                pending.append((part, times * _bindings(domain, variables)))
+            case _:
+                pending += [(part, times) for part in effects_of(effect)]
+    return count
+
+
+def _warning(code: LogicCode, message: str, source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(code, message, Severity.WARNING, source=source, span=span)

@@ -1,0 +1,177 @@
+"""From lifted events to sub-events: the share of a ground event in one independent part of the world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.logic.belief import GroundAtom
+from item.logic.formulas import FALSE, TRUE, Connective, Literal
+from item.logic.grounding.components import Components
+from item.logic.grounding.grounder import GroundEffect, Grounder
+from item.logic.grounding.statics import Statics
+from item.logic.grounding.union_find import connected_sets
+
+
+@dataclass(frozen=True, slots=True)
+class EventFactor:
+    """The share of ground events in the components that it touches; equal shares are one sub-event.
+
+    Attributes
+    ----------
+    scope : the components touched, ascending.
+    precondition : a formula by number.
+    effects : the conditional effects on fluents of the support, ascending.
+    alternatives : for each `oneof` choice how many outcomes it has.
+    plain : whether a conjunction of literals with unconditional effects in one component without constraints.
+    """
+
+    scope: tuple[int, ...]
+    precondition: int
+    effects: tuple[GroundEffect, ...] = ()
+    alternatives: tuple[int, ...] = ()
+    plain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GroundEvent:
+    """A ground event before it is divided; see `Grounder.effects` for effects and alternatives."""
+
+    precondition: int
+    effects: list[GroundEffect]
+    alternatives: list[int]
+
+
+class Compiler:
+    """Turns ground events into sub-events."""
+
+    def __init__(self, domain: Domain, grounder: Grounder, statics: Statics, components: Components) -> None:
+        self._domain = domain
+        self._grounder = grounder
+        self._statics = statics
+        self._components = components
+
+    def compile(
+        self, events: Sequence[GroundAtom], *, effects: bool = True
+    ) -> list[tuple[EventFactor, ...] | None]:
+        """Return the sub-events of ground events (name, arguments...), None for events that are impossible.
+
+        Without `effects` they ask what the events ask and change nothing.
+
+        Impossible are events whose arguments have other types than the parameters, and those whose
+        precondition the static facts refute. An event that touches nothing has no sub-events.
+
+        Raises
+        ------
+        ValueError
+            For an event type that the domain does not declare, or a wrong number of arguments.
+        """
+        return [
+            None if draft is None else self._split(draft) for draft in self.drafts(events, effects=effects)
+        ]
+
+    def drafts(self, events: Sequence[GroundAtom], *, effects: bool = True) -> list[GroundEvent | None]:
+        """Return ground events before they are divided, None for impossible ones (see `compile`)."""
+        drafts = self._folded([self._ground(event, effects=effects) for event in events])
+        self._components.touch(fluent for draft in drafts if draft for fluent in self.fluents(draft))
+        return drafts
+
+    def fluents(self, draft: GroundEvent) -> Iterator[int]:
+        """Yield the fluents (by number) that a draft mentions."""
+        yield from sorted(self._statics.fluents(draft.precondition))
+        for effect in draft.effects:
+            yield from sorted(self._statics.fluents(effect.condition))
+            yield effect.fluent
+
+    def _ground(self, event: GroundAtom, *, effects: bool) -> GroundEvent | None:
+        name, *arguments = event
+        declared = self._domain.events.get(name)
+        if declared is None or len(declared.parameters) != len(arguments):
+            raise ValueError(f"no event type {name} with {len(arguments)} arguments")
+        binding = self._grounder.bind(declared.parameters, arguments)
+        if binding is None:
+            return None
+        changes, alternatives = self._grounder.effects(declared.effect if effects else ast.AllOf(), binding)
+        return GroundEvent(self._grounder.formula(declared.precondition, binding), changes, alternatives)
+
+    def _folded(self, drafts: Sequence[GroundEvent | None]) -> list[GroundEvent | None]:
+        """Return drafts without static parts, None for those whose precondition they refute."""
+        grounded = [draft for draft in drafts if draft is not None]
+        # Drafts share conditions and effects.
+        effects = dict.fromkeys(effect for draft in grounded for effect in draft.effects)
+        conditions = dict.fromkeys(effect.condition for effect in effects)
+        formulas = list(conditions | dict.fromkeys(draft.precondition for draft in grounded))
+        folded = dict(zip(formulas, self._statics.simplify(formulas), strict=True))
+        rest = {
+            effect: effect._replace(condition=folded[effect.condition])
+            for effect in effects
+            if folded[effect.condition] != FALSE
+        }
+        return [
+            None
+            if draft is None or folded[draft.precondition] == FALSE
+            else GroundEvent(
+                folded[draft.precondition],
+                [rest[effect] for effect in draft.effects if effect in rest],
+                draft.alternatives,
+            )
+            for draft in drafts
+        ]
+
+    def _split(self, draft: GroundEvent) -> tuple[EventFactor, ...]:
+        """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
+        conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
+        # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
+        reach = [self._touched(conjunct) or frozenset((0,)) for conjunct in conjuncts]
+        spread = [self._touched(e.condition) | {self._components.of(e.fluent)} for e in effects]
+        chosen: dict[int, set[int]] = {}
+        for effect, touched in zip(effects, spread, strict=True):
+            for choice, _ in effect.outcomes:
+                chosen.setdefault(choice, set()).update(touched)
+        united = dict.fromkeys(map(frozenset, [*reach, *spread, *chosen.values()]))
+        shares = [set(union) for union in connected_sets(united)]
+        return tuple(
+            self._factor(
+                tuple(sorted(factor)),
+                [c for c, touched in zip(conjuncts, reach, strict=True) if touched & factor],
+                [e for e, touched in zip(effects, spread, strict=True) if touched & factor],
+                draft.alternatives,
+            )
+            for factor in shares
+        )
+
+    def _touched(self, formula: int) -> frozenset[int]:
+        return frozenset(self._components.of(fluent) for fluent in self._statics.fluents(formula))
+
+    def _factor(
+        self,
+        factor: tuple[int, ...],
+        conjuncts: list[int],
+        effects: list[GroundEffect],
+        alternatives: list[int],
+    ) -> EventFactor:
+        choices = list(dict.fromkeys(choice for effect in effects for choice, _ in effect.outcomes))
+        renumbered = {choice: number for number, choice in enumerate(choices)}
+        own = {
+            e._replace(outcomes=tuple((renumbered[c], b) for c, b in e.outcomes)) if e.outcomes else e
+            for e in effects
+        }
+        store = self._grounder.formulas
+        plain = (
+            all(not self._components[number].rules for number in factor)
+            and all(self._is_fluent_literal(conjunct) for conjunct in conjuncts)
+            and all(e.condition == TRUE and not e.outcomes for e in effects)
+        )
+        return EventFactor(
+            factor,
+            store.junction(Connective.AND, conjuncts),
+            tuple(sorted(own)),
+            tuple(alternatives[choice] for choice in choices),
+            plain,
+        )
+
+    def _is_fluent_literal(self, formula: int) -> bool:
+        node = self._grounder.formulas[formula]
+        return isinstance(node, Literal) and self._statics.definition(node.atom) is None

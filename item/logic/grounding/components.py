@@ -1,0 +1,146 @@
+"""The independent parts of the world: sets of ground fluents that no group or constraint connects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, islice, product
+from math import prod
+
+from item.diagnostics import Diagnostic, InputError
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+from item.logic.codes import LogicCode
+from item.logic.formulas import FALSE
+from item.logic.grounding.constraints import Constraints, Group, Rule
+from item.logic.grounding.grounder import Grounder
+from item.logic.grounding.statics import Statics
+from item.logic.grounding.union_find import connected_sets
+
+# A domain of more ground fluents is grounded as events come to touch them, others at once.
+MANY_FLUENTS = 20_000
+# More fluents than this, all connected, would fill the memory.
+LARGEST_WORLD = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A connected set of ground fluents and what every complete state says of them.
+
+    Attributes
+    ----------
+    fluents : atoms by number, ascending.
+    columns : the places of the fluents among all fluents found, in the same order.
+    groups, rules : what connects the fluents.
+    """
+
+    fluents: tuple[int, ...]
+    columns: tuple[int, ...]
+    groups: tuple[Group, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+
+class Components:
+    """The components of a domain, found as their fluents are touched; their numbers never change.
+
+    Attributes
+    ----------
+    fluents : the ground fluents found so far, in the order of their columns.
+
+    Raises
+    ------
+    InputError
+        When a constraint is false in every state.
+    """
+
+    def __init__(self, domain: Domain, grounder: Grounder, statics: Statics) -> None:
+        self.fluents: list[GroundAtom] = []
+        self._grounder = grounder
+        self._statics = statics
+        self._constraints = Constraints(domain, grounder)
+        self._found: list[Component] = []
+        self._component_of: dict[int, int] = {}
+        # Rules without fluents that are not decided yet go with the first component.
+        self._loose = list(self._folded(list(self._constraints.unchanging())))
+        ranges = {
+            name: [grounder.instances(parameter) for parameter in predicate.parameters]
+            for name, predicate in domain.predicates.items()
+            if name in domain.fluents
+        }
+        ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
+        few = sum(prod(map(len, own)) for own in ranges.values()) <= MANY_FLUENTS
+        # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
+        self.touch(grounder.atom(atom) for atom in islice(ground, None if few else 1))
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __getitem__(self, number: int) -> Component:
+        return self._found[number]
+
+    def of(self, fluent: int) -> int:
+        """Return the component of a fluent that was touched."""
+        return self._component_of[fluent]
+
+    def touch(self, fluents: Iterable[int]) -> None:
+        """Find the components of fluents (by number), with all that groups and rules connect to them."""
+        frontier = [fluent for fluent in dict.fromkeys(fluents) if fluent not in self._component_of]
+        new = dict.fromkeys(frontier)
+        groups: list[Group] = []
+        rules: list[Rule] = []
+        while frontier:
+            reached: list[int] = []
+            found: list[Rule] = []
+            for fluent in frontier:
+                atom = self._grounder.atoms[fluent]
+                for one in chain(self._constraints.groups(atom), self._constraints.rules(atom)):
+                    if isinstance(one, Group):
+                        groups.append(one)
+                        reached.extend(one.members)
+                    else:
+                        found.append(one)
+            for rule in self._folded(found):
+                rules.append(rule)
+                reached.extend(sorted(self._statics.fluents(rule.formula)))
+            frontier = [fluent for fluent in dict.fromkeys(reached) if fluent not in new]
+            new.update(dict.fromkeys(frontier))
+            if len(new) > LARGEST_WORLD:
+                message = f"groups and constraints connect more than {LARGEST_WORLD:,} ground fluents"
+                raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
+        if new:
+            self._store(list(new), groups, rules)
+
+    def _folded(self, rules: Sequence[Rule]) -> Iterator[Rule]:
+        """Yield the conjuncts of rules without their static parts."""
+        folded = self._statics.simplify([rule.formula for rule in rules])
+        for rule, formula in zip(rules, folded, strict=True):
+            if formula == FALSE:
+                message = "a constraint or exclusive group is false in every state"
+                raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
+            for part in self._grounder.formulas.conjuncts(formula):
+                yield Rule(part, rule.origin)
+
+    def _store(self, fluents: list[int], groups: list[Group], rules: list[Rule]) -> None:
+        """Divide new fluents into components."""
+        first = len(self.fluents)
+        columns = {fluent: first + position for position, fluent in enumerate(sorted(fluents))}
+        self.fluents.extend(self._grounder.atoms[fluent] for fluent in columns)
+        rules = [*self._loose, *rules]
+        self._loose = []
+        reach = [self._statics.fluents(rule.formula) for rule in rules]
+        parts = connected_sets(
+            [*((fluent,) for fluent in fluents), *(group.members for group in groups), *reach]
+        )
+        for number, part in enumerate(parts, len(self._found)):
+            self._component_of.update(dict.fromkeys(part, number))
+        own_groups: dict[int, list[Group]] = {}
+        for group in groups:
+            own_groups.setdefault(self._component_of[group.members[0]], []).append(group)
+        own_rules: dict[int, list[Rule]] = {}
+        for rule, touched in zip(rules, reach, strict=True):
+            number = self._component_of[min(touched)] if touched else len(self._found)
+            own_rules.setdefault(number, []).append(rule)
+        for number, part in enumerate(parts, len(self._found)):
+            own = tuple(columns[fluent] for fluent in part)
+            groups_here, rules_here = own_groups.get(number, ()), own_rules.get(number, ())
+            self._found.append(Component(tuple(part), own, tuple(groups_here), tuple(rules_here)))

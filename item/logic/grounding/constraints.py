@@ -1,0 +1,194 @@
+"""Ground the exclusive groups and constraints in which given fluents take part, and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias
+
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.language.syntax.walk import subformulas
+from item.logic.belief import GroundAtom
+from item.logic.formulas import FALSE
+from item.logic.grounding.grounder import Binding, Grounder, ground_atom
+
+ConstraintOrigin: TypeAlias = ast.Exclusive | ast.Constraint
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Fluents (by number, ascending) of which at most one is true."""
+
+    members: tuple[int, ...]
+    origin: ast.Exclusive
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A formula (by number) that holds in every complete state."""
+
+    formula: int
+    origin: ConstraintOrigin
+
+
+@dataclass(frozen=True, slots=True)
+class LiftedConstraint:
+    """A constraint: `formula` holds for all values of `variables`.
+
+    Attributes
+    ----------
+    atoms : atoms whose match with a fluent leads to the instances in which it takes part.
+    wild : predicates whose fluents may take part in any instance.
+    """
+
+    number: int
+    variables: tuple[ast.Typed, ...]
+    formula: ast.Formula
+    origin: ast.Constraint
+    atoms: tuple[ast.Atom, ...]
+    wild: frozenset[str]
+
+
+class Constraints:
+    """The exclusive groups and constraints of a domain; each ground instance is given out once."""
+
+    def __init__(self, domain: Domain, grounder: Grounder) -> None:
+        self._domain = domain
+        self._grounder = grounder
+        self._seen: set[tuple[str, int, tuple[str, ...]]] = set()
+        self._schemes: list[LiftedConstraint] = []
+        for constraint in domain.constraints:
+            for variables, formula in _divide(constraint.formula):
+                self._schemes.append(self._scheme(variables, formula, constraint))
+
+    def unchanging(self) -> Iterator[Rule]:
+        """Yield the instances of constraints that speak of no fluent, not even by derived predicates."""
+        for scheme in self._schemes:
+            if not scheme.atoms and not scheme.wild:
+                yield from self._instances(scheme, {})
+
+    def rules(self, fluent: GroundAtom) -> Iterator[Rule]:
+        """Yield the new instances of constraints in which a fluent may take part."""
+        for scheme in self._schemes:
+            if fluent[0] in scheme.wild:
+                yield from self._instances(scheme, {})
+            else:
+                for atom in scheme.atoms:
+                    binding = _match(atom, fluent)
+                    if binding is not None:
+                        yield from self._instances(scheme, binding)
+
+    def groups(self, fluent: GroundAtom) -> Iterator[Group | Rule]:
+        """Yield the new exclusive groups of a fluent, and rules where static atoms fill them."""
+        for number, exclusive in enumerate(self._domain.exclusives):
+            for atom in exclusive.atoms:
+                binding = _match(atom, fluent)
+                if binding is None:
+                    continue
+                per = {variable.text: binding[variable.text] for variable in exclusive.per}
+                key = ("group", number, tuple(per.values()))
+                if key not in self._seen:
+                    self._seen.add(key)
+                    yield from self._group(exclusive, per)
+
+    def _group(self, exclusive: ast.Exclusive, per: Binding) -> Iterator[Group | Rule]:
+        atoms = {ground for atom in exclusive.atoms for ground in self._members(atom, per)}
+        changing = sorted(self._grounder.atom(atom) for atom in atoms if atom[0] in self._domain.fluents)
+        if len(changing) > 1:
+            yield Group(tuple(changing), exclusive)
+        # A static member that is true leaves no room for the others.
+        true = len(atoms & self._domain.statics)
+        if true > 1:
+            yield Rule(FALSE, exclusive)
+        if true:
+            for fluent in changing:
+                yield Rule(self._grounder.formulas.literal(fluent, False), exclusive)
+
+    def _members(self, atom: ast.Atom, per: Binding) -> Iterator[GroundAtom]:
+        """Yield the instances of an atom that its predicate's declared types admit."""
+        ranges: dict[str, Sequence[str]] = {name: (value,) for name, value in per.items()}
+        declared = self._domain.predicates[atom.predicate.text].parameters
+        for term, parameter in zip(atom.terms, declared, strict=True):
+            if isinstance(term, ast.Variable):
+                known = ranges.get(term.text)
+                ranges[term.text] = (
+                    self._grounder.instances(parameter)
+                    if known is None
+                    else [value for value in known if self._grounder.has_type(value, parameter.types)]
+                )
+        for values in product(*ranges.values()):
+            yield ground_atom(atom, dict(zip(ranges, values, strict=True)))
+
+    def _instances(self, scheme: LiftedConstraint, known: Mapping[str, str]) -> Iterator[Rule]:
+        """Yield the new instances of a constraint for given values of some variables."""
+        ranges: list[Sequence[str]] = []
+        for variable in scheme.variables:
+            value = known.get(variable.name.text)
+            if value is None:
+                ranges.append(self._grounder.instances(variable))
+            else:
+                ranges.append((value,) if self._grounder.has_type(value, variable.types) else ())
+        for values in product(*ranges):
+            key = ("rule", scheme.number, values)
+            if key not in self._seen:
+                self._seen.add(key)
+                names = (variable.name.text for variable in scheme.variables)
+                binding = dict(zip(names, values, strict=True))
+                yield Rule(self._grounder.formula(scheme.formula, binding), scheme.origin)
+
+    def _scheme(
+        self, variables: tuple[ast.Typed, ...], formula: ast.Formula, origin: ast.Constraint
+    ) -> LiftedConstraint:
+        outer = [variable.name.text for variable in variables]
+        inner = {
+            variable.name.text
+            for part in subformulas(formula)
+            if isinstance(part, ast.Forall | ast.Exists)
+            for variable in part.variables
+        }
+        found = [part for part in subformulas(formula) if isinstance(part, ast.Atom)]
+        atoms = tuple(atom for atom in found if atom.predicate.text in self._domain.fluents)
+        wild = {name for atom in found for name in self._grounder.uses(atom.predicate.text)}
+        if inner & set(outer) or len(set(outer)) < len(outer):
+            # A name with two meanings: matching would confuse them.
+            wild.update(atom.predicate.text for atom in atoms)
+        fluents = frozenset(wild & self._domain.fluents)
+        return LiftedConstraint(len(self._schemes), variables, formula, origin, atoms, fluents)
+
+
+def _divide(
+    formula: ast.Formula, variables: tuple[ast.Typed, ...] = ()
+) -> Iterator[tuple[tuple[ast.Typed, ...], ast.Formula]]:
+    """Yield the parts of a conjunction, however written, with the variables they hold for all of."""
+    match formula:
+        case ast.And(parts):
+            for part in parts:
+                yield from _divide(part, variables)
+        case ast.Forall(bound, part):
+            yield from _divide(part, (*variables, *bound))
+        case ast.Not(ast.Exists(bound, part)):
+            yield from _divide(ast.Not(part), (*variables, *bound))
+        case ast.Not(ast.Or(parts)):
+            for part in parts:
+                yield from _divide(ast.Not(part), variables)
+        case ast.Not(ast.Imply(left, right)):
+            yield from _divide(left, variables)
+            yield from _divide(ast.Not(right), variables)
+        case ast.Not(ast.Not(part)):
+            yield from _divide(part, variables)
+        case _:
+            yield variables, formula
+
+
+def _match(atom: ast.Atom, ground: GroundAtom) -> dict[str, str] | None:
+    """Return the values that make an atom a ground one, or None."""
+    if atom.predicate.text != ground[0]:
+        return None
+    binding: dict[str, str] = {}
+    for term, value in zip(atom.terms, ground[1:], strict=True):
+        wanted = binding.setdefault(term.text, value) if isinstance(term, ast.Variable) else term.text
+        if wanted != value:
+            return None
+    return binding

@@ -1,0 +1,241 @@
+"""From lifted formulas and effects to ground ones: substitute constants, number atoms, decide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
+from typing import NamedTuple, TypeAlias, assert_never
+
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.language.syntax.walk import effect_terms, subformulas
+from item.logic.belief import GroundAtom
+from item.logic.formulas import FALSE, TRUE, Connective, Formulas
+
+Binding: TypeAlias = Mapping[str, str]
+
+_DUAL = {Connective.AND: Connective.OR, Connective.OR: Connective.AND}
+
+
+class GroundEffect(NamedTuple):
+    """A ground conditional effect; a tuple, because a large domain has very many of them.
+
+    Attributes
+    ----------
+    condition : the formula (by number) that must hold in the state before.
+    outcomes : the `oneof` alternatives (choice, alternative) that must be the ones that happen.
+    fluent : the atom that changes.
+    value : 1 becomes true, -1 becomes false, 0 is released (becomes either).
+    """
+
+    condition: int
+    outcomes: tuple[tuple[int, int], ...]
+    fluent: int
+    value: int
+
+
+class Grounder:
+    """Grounds the formulas and effects of one domain into one store, atom by atom as they are met."""
+
+    def __init__(self, domain: Domain) -> None:
+        self.formulas = Formulas()
+        self.atoms: list[GroundAtom] = []
+        self._numbers: dict[GroundAtom, int] = {}
+        self._domain = domain
+        self._constants = cache(domain.instances)
+        self._rules: dict[str, list[ast.Derived]] = {}
+        for rule in domain.derived:
+            self._rules.setdefault(rule.name.text, []).append(rule)
+        self._uses = _uses(domain)
+        self._changing = {name for name, used in self._uses.items() if used & domain.fluents} | domain.fluents
+        self._inlined = {name for name, used in self._uses.items() if name not in used}
+        self._definitions: dict[int, int] = {}
+        self._expansions: dict[tuple[GroundAtom, bool], int] = {}
+        # Events that resemble each other have `forall` effects in common.
+        self._repeated: dict[object, list[GroundEffect]] = {}
+
+    def atom(self, atom: GroundAtom) -> int:
+        """Return the number of a ground atom."""
+        number = self._numbers.get(atom)
+        if number is None:
+            number = self._numbers[atom] = len(self.atoms)
+            self.atoms.append(atom)
+        return number
+
+    def is_static(self, atom: int) -> bool:
+        """Tell whether no event can change an atom, directly or through a derived predicate."""
+        return self.atoms[atom][0] not in self._changing
+
+    def is_derived(self, atom: int) -> bool:
+        """Tell whether an atom is defined by `:derived` rules."""
+        return self.atoms[atom][0] in self._rules
+
+    def uses(self, predicate: str) -> frozenset[str]:
+        """Return the predicates on which a derived one depends, none for another."""
+        return frozenset(self._uses.get(predicate, ()))
+
+    def instances(self, variable: ast.Typed) -> tuple[str, ...]:
+        """Return the constants that a typed variable or parameter ranges over, in order."""
+        return self._constants(tuple(name.text for name in variable.types))
+
+    def bindings(self, variables: Sequence[ast.Typed], outer: Binding) -> Iterator[Binding]:
+        """Yield every way to extend a binding to typed variables."""
+        names = [variable.name.text for variable in variables]
+        ranges = [self.instances(variable) for variable in variables]
+        for values in product(*ranges):
+            yield {**outer, **dict(zip(names, values, strict=True))}
+
+    def formula(self, formula: ast.Formula, binding: Binding, *, positive: bool = True) -> int:
+        """Return the number of a formula under a binding, or of its negation."""
+        match formula:
+            case ast.Atom():
+                return self._literal(ground_atom(formula, binding), positive)
+            case ast.Equal(left, right):
+                return TRUE if (_constant(left, binding) == _constant(right, binding)) is positive else FALSE
+            case ast.Not(part):
+                return self.formula(part, binding, positive=not positive)
+            case ast.And(conjuncts):
+                return self._junction(Connective.AND, [(part, binding) for part in conjuncts], positive)
+            case ast.Or(disjuncts):
+                return self._junction(Connective.OR, [(part, binding) for part in disjuncts], positive)
+            case ast.Imply(left, right):
+                return self._junction(Connective.OR, [(ast.Not(left), binding), (right, binding)], positive)
+            case ast.Forall(variables, part):
+                parts = [(part, inner) for inner in self.bindings(variables, binding)]
+                return self._junction(Connective.AND, parts, positive)
+            case ast.Exists(variables, part):
+                parts = [(part, inner) for inner in self.bindings(variables, binding)]
+                return self._junction(Connective.OR, parts, positive)
+            case _:
+                assert_never(formula)
+
+    def definition(self, atom: int) -> int:
+        """Return the formula that says when a derived atom holds: the disjunction of its rules."""
+        found = self._definitions.get(atom)
+        if found is None:
+            bodies = self._bodies(self.atoms[atom])
+            found = self._definitions[atom] = self._junction(Connective.OR, bodies, True)
+        return found
+
+    def bind(self, parameters: Sequence[ast.Typed], arguments: Sequence[str]) -> Binding | None:
+        """Return the binding of parameters to arguments, or None when number or types differ."""
+        if len(parameters) != len(arguments):
+            return None
+        for parameter, argument in zip(parameters, arguments, strict=True):
+            if not self.has_type(argument, parameter.types):
+                return None
+        return {p.name.text: argument for p, argument in zip(parameters, arguments, strict=True)}
+
+    def has_type(self, constant: str, types: Sequence[ast.Name]) -> bool:
+        """Tell whether a constant is of one of the types; no types admit every constant."""
+        declared = self._domain.constants.get(constant)
+        if declared is None:
+            return False
+        if not types:
+            return True
+        wanted = {name.text for name in types}
+        return any(wanted & self._domain.types[own] for own in declared)
+
+    def effects(self, effect: ast.Effect, binding: Binding) -> tuple[list[GroundEffect], list[int]]:
+        """Return a lifted effect as ground conditional effects, and how many alternatives each choice has.
+
+        Choices are numbered in the order of the text.
+        """
+        found: list[GroundEffect] = []
+        alternatives: list[int] = []
+        told: set[tuple[ast.Effect, tuple[tuple[str, str], ...], int, tuple[tuple[int, int], ...]]] = set()
+
+        def collect(
+            effect: ast.Effect, binding: Binding, condition: int, outcomes: tuple[tuple[int, int], ...]
+        ) -> None:
+            if condition == FALSE:
+                return
+            match effect:
+                case ast.Atom():
+                    found.append(
+                        GroundEffect(condition, outcomes, self.atom(ground_atom(effect, binding)), 1)
+                    )
+                case ast.Delete(atom):
+                    found.append(GroundEffect(condition, outcomes, self.atom(ground_atom(atom, binding)), -1))
+                case ast.Release(atom):
+                    found.append(GroundEffect(condition, outcomes, self.atom(ground_atom(atom, binding)), 0))
+                case ast.AllOf(parts):
+                    for part in parts:
+                        collect(part, binding, condition, outcomes)
+                case ast.OneOf(parts):
+                    choice = len(alternatives)
+                    alternatives.append(len(parts))
+                    for alternative, part in enumerate(parts):
+                        collect(part, binding, condition, (*outcomes, (choice, alternative)))
+                case ast.When(guard, part):
+                    both = self.formulas.junction(Connective.AND, (condition, self.formula(guard, binding)))
+                    collect(part, binding, both, outcomes)
+                case ast.ForallEffect(variables, part):
+                    used = {term.text for term in effect_terms(effect) if isinstance(term, ast.Variable)}
+                    outer = tuple((name, value) for name, value in binding.items() if name in used)
+                    key = effect, outer, condition, outcomes
+                    if key in told:
+                        return  # what it says is said already
+                    if key in self._repeated:
+                        told.add(key)
+                        found.extend(self._repeated[key])
+                        return
+                    first, choices = len(found), len(alternatives)
+                    for inner in self.bindings(variables, binding):
+                        collect(part, inner, condition, outcomes)
+                    # The choices of each event are numbered by themselves.
+                    if len(alternatives) == choices:
+                        told.add(key)
+                        self._repeated[key] = found[first:]
+                case _:
+                    assert_never(effect)
+
+        collect(effect, binding, TRUE, ())
+        return found, alternatives
+
+    def _literal(self, atom: GroundAtom, positive: bool) -> int:
+        """Return a literal, or for a derived atom that does not depend on itself what its rules say."""
+        if atom[0] not in self._inlined:
+            return self.formulas.literal(self.atom(atom), positive)
+        found = self._expansions.get((atom, positive))
+        if found is None:
+            found = self._expansions[atom, positive] = self._junction(
+                Connective.OR, self._bodies(atom), positive
+            )
+        return found
+
+    def _bodies(self, atom: GroundAtom) -> list[tuple[ast.Formula, Binding]]:
+        name, *arguments = atom
+        bound = [(rule.body, self.bind(rule.parameters, arguments)) for rule in self._rules[name]]
+        return [(body, binding) for body, binding in bound if binding is not None]
+
+    def _junction(
+        self, connective: Connective, parts: Sequence[tuple[ast.Formula, Binding]], positive: bool
+    ) -> int:
+        joined = connective if positive else _DUAL[connective]
+        numbers = (self.formula(part, binding, positive=positive) for part, binding in parts)
+        return self.formulas.junction(joined, numbers)
+
+
+def ground_atom(atom: ast.Atom, binding: Binding) -> GroundAtom:
+    """Return an atom under a binding as (predicate, arguments...)."""
+    return (atom.predicate.text, *(_constant(term, binding) for term in atom.terms))
+
+
+def _constant(term: ast.Term, binding: Binding) -> str:
+    return binding[term.text] if isinstance(term, ast.Variable) else term.text
+
+
+def _uses(domain: Domain) -> dict[str, set[str]]:
+    """Return for each derived predicate all predicates that it depends on."""
+    uses: dict[str, set[str]] = {}
+    for rule in domain.derived:
+        uses.setdefault(rule.name.text, set()).update(
+            part.predicate.text for part in subformulas(rule.body) if isinstance(part, ast.Atom)
+        )
+    for middle in uses:
+        for used in uses.values():
+            if middle in used:
+                used |= uses[middle]
+    return uses

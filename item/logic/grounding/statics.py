@@ -1,0 +1,101 @@
+"""Fold away what no event can change: the solver decides static formulas, a batch at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from item.logic.asp.formula_facts import formula_facts
+from item.logic.asp.solver import Program
+from item.logic.belief import GroundAtom
+from item.logic.formulas import FALSE, TRUE, Junction
+from item.logic.grounding.grounder import Grounder
+
+
+class Statics:
+    """Replaces the static parts of ground formulas by their truth values.
+
+    Parameters
+    ----------
+    grounder : where the formulas are stored.
+    facts : the static atoms that are true; all others are false.
+    """
+
+    def __init__(self, grounder: Grounder, facts: frozenset[GroundAtom]) -> None:
+        self._grounder = grounder
+        self._facts = facts
+        self._values: dict[int, int] = {}
+        self._folded: dict[int, int] = {}
+        self._definitions: dict[int, int] = {}
+        self._reach: dict[int, frozenset[int]] = {}
+
+    def simplify(self, formulas: Sequence[int]) -> list[int]:
+        """Return formulas without static parts, in the order given."""
+        new = [one for one in dict.fromkeys(formulas) if one not in self._folded and one not in self._values]
+        definitions = self._new_definitions(new)
+        self._decide([*new, *definitions.values()])
+        for atom, body in definitions.items():
+            self._definitions[atom] = self._grounder.formulas.simplify(body, self._values, self._folded)
+        return [self._grounder.formulas.simplify(formula, self._values, self._folded) for formula in formulas]
+
+    def definition(self, atom: int) -> int | None:
+        """Return the folded definition of a derived atom of folded formulas, None for a fluent."""
+        return self._definitions.get(atom)
+
+    def fluents(self, formula: int) -> frozenset[int]:
+        """Return the fluents on which the truth of a folded formula may depend."""
+        found = self._reach.get(formula)
+        if found is None:
+            pending = list(self._grounder.formulas.atoms(formula))
+            seen = set(pending)
+            while pending:
+                body = self._definitions.get(pending.pop())
+                if body is not None:
+                    new = self._grounder.formulas.atoms(body) - seen
+                    seen |= new
+                    pending.extend(new)
+            found = self._reach[formula] = frozenset(a for a in seen if a not in self._definitions)
+        return found
+
+    def _new_definitions(self, formulas: Iterable[int]) -> dict[int, int]:
+        """Return the definitions, not yet known, of the changing derived atoms that formulas lead to."""
+        store = self._grounder.formulas
+        found: dict[int, int] = {}
+        pending = list(formulas)
+        while pending:
+            for atom in sorted(store.atoms(pending.pop())):
+                if atom in found or atom in self._definitions or self._grounder.is_static(atom):
+                    continue
+                if self._grounder.is_derived(atom):
+                    found[atom] = self._grounder.definition(atom)
+                    pending.append(found[atom])
+        return found
+
+    def _decide(self, formulas: Iterable[int]) -> None:
+        """Ask the solver for the largest static parts of formulas that have not been asked for."""
+        store = self._grounder.formulas
+        parts: set[int] = set()
+        seen: set[int] = set()
+        pending = list(formulas)
+        while pending:
+            number = pending.pop()
+            if number in seen or number in self._values or number in self._folded or number in (TRUE, FALSE):
+                continue
+            seen.add(number)
+            if all(self._grounder.is_static(atom) for atom in store.atoms(number)):
+                parts.add(number)
+                continue
+            node = store[number]
+            if isinstance(node, Junction):
+                # A junction of literals mixes static ones with others; those are decided together.
+                pending.extend(node.parts)
+        if not parts:
+            return
+        asked = sorted(parts)
+        text, atoms = formula_facts(store, asked, self._definition)
+        text += [f"fact({atom})." for atom in sorted(atoms) if self._grounder.atoms[atom] in self._facts]
+        text += [f"ask({number})." for number in asked]
+        true = set(Program(("formula", "statics"), "\n".join(text)).answers().tolist())
+        self._values.update((number, TRUE if number in true else FALSE) for number in asked)
+
+    def _definition(self, atom: int) -> int | None:
+        return self._grounder.definition(atom) if self._grounder.is_derived(atom) else None

@@ -1,0 +1,151 @@
+"""Progression of belief states as rows of component states, by way of the supports that events touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.diagnostics import Diagnostic, InputError
+from item.logic.codes import LogicCode
+from item.logic.formulas import TRUE, Connective, Formulas
+from item.logic.grounding.compiler import EventFactor
+from item.logic.grounding.components import Components
+from item.logic.transitions.cache import UNASKED
+from item.logic.transitions.dispatch import Dispatcher
+from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array, TransitionQuery, Values
+from item.logic.transitions.run_lengths import positions
+from item.logic.transitions.scope import ComponentStates, Scope
+
+StateRows = NDArray[np.int32]
+
+
+class Progression:
+    """Answers questions about whole states from remembered answers about their parts."""
+
+    def __init__(self, components: Components, formulas: Formulas, questions: Dispatcher) -> None:
+        self._components = components
+        self._formulas = formulas
+        self._questions = questions
+        self._parts: list[ComponentStates] = []
+        self._scopes: list[Scope] = []
+        self._scope_numbers: dict[tuple[int, ...], int] = {}
+        # The shares (support, position) of all events and where each event's begin; arrays when asked.
+        self._shares: list[tuple[int, int]] = []
+        self._bounds = [0]
+        self._arrays: tuple[Int64Array, Int64Array] | None = None
+
+    def grow(self) -> None:
+        """Take in the components found since; in their states 0 nothing is known but what the rules imply.
+
+        Raises
+        ------
+        InputError
+            When no complete state satisfies the rules.
+        """
+        new = range(len(self._parts), len(self._components))
+        self._parts += [ComponentStates(self._components[number]) for number in new]
+        # Exclusive groups alone imply nothing of a single fluent.
+        ruled = [number for number in new if self._components[number].rules]
+        results = self._questions.ask([self._observation(number, {}) for number in ruled])
+        implied = dict(zip(ruled, results, strict=True))
+        for number in new:
+            part = self._parts[number]
+            if number in implied and not implied[number].feasible[0]:
+                message = "no complete state satisfies the constraints"
+                raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
+            part.rows.add(implied[number].values if number in implied else part.unknown)
+
+    def close(self, known: Mapping[int, int]) -> StateRows | None:
+        """Return the state (1, components) in which all that follows from some literals is known.
+
+        `known` gives fluents (by number) their truth values, 1 and -1; None if no complete state agrees.
+        """
+        literals: dict[int, dict[int, int]] = {}
+        for fluent, value in known.items():
+            literals.setdefault(self._components.of(fluent), {})[fluent] = value
+        results = self._questions.ask([self._observation(number, own) for number, own in literals.items()])
+        row = np.zeros((1, len(self._parts)), dtype=np.int32)
+        for number, result in zip(literals, results, strict=True):
+            if not result.feasible[0]:
+                return None
+            row[0, number] = self._parts[number].rows.add(result.values)[0]
+        return row
+
+    def add(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> None:
+        """Store the next event as its sub-events."""
+        for factor in shares:
+            number = self._scope_numbers.get(factor.scope)
+            if number is None:
+                number = self._scope_numbers[factor.scope] = len(self._scopes)
+                parts = [self._parts[component] for component in factor.scope]
+                self._scopes.append(Scope(factor.scope, parts))
+            self._shares.append((number, self._scopes[number].add(factor, origin)))
+        self._bounds.append(len(self._shares))
+        self._arrays = None
+
+    def progress(self, rows: StateRows, events: Int64Array) -> tuple[StateRows, BoolArray, BoolArray]:
+        """Return for pairs of states and events the states after, and what is feasible and entailed.
+
+        States are rows of component states; where an event is infeasible the row has no meaning.
+        """
+        parts = list(self._by_scope(rows, events))
+        remembered = [scope.answers(states, shares) for scope, _, states, shares in parts]
+        open_questions = [
+            (scope, pairs, query)
+            for (scope, _, states, shares), known in zip(parts, remembered, strict=True)
+            for pairs, query in scope.queries(states, shares, known)
+        ]
+        results = self._questions.ask([query for _, _, query in open_questions])
+        for (scope, pairs, _), result in zip(open_questions, results, strict=True):
+            scope.learn(pairs, result)
+        after = rows.copy()
+        feasible = np.ones(len(rows), dtype=np.bool_)
+        entailed = np.ones(len(rows), dtype=np.bool_)
+        for (scope, chosen, states, shares), known in zip(parts, remembered, strict=True):
+            answers = scope.answers(states, shares) if (known == UNASKED).any() else known
+            entailed[chosen] &= (answers & 1) == 1
+            possible = answers >= 0
+            feasible[chosen] &= possible
+            after[chosen[possible, np.newaxis], scope.numbers] = scope.rows(answers[possible] >> 1)
+        return after, feasible, entailed
+
+    def values(self, rows: StateRows) -> Values:
+        """Return what states know of each fluent, (states, fluents)."""
+        values = np.zeros((len(rows), len(self._components.fluents)), dtype=np.int8)
+        for number, part in enumerate(self._parts):
+            values[:, part.columns] = part.rows.matrix[rows[:, number]]
+        return values
+
+    def _observation(self, number: int, known: Mapping[int, int]) -> TransitionQuery:
+        """Return the question what follows from some literals of a component."""
+        component = self._components[number]
+        state = self._parts[number].unknown
+        if component.rules:
+            event = EventFactor((number,), TRUE, plain=False)
+            state = np.array([[known.get(fluent, 0) for fluent in component.fluents]], dtype=np.int8)
+        else:
+            # Plain questions are about closed states, so there the literals are observed in the unknown one.
+            literals = [self._formulas.literal(fluent, value > 0) for fluent, value in known.items()]
+            event = EventFactor((number,), self._formulas.junction(Connective.AND, literals))
+        return TransitionQuery(component.fluents, state, (event,), np.zeros((1, 2), dtype=np.int64))
+
+    def _by_scope(
+        self, rows: StateRows, events: Int64Array
+    ) -> Iterator[tuple[Scope, Int64Array, Int64Array, Int64Array]]:
+        """Yield supports, the pairs that touch them, and those pairs' states and sub-events there."""
+        if self._arrays is None:
+            self._arrays = np.array(self._shares, dtype=np.int64).reshape(-1, 2), np.array(self._bounds)
+        shares, bounds = self._arrays
+        counts = bounds[events + 1] - bounds[events]
+        pair = np.repeat(np.arange(len(events)), counts)
+        factor = positions(bounds[events], counts)
+        touched = shares[factor, 0]
+        order = np.argsort(touched, kind="stable")
+        numbers, starts = np.unique(touched[order], return_index=True)
+        for number, chosen in zip(numbers.tolist(), np.split(order, starts[1:]), strict=False):
+            scope = self._scopes[number]
+            chosen_pairs = pair[chosen]
+            states = scope.states(rows[chosen_pairs[:, np.newaxis], scope.numbers])
+            yield scope, chosen_pairs, states, shares[factor[chosen], 1]

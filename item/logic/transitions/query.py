@@ -1,0 +1,66 @@
+"""Questions to the solver, and its replies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.belief import GroundAtom
+from item.logic.grounding.compiler import EventFactor
+
+Values: TypeAlias = NDArray[np.int8]
+Int64Array: TypeAlias = NDArray[np.int64]
+BoolArray: TypeAlias = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class FactorOrigin:
+    """A ground event of which a sub-event is a share, with its effects or without (as a condition)."""
+
+    event: GroundAtom
+    effects: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TransitionQuery:
+    """Questions about one support.
+
+    Attributes
+    ----------
+    fluents : the fluents of the support: the columns of `states`.
+    states : (n, fluents) what is known: 1 true, -1 false, 0 unknown.
+    events : the sub-events of the support.
+    pairs : (questions, 2) a row of `states` and a position in `events`; these are all plain, or none is.
+    origins : where the events come from, one for each of them, or none.
+    """
+
+    fluents: tuple[int, ...]
+    states: Values
+    events: Sequence[EventFactor]
+    pairs: Int64Array
+    origins: Sequence[FactorOrigin] = ()
+
+    @property
+    def plain(self) -> bool:
+        """Tell whether the questions are about plain sub-events."""
+        return self.events[int(self.pairs[0, 1])].plain
+
+
+@dataclass(frozen=True, slots=True)
+class TransitionResult:
+    """The answers to an inquiry, one row a question.
+
+    Attributes
+    ----------
+    feasible : whether the sub-event can happen in the state.
+    entailed : whether its precondition holds in every complete state.
+    values : (questions, fluents) what is known afterwards; of no meaning where it cannot happen.
+    """
+
+    feasible: BoolArray
+    entailed: BoolArray
+    values: Values

@@ -1,0 +1,90 @@
+"""Answer questions about any sub-event by search over complete states (encodings/search_solver.lp)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from item.logic.asp.program_facts import world_facts
+from item.logic.asp.solver import Program
+from item.logic.formulas import TRUE, Formulas
+from item.logic.grounding.compiler import EventFactor
+from item.logic.grounding.components import Component, Components
+from item.logic.grounding.statics import Statics
+from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
+
+# Every solve settles all events of a program, so a program holds few.
+LARGEST_SEARCH = 64
+
+
+class SearchSolver:
+    """One support and some sub-events as a program, grounded once and asked under assumptions.
+
+    Parameters
+    ----------
+    components : the components of the support.
+    events : sub-events of the support.
+    """
+
+    def __init__(
+        self,
+        components: Sequence[Component],
+        events: Sequence[EventFactor],
+        formulas: Formulas,
+        statics: Statics,
+    ) -> None:
+        fluents = [fluent for component in components for fluent in component.fluents]
+        facts = [f"column({fluent},{column})." for column, fluent in enumerate(fluents)]
+        facts.extend(world_facts(components, enumerate(events), formulas, statics))
+        self._program = Program(("formula", "result", "search_solver"), "\n".join(facts))
+        self._violated = self._program.literal("violated")
+        self._happening = [self._program.literal("happening", number) for number in range(len(events))]
+        before = [self._program.literal("holds", 0, fluent) for fluent in fluents]
+        self._before = np.array(before, dtype=np.int64)
+        self._trivial = np.array([event.precondition == TRUE for event in events])
+
+    def ask(self, event: int, known: Values) -> tuple[bool, bool, Values]:
+        """Return feasibility, entailment and the values (fluents,) after an event, given by position."""
+        columns = np.flatnonzero(known)
+        state = (self._before[columns] * known[columns]).tolist()
+        happening = self._happening[event]
+        after = np.zeros(len(known), dtype=np.int8)
+        literals = self._program.certain([happening, -self._violated, *state])
+        if literals is not None:
+            columns, truth = np.divmod(literals, 2)
+            after[columns] = 2 * truth - 1
+        entailed = self._trivial[event] or self._program.certain([happening, self._violated, *state]) is None
+        return literals is not None, entailed, after
+
+
+class SearchSolvers:
+    """The kernels built so far; a sub-event that is new brings a kernel for all new ones of its support."""
+
+    def __init__(self, components: Components, formulas: Formulas, statics: Statics) -> None:
+        self._components = components
+        self._formulas = formulas
+        self._statics = statics
+        self._places: dict[EventFactor, tuple[SearchSolver, int]] = {}
+
+    def ask(self, query: TransitionQuery) -> TransitionResult:
+        """Return the reply to an inquiry."""
+        feasible, entailed = np.zeros((2, len(query.pairs)), dtype=np.bool_)
+        values = np.zeros((len(query.pairs), len(query.fluents)), dtype=np.int8)
+        for question, (state, event) in enumerate(query.pairs.tolist()):
+            kernel, position = self._place(query.events[event], query.events)
+            answer = kernel.ask(position, query.states[state])
+            feasible[question], entailed[question], values[question] = answer
+        return TransitionResult(feasible, entailed, values)
+
+    def _place(self, event: EventFactor, others: Sequence[EventFactor]) -> tuple[SearchSolver, int]:
+        place = self._places.get(event)
+        if place is None:
+            new = [other for other in others if not other.plain and other not in self._places]
+            components = [self._components[number] for number in event.scope]
+            for first in range(0, len(new), LARGEST_SEARCH):
+                chunk = new[first : first + LARGEST_SEARCH]
+                kernel = SearchSolver(components, chunk, self._formulas, self._statics)
+                self._places.update((other, (kernel, number)) for number, other in enumerate(chunk))
+            place = self._places[event]
+        return place

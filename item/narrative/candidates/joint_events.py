@@ -1,0 +1,69 @@
+"""Plural events: one event that says just what two of another type say together ("both went home")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from typing import TypeAlias
+
+from item.language.domain import Domain
+from item.language.printing.printer import clause_text
+from item.language.syntax import ast
+
+# For each place of the other type's parameters the place of the plural's parameter that fills it.
+Part: TypeAlias = tuple[int, ...]
+Clauses: TypeAlias = frozenset[str]
+
+_VARIABLE = re.compile(r"\?[\w-]+")
+
+
+def plural_events(domain: Domain) -> dict[str, tuple[tuple[str, Part], ...]]:
+    """Return for each plural event type the events it is made of, as types and places of its arguments.
+
+    A type is the plural of another if the conjuncts of its precondition and of its effect are those of two
+    events of the other type, whatever the constants.
+    """
+    found: dict[str, tuple[tuple[str, Part], ...]] = {}
+    for name, plural in domain.events.items():
+        whole = _clauses(plural, [p.name.text for p in plural.parameters])
+        parts = [
+            (other.name.text, part)
+            for other in domain.events.values()
+            if 0 < len(other.parameters) < len(plural.parameters) and other.effect != ast.AllOf()
+            for part in _parts(other, plural, whole)
+        ]
+        found[name] = tuple(
+            one
+            for first, second in combinations(parts, 2)
+            if first[0] == second[0]
+            and _joined(domain.events[first[0]], plural, (first[1], second[1])) == whole
+            for one in (first, second)
+        )
+    return {name: parts for name, parts in found.items() if parts}
+
+
+def _parts(other: ast.Event, plural: ast.Event, whole: tuple[Clauses, Clauses]) -> Iterator[Part]:
+    for part in permutations(range(len(plural.parameters)), len(other.parameters)):
+        own = _clauses(other, [plural.parameters[place].name.text for place in part])
+        if all(some <= every for some, every in zip(own, whole, strict=True)):
+            yield part
+
+
+def _joined(other: ast.Event, plural: ast.Event, parts: Sequence[Part]) -> tuple[Clauses, Clauses]:
+    names = [parameter.name.text for parameter in plural.parameters]
+    found = [_clauses(other, [names[place] for place in part]) for part in parts]
+    return frozenset().union(*(one[0] for one in found)), frozenset().union(*(one[1] for one in found))
+
+
+def _clauses(event: ast.Event, names: Sequence[str]) -> tuple[Clauses, Clauses]:
+    """Return the conjuncts of an event's precondition and effect, its parameters called by other names."""
+    renamed = {p.name.text: name for p, name in zip(event.parameters, names, strict=True)}
+    return _conjuncts(event.precondition, renamed), _conjuncts(event.effect, renamed)
+
+
+def _conjuncts(clause: ast.Formula | ast.Effect, renamed: Mapping[str, str]) -> Clauses:
+    parts = clause.parts if isinstance(clause, ast.And | ast.AllOf) else (clause,)
+    return frozenset(
+        _VARIABLE.sub(lambda found: renamed.get(found[0], found[0]), clause_text(p)) for p in parts
+    )

@@ -1,0 +1,112 @@
+"""Casts: who takes part in which narrative, beyond the constants that the domain file declares.
+
+A cast is a tab-separated table with the columns `narrative`, `name` and `type`, and optionally `aliases`
+(separated by `|`). A row gives one narrative one constant; several rows of a name give it several types. A
+narrative that no row speaks of has the domain's constants alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from item.diagnostics import Diagnostic, InputError, suggest
+from item.language.domain import Domain
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.sources import Paths, each_path, read_source
+from item.narrative.io.tables import Row, Table, read_tsv
+from item.narrative.narrative import Narrative
+from item.narrative.text.tokens import tokenise
+
+NARRATIVE, NAME, TYPE, ALIASES = "narrative", "name", "type", "aliases"
+SEPARATOR = "|"
+
+
+class _Cast:
+    """The constants of one narrative, as its rows are read."""
+
+    def __init__(self) -> None:
+        self.spelling: dict[str, str] = {}
+        self.types: dict[str, tuple[str, ...]] = {}
+        self.aliases: dict[str, tuple[str, ...]] = {}
+
+    def add(self, name: str, type_name: str | None, aliases: Sequence[str]) -> None:
+        """Take in a row; `type_name` is None for a constant of the domain, which gains aliases only."""
+        name = self.spelling.setdefault(name.lower(), name)
+        if type_name is not None:
+            self.types[name] = tuple(dict.fromkeys((*self.types.get(name, ()), type_name)))
+        if aliases:
+            self.aliases[name] = tuple(dict.fromkeys((*self.aliases.get(name, ()), *aliases)))
+
+
+def read_casts(paths: Paths, domain: Domain) -> dict[str, Domain]:
+    """Read cast files: for each narrative that they name, the domain with the narrative's own constants.
+
+    Narratives with the same constants get the same object, so that they can share what is made from it. A
+    name that the domain declares already may stand with its declared type, to give it further aliases.
+
+    Parameters
+    ----------
+    paths : files, or `-` for standard input.
+    domain : declares the types.
+
+    Raises
+    ------
+    InputError
+        With every error of all the files (codes N1.. and N3..), among them types that the domain does not
+        have and names without a word, which no text could mention.
+    """
+    found: list[Diagnostic] = []
+    casts: dict[str, _Cast] = {}
+    for path in each_path(paths):
+        try:
+            table = read_tsv(read_source(path), (NARRATIVE, NAME, TYPE), found)
+        except InputError as error:
+            found += error.diagnostics
+            continue
+        for row in table.rows:
+            _read_row(row, table, domain, casts.setdefault(row.values[NARRATIVE].strip(), _Cast()), found)
+    if found:
+        raise InputError(found)
+    made: dict[tuple[object, ...], Domain] = {}
+    domains = {}
+    for narrative, cast in casts.items():
+        content = tuple(cast.types.items()), tuple(cast.aliases.items())
+        if content not in made:
+            made[content] = domain.extended(cast.types, cast.aliases)
+        domains[narrative] = made[content]
+    return domains
+
+
+def domain_of_each(
+    narratives: Sequence[Narrative], domain: Domain, casts: Mapping[str, Domain] | None
+) -> dict[str, Domain]:
+    """Return for each sentence, by id, the domain with the constants of its narrative."""
+    return {
+        sentence.id: (casts or {}).get(narrative.name, domain)
+        for narrative in narratives
+        for sentence in narrative.sentences
+    }
+
+
+def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: list[Diagnostic]) -> None:
+    """Add one row to a cast, or note why that cannot be."""
+
+    def note(code: NarrativeCode, message: str, column: str, suggestion: str | None = None) -> None:
+        place = table.span(row, column)
+        found.append(Diagnostic(code, message, source=table.source, span=place, suggestion=suggestion))
+
+    name, written = row.values[NAME].strip(), row.values[TYPE].strip()
+    aliases = [alias.strip() for alias in row.values.get(ALIASES, "").split(SEPARATOR) if alias.strip()]
+    type_name = next((one for one in domain.types if one.lower() == written.lower()), None)
+    declared = next((one for one in domain.constants if one.lower() == name.lower()), None)
+    if not tokenise(name):
+        note(NarrativeCode.NAME_WITHOUT_WORD, "the name has no word that a sentence could mention", NAME)
+    elif type_name is None:
+        message = f"the domain has no type `{written}`"
+        note(NarrativeCode.UNKNOWN_TYPE, message, TYPE, suggest(written, tuple(domain.types)))
+    elif declared is None:
+        cast.add(name, type_name, aliases)
+    elif type_name in domain.constants[declared]:
+        cast.add(declared, None, aliases)
+    else:
+        note(NarrativeCode.OTHER_TYPE, f"the domain declares `{declared}` with another type", TYPE)

@@ -1,0 +1,129 @@
+"""Ground events as people write them: `pass(a,b)`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from item.diagnostics import Diagnostic, Source, Span, suggest
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.narrative.codes import NarrativeCode
+
+UNKNOWABLE = "?"
+
+_EVENT = re.compile(r"\s*(?P<name>[^\s(),]+)\s*(?:\((?P<arguments>[^()]*)\)\s*)?")
+
+
+class EventReader:
+    """Read ground events and spell them as the domain does.
+
+    Parameters
+    ----------
+    domain : declares the events and constants.
+    found : receives a diagnostic for everything that it does not declare.
+    """
+
+    def __init__(self, domain: Domain, found: list[Diagnostic]) -> None:
+        self._domain = domain
+        self._found = found
+        self._events = {name.lower(): name for name in domain.events}
+        self._constants = {name.lower(): name for name in domain.constants}
+        self._instances = cache(domain.instances)
+
+    def read(self, text: str, source: Source, place: Span) -> tuple[str, tuple[str | None, ...]] | None:
+        """Return the event type and the arguments, an unknowable one as None, or None when there are errors.
+
+        Parameters
+        ----------
+        text : the event, in any letter case; without parentheses it tells the type alone, and nobody can know
+            the arguments.
+        source, place : where the text stands, on one line.
+        """
+        match = _EVENT.fullmatch(text)
+        if match is None:
+            self._note(
+                NarrativeCode.MALFORMED_EVENT,
+                "this is no event",
+                source,
+                place,
+                expected="name(constant,...)",
+            )
+            return None
+        name = self._events.get(match["name"].lower())
+        if name is None:
+            message = f"the domain has no event `{match['name']}`"
+            near = suggest(match["name"], tuple(self._domain.events))
+            self._note(
+                NarrativeCode.UNKNOWN_EVENT, message, source, _part(place, match, "name"), suggestion=near
+            )
+            return None
+        event = self._domain.events[name]
+        if match["arguments"] is None:
+            return name, (None,) * len(event.parameters)
+        written = list(_arguments(match, place))
+        if len(written) != len(event.parameters):
+            message = f"{name} takes {len(event.parameters)} arguments, not {len(written)}"
+            self._note(
+                NarrativeCode.WRONG_NUMBER_OF_ARGUMENTS, message, source, place, expected=_heading(event)
+            )
+            return None
+        before = len(self._found)
+        arguments = tuple(
+            self._argument(argument, parameter, source, span)
+            for (argument, span), parameter in zip(written, event.parameters, strict=True)
+        )
+        return (name, arguments) if len(self._found) == before else None
+
+    def _argument(self, text: str, parameter: ast.Typed, source: Source, span: Span) -> str | None:
+        if text == UNKNOWABLE:
+            return None
+        types = tuple(type_.text for type_ in parameter.types)
+        allowed = self._instances(types)
+        constant = self._constants.get(text.lower())
+        if constant is None:
+            message = f"the domain has no constant `{text}`"
+            self._note(
+                NarrativeCode.UNKNOWN_CONSTANT, message, source, span, suggestion=suggest(text, allowed)
+            )
+        elif constant not in allowed:
+            message = f"{constant} is of another type"
+            expected = f"{parameter.name.text} - {' or '.join(types)}"
+            self._note(NarrativeCode.CONSTANT_OF_WRONG_TYPE, message, source, span, expected=expected)
+        return constant
+
+    def _note(
+        self,
+        code: NarrativeCode,
+        message: str,
+        source: Source,
+        span: Span,
+        *,
+        expected: str | None = None,
+        suggestion: str | None = None,
+    ) -> None:
+        self._found.append(
+            Diagnostic(code, message, source=source, span=span, expected=expected, suggestion=suggestion)
+        )
+
+
+def _arguments(match: re.Match[str], place: Span) -> Iterator[tuple[str, Span]]:
+    """Yield each argument without the spaces around it, and its place."""
+    if not (match["arguments"] or "").strip():
+        return
+    start = match.start("arguments")
+    for part in match["arguments"].split(","):
+        column = place.column + start + len(part) - len(part.lstrip())
+        argument = part.strip()
+        yield argument, Span(place.line, column, place.line, column + len(argument))
+        start += len(part) + 1
+
+
+def _part(place: Span, match: re.Match[str], group: str) -> Span:
+    start, end = match.span(group)
+    return Span(place.line, place.column + start, place.line, place.column + end)
+
+
+def _heading(event: ast.Event) -> str:
+    return f"{event.name.text}({','.join(parameter.name.text for parameter in event.parameters)})"

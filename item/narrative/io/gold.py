@@ -1,0 +1,123 @@
+"""Gold: the event that each sentence is known to stand for, for measuring only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
+from item.language.domain import Domain
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.event_reader import UNKNOWABLE, EventReader
+from item.narrative.io.sources import Paths, each_path, read_source
+from item.narrative.io.tables import read_tsv
+from item.narrative.narrative import Narrative
+
+ID, EVENT = "id", "event"
+MOST_SUGGESTED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class GoldEvent:
+    """What one sentence tells.
+
+    Attributes
+    ----------
+    name : the event type.
+    arguments : constants, None for one that nobody can know.
+    columns : further columns of the row, as (header, value) pairs in their order.
+    """
+
+    name: str
+    arguments: tuple[str | None, ...]
+    columns: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        """Return the event as gold writes it."""
+        return f"{self.name}({','.join(one or UNKNOWABLE for one in self.arguments)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """The gold of one or more files.
+
+    Attributes
+    ----------
+    events : sentence id to event, in the order of the files.
+    places : sentence id to the place of its gold.
+    """
+
+    events: Mapping[str, GoldEvent]
+    places: Mapping[str, tuple[Source, Span]]
+
+    def check(self, narratives: Sequence[Narrative]) -> None:
+        """Raise an InputError with every id that no sentence of the narratives has."""
+        known = sorted({sentence.id for narrative in narratives for sentence in narrative.sentences})
+        missing = sorted(self.places.keys() - set(known))
+        unknown = [
+            Diagnostic(
+                NarrativeCode.UNKNOWN_ID,
+                f"no sentence has the id `{identifier}`",
+                source=source,
+                span=span,
+                # Gold of another text altogether has no near misses, and looking for them would take long.
+                suggestion=suggest(identifier, known) if len(missing) <= MOST_SUGGESTED else None,
+            )
+            for identifier, (source, span) in ((one, self.places[one]) for one in missing)
+        ]
+        if unknown:
+            raise InputError(unknown)
+
+
+def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = None) -> Gold:
+    """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
+
+    An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know, and empty
+    parentheses may be left out.
+
+    Parameters
+    ----------
+    own : the domains of sentences that may speak of further constants, by id.
+
+    Raises
+    ------
+    InputError
+        With every error of all the files (codes N1.. and N2..), among them events that the domain does not
+        have and sentences with two events.
+    """
+    found: list[Diagnostic] = []
+    events: dict[str, GoldEvent] = {}
+    places: dict[str, tuple[Source, Span]] = {}
+    usual = EventReader(domain, found)
+    # One reader for each of the domains, of which sentences share few.
+    readers = {
+        number: EventReader(one, found) for number, one in {id(d): d for d in (own or {}).values()}.items()
+    }
+    for path in each_path(paths):
+        try:
+            source = read_source(path)
+        except InputError as error:
+            found += error.diagnostics
+            continue
+        table = read_tsv(source, (ID, EVENT), found)
+        for row in table.rows:
+            identifier = row.values[ID].strip()
+            place = source, table.span(row, ID)
+            first = places.setdefault(identifier, place)
+            if first is not place:
+                found.append(_repeated(identifier, place, first))
+            reader = readers[id(own[identifier])] if own and identifier in own else usual
+            read = reader.read(row.values[EVENT], source, table.span(row, EVENT))
+            if read is not None:
+                further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
+                events[identifier] = GoldEvent(*read, further)
+    if found:
+        raise InputError(found)
+    return Gold(events, places)
+
+
+def _repeated(identifier: str, place: tuple[Source, Span], first: tuple[Source, Span]) -> Diagnostic:
+    source, span = place
+    message = f"the sentence `{identifier}` has gold twice"
+    earlier = Related("first here", *first)
+    return Diagnostic(NarrativeCode.REPEATED_GOLD, message, source=source, span=span, related=(earlier,))

@@ -1,0 +1,246 @@
+"""Narratives from files: sentences a line (.txt), tab-separated tables (.tsv), JSON lines (.jsonl)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import TextIO, TypeAlias, assert_never
+
+from item.diagnostics import Diagnostic, InputError, Related, Source, suggest
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.sources import STDIN, Paths, decode, each_path, read_lines, read_source
+from item.narrative.io.tables import Row, Table, read_jsonl, read_tsv
+from item.narrative.narrative import Narrative, Sentence
+
+NARRATIVE, ID, SENTENCE = "narrative", "id", "sentence"
+REQUIRED = (ID, SENTENCE)
+
+_Place: TypeAlias = tuple[Table, Row]
+# The number of a line of a file, from 1, and what stands there.
+_Line: TypeAlias = tuple[int, bytes]
+
+
+class Format(StrEnum):
+    """How a narrative is written down; the value is the end of the file's name."""
+
+    TEXT = ".txt"
+    TABLE = ".tsv"
+    JSON_LINES = ".jsonl"
+
+
+def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narrative, ...]:
+    """Read the narratives of files, in the order of the files and of their first sentences.
+
+    A `.txt` file has a sentence a line and a blank line between narratives. They are called after the file
+    (`NAME`, or `NAME-1`, `NAME-2` and so on), their sentences `NAME.000`, `NAME.001` and so on.
+
+    A `.tsv` file has a header and no quoting, a `.jsonl` file an object a line. Their columns are `id`,
+    `sentence` and `narrative`; without the last the file makes one narrative, called after it. Further
+    columns are kept. Ids are unique, and a narrative is told in one file.
+
+    The format of standard input, and of a file whose name has no ending, is told by its first line.
+
+    Parameters
+    ----------
+    paths : files, or `-` for standard input.
+    stdin : stands for `-`; the process's own when None.
+
+    Raises
+    ------
+    InputError
+        With every error of all the files (codes N1..).
+    """
+    found: list[Diagnostic] = []
+    collection = _Collection(found)
+    for path in each_path(paths):
+        name = _name(path)
+        try:
+            source = read_source(path, stdin=stdin)
+            table = _read_table(source, _format(path, source), name, found)
+        except InputError as error:
+            found += error.diagnostics
+        else:
+            collection.add(table, name)
+    if found:
+        raise InputError(found)
+    return collection.narratives()
+
+
+def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tuple[str, Iterator[Sentence]]]:
+    """Yield the narratives of a file as they come, each as its name and its sentences.
+
+    Nothing is kept, so a file may be longer than memory, and standard input without end. So sentences of one
+    narrative stand together, ids are not compared with each other, and the narratives of a `.txt` file are
+    called `NAME`, `NAME-2`, `NAME-3` and so on. All else is as in `read_narratives`.
+
+    Parameters
+    ----------
+    path : a file, or `-` for standard input.
+    stdin : stands for `-`; the process's own when None.
+
+    Raises
+    ------
+    InputError
+        At the first line with an error, with all its errors (codes N1..).
+    """
+    told = groupby(_each_sentence(path, stdin), key=itemgetter(0))
+    return ((narrative, (sentence for _, sentence in own)) for narrative, own in told)
+
+
+def _each_sentence(path: str | Path, stdin: TextIO | None) -> Iterator[tuple[str, Sentence]]:
+    head: list[_Line] = []
+    format_: Format | None = None
+    paragraph = index = 0
+    for line in enumerate(read_lines(path, stdin=stdin), 1):
+        if not line[1].strip():
+            index = 0
+            continue
+        if format_ is None:
+            format_ = _format(path, decode(path, _in_place([line])))
+            if format_ is Format.TABLE:
+                head = [line]
+                continue
+        for narrative in _told_by([*head, line], path, format_):
+            own, (sentence,) = narrative.name, narrative.sentences
+            if format_ is Format.TEXT:
+                paragraph += index == 0
+                own = own if paragraph == 1 else f"{own}-{paragraph}"
+                sentence = replace(sentence, id=f"{own}.{index:03d}")
+            index += 1
+            yield own, sentence
+    if paragraph == index == 0:
+        # There is nothing in it, which is an error like any other.
+        _told_by(head, path, format_ or Format.TEXT)
+
+
+def _told_by(lines: Sequence[_Line], path: str | Path, format_: Format) -> tuple[Narrative, ...]:
+    """Return what some lines of a file tell by themselves."""
+    try:
+        return _told(decode(path, b"".join(data for _, data in lines)), path, format_)
+    except InputError:
+        # Now that there is something to be said of them, they are put in their places.
+        return _told(decode(path, _in_place(lines)), path, format_)
+
+
+def _told(source: Source, path: str | Path, format_: Format) -> tuple[Narrative, ...]:
+    found: list[Diagnostic] = []
+    collection = _Collection(found)
+    collection.add(_read_table(source, format_, _name(path), found), _name(path))
+    if found:
+        raise InputError(found)
+    return collection.narratives()
+
+
+def _in_place(lines: Sequence[_Line]) -> bytes:
+    """Return lines after as many empty ones as stand before them in their file."""
+    data, count = b"", 1
+    for number, line in lines:
+        data += b"\n" * (number - count) + line
+        count = number + 1
+    return data
+
+
+def _name(path: str | Path) -> str:
+    return "stdin" if str(path) == STDIN else Path(path).stem
+
+
+def _read_table(source: Source, format_: Format, name: str, found: list[Diagnostic]) -> Table:
+    """Read one text in its format, without judging the values."""
+    match format_:
+        case Format.TEXT:
+            return _read_lines(source, name)
+        case Format.TABLE:
+            return read_tsv(source, REQUIRED, found)
+        case Format.JSON_LINES:
+            return read_jsonl(source, REQUIRED, found)
+        case unreachable:
+            assert_never(unreachable)
+
+
+def _format(path: str | Path, source: Source) -> Format:
+    ending = "" if str(path) == STDIN else Path(path).suffix.lower()
+    if ending in frozenset(Format):
+        return Format(ending)
+    if ending:
+        near = suggest(ending, tuple(Format))
+        raise InputError(
+            Diagnostic(
+                NarrativeCode.UNKNOWN_FORMAT,
+                f"{path}: files that end in `{ending}` are not read",
+                expected=", ".join(Format),
+                suggestion=near,
+            )
+        )
+    start = source.text.lstrip()
+    if start.startswith("{"):
+        return Format.JSON_LINES
+    first_line = start.split("\n", 1)[0]
+    is_header = SENTENCE in [cell.strip() for cell in first_line.split("\t")]
+    return Format.TABLE if is_header else Format.TEXT
+
+
+def _read_lines(source: Source, name: str) -> Table:
+    paragraphs: list[list[tuple[int, str]]] = [[]]
+    for number, line in enumerate(source.text.split("\n"), 1):
+        if line.strip():
+            paragraphs[-1].append((number, line))
+        elif paragraphs[-1]:
+            paragraphs.append([])
+    paragraphs = [paragraph for paragraph in paragraphs if paragraph]
+    rows = []
+    for count, paragraph in enumerate(paragraphs, 1):
+        own = name if len(paragraphs) == 1 else f"{name}-{count}"
+        rows += [
+            Row(number, {NARRATIVE: own, ID: f"{own}.{index:03d}", SENTENCE: line})
+            for index, (number, line) in enumerate(paragraph)
+        ]
+    return Table(source, (), tuple(rows))
+
+
+class _Collection:
+    """Gathers the rows of all files into narratives, and notes what contradicts what."""
+
+    def __init__(self, found: list[Diagnostic]) -> None:
+        self._found = found
+        self._sentences: dict[str, list[Sentence]] = {}
+        self._narratives: dict[str, _Place] = {}
+        self._ids: dict[str, _Place] = {}
+
+    def add(self, table: Table, name: str) -> None:
+        """Take in one file; `name` is the narrative of rows that give none."""
+        told_elsewhere: set[str] = set()
+        for row in table.rows:
+            narrative = row.values.get(NARRATIVE, name).strip()
+            first = self._narratives.setdefault(narrative, (table, row))
+            if first[0] is table:
+                self._sentences.setdefault(narrative, []).append(self._sentence(table, row))
+            elif narrative not in told_elsewhere:
+                told_elsewhere.add(narrative)
+                message = f"the narrative `{narrative}` has been told before"
+                self._note(NarrativeCode.REPEATED_NARRATIVE, message, (table, row), NARRATIVE, first)
+
+    def narratives(self) -> tuple[Narrative, ...]:
+        """Return everything taken in."""
+        return tuple(Narrative(name, tuple(sentences)) for name, sentences in self._sentences.items())
+
+    def _sentence(self, table: Table, row: Row) -> Sentence:
+        place = table, row
+        for column in (NARRATIVE, ID, SENTENCE):
+            if column in row.values and not row.values[column].strip():
+                self._note(NarrativeCode.EMPTY_VALUE, f"the {column} is empty", place, column)
+        identifier, text = row.values[ID].strip(), row.values[SENTENCE].strip()
+        first = self._ids.setdefault(identifier, place)
+        if identifier and first is not place:
+            self._note(NarrativeCode.REPEATED_ID, f"the id `{identifier}` is there twice", place, ID, first)
+        further = [(c, value) for c, value in row.values.items() if c not in (NARRATIVE, ID, SENTENCE)]
+        return Sentence(identifier, text, tuple(further))
+
+    def _note(self, code: NarrativeCode, message: str, place: _Place, column: str, *first: _Place) -> None:
+        table, row = place
+        span = table.span(row, column)
+        related = tuple(Related("first here", t.source, t.span(r, column)) for t, r in first)
+        self._found.append(Diagnostic(code, message, source=table.source, span=span, related=related))

@@ -1,0 +1,193 @@
+"""Rows of named values, read from tab-separated text or from JSON lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from item.diagnostics import Diagnostic, Related, Source, Span, suggest
+from item.narrative.codes import NarrativeCode
+
+# JSON's escapes can say what UTF-8 cannot.
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a table: its number (from 1) and its values by column."""
+
+    line: int
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows in the order of the text.
+
+    Attributes
+    ----------
+    source : the text.
+    header : the columns of tab-separated text; empty where the text has no header.
+    rows : those without errors.
+    """
+
+    source: Source
+    header: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    def span(self, row: Row, column: str) -> Span:
+        """Return the place of a value: its cell, or without a header the whole line."""
+        text = self.source.line(row.line)
+        if column not in self.header:
+            return _line_span(row.line, text)
+        return _cell_span(row.line, text.split("\t"), self.header.index(column))
+
+
+def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Table:
+    """Read tab-separated text with a header and no quoting; blank lines are passed over.
+
+    Parameters
+    ----------
+    source : a text that is not blank.
+    required : the columns that must be there.
+    found : receives a diagnostic for every line that is left out.
+    """
+    lines = [(number, line.removesuffix("\r")) for number, line in enumerate(source.text.split("\n"), 1)]
+    lines = [(number, line) for number, line in lines if line.strip()]
+    first, *rest = lines
+    cells = first[1].split("\t")
+    header = tuple(cell.strip() for cell in cells)
+    wrong = _check_header(source, first[0], cells, required)
+    if not rest:
+        wrong.append(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing below the header", source=source))
+    if wrong:
+        found += wrong
+        return Table(source, header, ())
+    rows = []
+    for number, line in rest:
+        values = line.split("\t")
+        if len(values) == len(header):
+            rows.append(Row(number, dict(zip(header, values, strict=True))))
+        else:
+            found.append(
+                Diagnostic(
+                    NarrativeCode.WRONG_NUMBER_OF_CELLS,
+                    f"{len(values)} cells under a header of {len(header)}",
+                    source=source,
+                    span=_line_span(number, line),
+                    expected=", ".join(header),
+                )
+            )
+    return Table(source, header, tuple(rows))
+
+
+def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Table:
+    """Read one JSON object a line; blank lines are passed over.
+
+    Strings are taken as they are, null as if the key were missing, anything else as the JSON that it is. A
+    required key has a string or a number.
+
+    Parameters
+    ----------
+    required : the keys that must be there.
+    found : receives a diagnostic for every line that is left out.
+    """
+    rows = []
+    for number, line in enumerate(source.text.split("\n"), 1):
+        if not line.strip():
+            continue
+        place = _line_span(number, line)
+        parsed = _parse_object(source, place, line)
+        if isinstance(parsed, Diagnostic):
+            found.append(parsed)
+            continue
+        values = {key: value for key, value in parsed.items() if value is not None}
+        wrong = [_missing(source, place, f"key `{key}`", None) for key in required if key not in values]
+        wrong += _check_values(source, place, values, required)
+        if wrong:
+            found += wrong
+        else:
+            rows.append(Row(number, {key: _as_text(value) for key, value in values.items()}))
+    return Table(source, (), tuple(rows))
+
+
+def _check_header(source: Source, line: int, cells: list[str], required: Sequence[str]) -> list[Diagnostic]:
+    header = tuple(cell.strip() for cell in cells)
+    wrong = []
+    for column in required:
+        if column not in header:
+            near = suggest(column, header)
+            place = (
+                _cell_span(line, cells, header.index(near)) if near else _line_span(line, "\t".join(cells))
+            )
+            wrong.append(_missing(source, place, f"column `{column}`", column if near else None))
+    for index, column in enumerate(header):
+        first = header.index(column)
+        if first < index:
+            earlier = Related("first here", source, _cell_span(line, cells, first))
+            wrong.append(
+                Diagnostic(
+                    NarrativeCode.REPEATED_COLUMN,
+                    f"the column `{column}` is there twice",
+                    source=source,
+                    span=_cell_span(line, cells, index),
+                    related=(earlier,),
+                )
+            )
+    return wrong
+
+
+def _missing(source: Source, place: Span, what: str, suggestion: str | None) -> Diagnostic:
+    message = f"there is no {what}"
+    return Diagnostic(NarrativeCode.MISSING_COLUMN, message, source=source, span=place, suggestion=suggestion)
+
+
+def _parse_object(source: Source, place: Span, line: str) -> dict[str, object] | Diagnostic:
+    try:
+        value = json.loads(line)
+    except json.JSONDecodeError as error:
+        message = error.msg
+        place = Span(place.line, error.colno, place.line, error.colno + 1)
+    except (ValueError, RecursionError):
+        message = "a number is too long, or the nesting too deep"
+    else:
+        if isinstance(value, dict):
+            return value
+        message = "a line must be an object"
+    return Diagnostic(
+        NarrativeCode.MALFORMED_JSON,
+        f"malformed JSON: {message}",
+        source=source,
+        span=place,
+        expected="{...}",
+    )
+
+
+def _check_values(
+    source: Source, place: Span, values: Mapping[str, object], required: Sequence[str]
+) -> list[Diagnostic]:
+    wrong = []
+    for key, value in values.items():
+        message = None
+        if key in required and isinstance(value, bool | list | dict):
+            message = f"`{key}` must be a string"
+        elif _NO_TEXT.search(key) or _NO_TEXT.search(_as_text(value)):
+            message = f"`{key}` holds a NUL character or half a surrogate pair, which no text does"
+        if message:
+            wrong.append(Diagnostic(NarrativeCode.WRONG_VALUE, message, source=source, span=place))
+    return wrong
+
+
+def _as_text(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _line_span(number: int, line: str) -> Span:
+    return Span(number, 1, number, len(line) + 1)
+
+
+def _cell_span(line: int, cells: Sequence[str], index: int) -> Span:
+    start = sum(len(cell) + 1 for cell in cells[:index]) + 1
+    return Span(line, start, line, start + len(cells[index]))

@@ -1,0 +1,157 @@
+"""Who and what a sentence names: constants found through their names and aliases (paper section 2.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from operator import ge
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from item.language.domain import Domain
+from item.narrative.text.tokens import Gap, split_words, tokenise
+
+# From so many characters on a word may be off by one edit, or by two.
+ONE_EDIT = 5
+TWO_EDITS = 9
+# A narrative may be without end, so not every word of it is remembered.
+MOST_REMEMBERED = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A constant named by the tokens from `start` to `end` (exclusive) of a sentence."""
+
+    constant: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotatedText:
+    """A sentence as lower-cased tokens, and the mentions among them in order of occurrence."""
+
+    tokens: tuple[str, ...]
+    mentions: tuple[Mention, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return the tokens that are no part of a mention."""
+        named = {position for one in self.mentions for position in range(one.start, one.end)}
+        return tuple(token for position, token in enumerate(self.tokens) if position not in named)
+
+
+class MentionFinder:
+    """Find the constants of a domain in sentences.
+
+    Names and the lexicon's aliases match as whole words, the longest first, with spaces, hyphens and
+    underscores alike, but not across punctuation. Letter case does not count, except that a word which the
+    author wrote with a capital, or in capitals, needs as much, unless the whole sentence has none: "NO" and
+    "Short" are names, "No" and "short" are not.
+
+    A misspelt name counts when it can hardly be anything else: a word that the domain itself does not use, of
+    at least `ONE_EDIT` characters, one edit (from `TWO_EDITS` characters on, two) from a name's word that has
+    as many, nearer to it than to any other, with the same digits. Ordinary words lie near names too ("cater"
+    and "Carter"), so without digits it also needs the name's first letter and, where the name is written with
+    a capital, a capital that does not just begin a sentence.
+
+    Parameters
+    ----------
+    domain : whose constants and aliases are looked for. Of two constants with the same name the one declared
+        first has it; names go before aliases.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._names: dict[tuple[str, ...], tuple[str, tuple[int, ...]]] = {}
+        # The length of the longest name that begins with a word.
+        self._reach: dict[str, int] = {}
+        # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
+        self._spellings: dict[str, dict[str, str]] = {}
+        self._domain_words = _words_of_the_language(domain)
+        self._remembered: dict[tuple[str, bool], str] = {}
+        for constant in domain.constants:
+            self._add(constant, constant)
+        for constant, aliases in domain.lexicon.aliases.items():
+            for alias in aliases:
+                self._add(alias, constant)
+
+    def read(self, text: str) -> AnnotatedText:
+        """Return the tokens and mentions of one sentence."""
+        words, gaps = split_words(text)
+        capitals = None if text.islower() else [_capitals(word) for word in words]
+        spelt = [self._spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
+        mentions: list[Mention] = []
+        start = 0
+        while start < len(spelt):
+            end = self._end_of_name(spelt, gaps, capitals, start)
+            if end > start:
+                mentions.append(Mention(self._names[tuple(spelt[start:end])][0], start, end))
+            start = max(end, start + 1)
+        return AnnotatedText(tuple(word.lower() for word in words), tuple(mentions))
+
+    def _add(self, name: str, constant: str) -> None:
+        words = split_words(name)[0]
+        key = tuple(word.lower() for word in words)
+        if not key:
+            return
+        self._names.setdefault(key, (constant, tuple(map(_capitals, words))))
+        self._reach[key[0]] = max(len(key), self._reach.get(key[0], 0))
+        for lower, word in zip(key, words, strict=True):
+            if len(lower) >= ONE_EDIT:
+                self._spellings.setdefault(_digits(lower), {}).setdefault(lower, word)
+
+    def _end_of_name(self, spelt: list[str], gaps: list[Gap], capitals: list[int] | None, start: int) -> int:
+        """Return where the longest name that begins at `start` ends, or `start` when none begins there."""
+        limit = min(start + self._reach.get(spelt[start], 0), len(spelt))
+        for end in range(start + 1, limit):
+            if gaps[end] not in (Gap.SPACE, Gap.INITIAL):
+                limit = end
+                break
+        for end in range(limit, start, -1):
+            name = self._names.get(tuple(spelt[start:end]))
+            if name and (capitals is None or all(map(ge, capitals[start:end], name[1]))):
+                return end
+        return start
+
+    def _spell(self, word: str, gap: Gap) -> str:
+        """Return the word in lower case, or the word of a name that it misspells."""
+        # After a full stop a capital says nothing.
+        capital = word[0].isupper() and gap in (Gap.SPACE, Gap.PAUSE)
+        key = word, capital
+        if key not in self._remembered:
+            if len(self._remembered) > MOST_REMEMBERED:
+                self._remembered.clear()
+            self._remembered[key] = self._nearest(word.lower(), capital=capital)
+        return self._remembered[key]
+
+    def _nearest(self, word: str, *, capital: bool) -> str:
+        digits = _digits(word)
+        spellings = self._spellings.get(digits, {})
+        if len(word) < ONE_EDIT or word in spellings or word in self._domain_words:
+            return word
+        edits = 2 if len(word) >= TWO_EDITS else 1
+        # The restricted form of the Damerau-Levenshtein distance: for so few edits it says next to always the
+        # same, several times faster.
+        near = process.extract(word, spellings.keys(), scorer=OSA.distance, score_cutoff=edits, limit=2)
+        if not near or (len(near) == 2 and near[0][1] == near[1][1]):
+            return word
+        found = near[0][0]
+        ordinary = not digits and (found[0] != word[0] or (spellings[found][0].isupper() and not capital))
+        return word if ordinary else found
+
+
+def _capitals(word: str) -> int:
+    """Return 2 for a word in capitals, 1 for one that begins with a capital, otherwise 0."""
+    return 2 if len(word) > 1 and word.isupper() else int(word[0].isupper())
+
+
+def _digits(word: str) -> str:
+    return "".join(filter(str.isdigit, word))
+
+
+def _words_of_the_language(domain: Domain) -> frozenset[str]:
+    """Return the words of types, predicates, events and cues, which are never taken for misspelt names."""
+    names = [*domain.types, *domain.predicates, *domain.events]
+    tables = domain.lexicon.cues, domain.lexicon.nouns, domain.lexicon.descriptions
+    told = [phrase for table in tables for phrases in table.values() for phrase in phrases]
+    return frozenset(word for name in (*names, *told) for word in tokenise(name))

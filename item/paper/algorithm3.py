@@ -1,0 +1,69 @@
+"""Inference as the paper does it: Algorithm 3, equations 2 and 3."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from item.inference.budget import Budget, Status
+from item.inference.interpretation import Interpretation, interpretation
+from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.preprocess import PreparedNarrative
+from item.scoring.scorer import FloatArray, Scorer
+
+
+def interpret(
+    narrative: PreparedNarrative,
+    reasoner: Reasoner,
+    scorer: Scorer,
+    *,
+    penalty: float = 1.0,
+    budget: Budget | None = None,
+) -> Interpretation:
+    """Find a reading of high utility, keeping one predecessor and one state for each ground event.
+
+    Three misprints are read as they must be meant. The penalty falls on an event whose precondition is
+    inconsistent with the state (printed is "does not follow from the event's precondition"). A sequence is
+    continued from the predecessor, Seq_{t-1,e*} as in equation 3 (Algorithm 3 prints Seq_{t,e*}). And the
+    first sentence is penalised like the others, which equation 2 leaves open. The search is approximate: of
+    two ways to an event only the better survives, even where the other's state would have served the rest of
+    the story better.
+
+    Parameters
+    ----------
+    scorer : gives P(e | w, s), normalised over a sentence's candidates.
+    penalty : -r, what an infeasible event costs; the paper's is 1.
+    budget : when it is spent, only the sentences up to there are read.
+
+    Returns
+    -------
+    Interpretation
+        With the score of each candidate in the state it was chosen in as its probability.
+    """
+    states: IntArray = np.array([reasoner.start], dtype=np.int32)
+    values: FloatArray = np.zeros(1)
+    predecessors: list[IntArray] = []
+    scores: list[FloatArray] = []
+    stopped = None
+    for candidate_set in narrative.candidate_sets:
+        stopped = None if budget is None else budget.spent(len(states))
+        if stopped is not None:
+            break
+        coherence, successor = evaluate_transitions(reasoner, candidate_set.events, states)
+        score = scorer.on(candidate_set)(states, coherence)
+        total = score + values - penalty * (coherence == Coherence.INFEASIBLE)
+        best = np.argmax(total, axis=1).astype(np.int32)
+        rows = np.arange(len(best))
+        predecessors.append(best)
+        scores.append(score)
+        states, values = successor[rows, best], total[rows, best]
+    event = int(np.argmax(values))
+    utility = float(values[event])
+    choices: list[int] = []
+    shares: list[FloatArray] = []
+    for best, score in zip(reversed(predecessors), reversed(scores), strict=True):
+        choices.append(event)
+        event = int(best[event])
+        shares.append(score[:, event])
+    status = stopped or Status.APPROXIMATE
+    return interpretation(narrative, reasoner, choices[::-1], shares[::-1], utility, status=status)

@@ -1,0 +1,267 @@
+"""Models as files: JSON that is the same for the same model, and that runs nothing when it is read.
+
+A model file says which domain it was learnt under. Preconditions and effects may change after that; event
+types may not, nor, for the paper's model, whose columns are ground fluents and constants, the entities.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+from enum import StrEnum
+from math import inf, isfinite
+from pathlib import Path
+from typing import TypeAlias, TypeVar, assert_never
+
+import numpy as np
+
+from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.language.domain import OBJECT, Domain
+from item.language.syntax import ast
+from item.learning.codes import LearningCode
+from item.learning.model import MultinomialModel
+from item.logic.coherence import Coherence, StateFeatures
+from item.narrative.io.sources import read_source
+from item.paper.logistic import LogisticModel, PhiSpace
+from item.scoring.multinomial import Parameters, Vocabulary, n_places
+from item.scoring.role_patterns import RolePattern
+from item.scoring.scorer import FloatArray
+
+Model: TypeAlias = MultinomialModel | LogisticModel
+
+FORMAT = "item model"
+VERSION = 2
+A_MODEL = "a file that `train` has written"
+
+_T = TypeVar("_T")
+_E = TypeVar("_E", bound=StrEnum)
+
+
+class Kind(StrEnum):
+    """The kinds of models."""
+
+    MULTINOMIAL = "multinomial"
+    LOGISTIC = "logistic"
+
+
+class _DamagedError(Exception):
+    """A model file does not hold what it should."""
+
+
+def dump_model(model: Model, domain: Domain) -> str:
+    """Return a model as the text of a model file.
+
+    Parameters
+    ----------
+    domain : the one it was learnt under.
+    """
+    match model:
+        case MultinomialModel(vocabulary, parameters, features, inverse_temperature):
+            kind = Kind.MULTINOMIAL
+            contents: dict[str, object] = {
+                "stems": list(vocabulary.stems),
+                "beside": [list(one) for one in vocabulary.beside],
+                "patterns": [asdict(pattern) for pattern in vocabulary.patterns],
+                "state_features": features,
+                "sharpness": inverse_temperature,
+                "parameters": {f.name: _cells(getattr(parameters, f.name)) for f in fields(parameters)},
+            }
+        case LogisticModel(space, theta):
+            kind = Kind.LOGISTIC
+            contents = {
+                "words": list(space.words),
+                "n_fluents": space.n_fluents,
+                "theta": _cells(theta),
+            }
+        case unreachable:
+            assert_never(unreachable)
+    head = {"format": FORMAT, "version": VERSION, "kind": kind, "domain": _describe(domain, kind)}
+    return json.dumps({**head, **contents}) + "\n"
+
+
+def load_model(path: str | Path, domain: Domain) -> Model:
+    """Read a model file.
+
+    Parameters
+    ----------
+    domain : the one to use it under.
+
+    Raises
+    ------
+    InputError
+        When there is no such file, it is no model or damaged, or was learnt under another domain (codes N1..
+        and M1..).
+    """
+    source = read_source(path)
+    document = _parse(source)
+    try:
+        kind = _choice(Kind, _member(document, "kind", str))
+        _check_domain(_member(document, "domain", dict), domain, kind, source)
+        match kind:
+            case Kind.MULTINOMIAL:
+                return _multinomial(document, domain)
+            case Kind.LOGISTIC:
+                return _logistic(document, domain)
+            case unreachable:
+                assert_never(unreachable)
+    except _DamagedError as error:
+        raise _error(LearningCode.DAMAGED, f"the model is damaged: {error}", source, A_MODEL) from None
+
+
+def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialModel:
+    vocabulary = Vocabulary(
+        types=_numbered(tuple(domain.events)),
+        stems=_numbered(_strings(document, "stems")),
+        patterns=_numbered(tuple(_pattern(one) for one in _member(document, "patterns", list))),
+        beside=_numbered(tuple(_side_and_word(one) for one in _member(document, "beside", list))),
+        places=n_places(domain),
+    )
+    parameters = _member(document, "parameters", dict)
+    n = len(vocabulary.types)
+    shapes = {
+        "types": (n,),
+        "words": (n, len(vocabulary.stems)),
+        "patterns": (n, len(vocabulary.patterns) + 1),
+        "beside": (n, vocabulary.places, len(vocabulary.beside)),
+        "coherence": (n, len(Coherence)),
+    }
+    inverse_temperature = _number(document.get("sharpness"), "sharpness")
+    if inverse_temperature <= 0:
+        raise _DamagedError("`inverse_temperature` must be positive")
+    features = _choice(StateFeatures, _member(document, "state_features", str))
+    return MultinomialModel(
+        vocabulary,
+        Parameters(**{name: _array(parameters, name, shape) for name, shape in shapes.items()}),
+        features,
+        inverse_temperature,
+    )
+
+
+def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:
+    n_fluents = _member(document, "n_fluents", int)
+    space = PhiSpace(_numbered(tuple(domain.events)), _numbered(_strings(document, "words")), n_fluents)
+    theta = _array(document, "theta", (len(space.types), space.width))
+    if not np.isfinite(theta).all():
+        raise _DamagedError("`theta` must hold numbers")
+    return LogisticModel(space, theta)
+
+
+def _describe(domain: Domain, kind: Kind) -> dict[str, object]:
+    """Return what of a domain a model of that kind depends on."""
+    described: dict[str, object] = {
+        "name": domain.name,
+        "events": [[name, *_signature(event.parameters)] for name, event in domain.events.items()],
+    }
+    if kind is Kind.LOGISTIC:
+        described["types"] = {name: sorted(above) for name, above in domain.types.items()}
+        described["constants"] = [[name, *types] for name, types in domain.constants.items()]
+        described["fluents"] = [
+            [name, *_signature(domain.predicates[name].parameters)] for name in sorted(domain.fluents)
+        ]
+    return described
+
+
+def _signature(parameters: tuple[ast.Typed, ...]) -> list[str]:
+    return [" or ".join(name.text for name in parameter.types) or OBJECT for parameter in parameters]
+
+
+def _check_domain(found: Mapping[str, object], domain: Domain, kind: Kind, source: Source) -> None:
+    expected = _describe(domain, kind)
+    again = "a model learnt under this domain"
+    if found.get("name") != expected["name"]:
+        message = f"the model was learnt under the domain `{found.get('name')}`, not `{domain.name}`"
+        raise _error(LearningCode.OTHER_DOMAIN, message, source, again)
+    if found.get("events") != expected["events"]:
+        message = "the domain's event types have changed since the model was learnt"
+        raise _error(LearningCode.OTHER_EVENTS, message, source, again)
+    if found != expected:
+        message = "the domain's types, constants or fluents have changed since the model was learnt"
+        raise _error(LearningCode.OTHER_ENTITIES, message, source, again)
+
+
+def _parse(source: Source) -> dict[str, object]:
+    try:
+        document = json.loads(source.text)
+    except json.JSONDecodeError as error:
+        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        raise _error(LearningCode.NO_MODEL, f"this is no model: {error.msg}", source, A_MODEL, span) from None
+    except (ValueError, RecursionError):
+        raise _error(LearningCode.NO_MODEL, "this is no model", source, A_MODEL) from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise _error(LearningCode.NO_MODEL, "this is no model", source, A_MODEL)
+    if document.get("version") != VERSION:
+        message = f"the model is written in version {document.get('version')!r} of the format"
+        raise _error(LearningCode.OTHER_VERSION, message, source, f"version {VERSION}")
+    return document
+
+
+def _choice(choices: type[_E], value: str) -> _E:
+    if value not in frozenset(choices):
+        raise _DamagedError(f"`{value}` is none of {', '.join(choices)}")
+    return choices(value)
+
+
+def _member(values: Mapping[str, object], name: str, kind: type[_T]) -> _T:
+    value = values.get(name)
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise _DamagedError(f"`{name}` is missing or of the wrong kind")
+    return value
+
+
+def _strings(values: Mapping[str, object], name: str) -> tuple[str, ...]:
+    found = _member(values, name, list)
+    if not all(isinstance(one, str) for one in found):
+        raise _DamagedError(f"`{name}` must hold strings")
+    return tuple(found)
+
+
+def _pattern(value: object) -> RolePattern:
+    if not isinstance(value, dict):
+        raise _DamagedError("`patterns` must hold objects")
+    return RolePattern(
+        _strings(value, "roles"), _member(value, "surplus", int), _member(value, "opens", bool)
+    )
+
+
+def _side_and_word(value: object) -> tuple[str, str]:
+    match value:
+        case [str(side), str(word)]:
+            return side, word
+        case _:
+            raise _DamagedError("`beside` must hold pairs of strings")
+
+
+def _numbered(values: tuple[_T, ...]) -> dict[_T, int]:
+    numbers = {value: i for i, value in enumerate(values)}
+    if len(numbers) < len(values):
+        raise _DamagedError("a name is there twice")
+    return numbers
+
+
+def _cells(array: FloatArray) -> object:
+    """Return an array as nested lists; null stands for the logarithm of 0, which JSON cannot say."""
+    if array.ndim > 1:
+        return [_cells(row) for row in array]
+    return [None if x == -inf else x for x in array.tolist()]
+
+
+def _array(values: Mapping[str, object], name: str, shape: tuple[int, ...]) -> FloatArray:
+    cells = np.array(_member(values, name, list), dtype=object)
+    if cells.shape != shape:
+        raise _DamagedError(f"`{name}` has not the shape {shape}")
+    return np.array([_number(cell, name) for cell in cells.flat], dtype=np.float64).reshape(shape)
+
+
+def _number(cell: object, name: str) -> float:
+    if cell is None:
+        return -inf
+    if not isinstance(cell, float) or not isfinite(cell):
+        raise _DamagedError(f"`{name}` must hold numbers")
+    return cell
+
+
+def _error(
+    code: LearningCode, message: str, source: Source, expected: str | None = None, span: Span | None = None
+) -> InputError:
+    return InputError(Diagnostic(code, message, source=source, span=span, expected=expected))

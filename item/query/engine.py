@@ -1,0 +1,216 @@
+"""Answer queries about a story: states and events of its readings, solver where they leave something open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.logic.belief import GroundAtom
+from item.query.answers import Answer, Binding, Truth
+from item.query.decision import Decider
+from item.query.forms import ANY, Form
+from item.query.history import History
+from item.query.mutex_neighbours import MutexNeighbours
+from item.query.questions import PreparedQuery
+from item.query.truth import Evaluator, Verdict
+
+_TRUTH = {1: Truth.TRUE, 0: Truth.UNKNOWN, -1: Truth.FALSE}
+
+
+class QueryEngine:
+    """Answer queries about readings of narratives under one domain.
+
+    Parameters
+    ----------
+    domain : the domain of the stories.
+    forms : the queries that will be asked; together they cost the solver less.
+    """
+
+    def __init__(self, domain: Domain, forms: Sequence[Form]) -> None:
+        self._domain = domain
+        self._evaluator = Evaluator(domain)
+        self._decider = Decider(domain)
+        self._rivals = MutexNeighbours(domain)
+        for form in forms:
+            for formula in form.conditions():
+                self._decider.announce(formula, form.parameters(formula))
+
+    def ask(
+        self, asked: PreparedQuery, readings: Sequence[History], state: int, referenced_ids: Mapping[str, int]
+    ) -> Answer:
+        """Answer a query.
+
+        Parameters
+        ----------
+        asked : its form is one of those announced.
+        readings : of one narrative, the best first; all but `possible` and `certain` ask that one only.
+        state : the number of the state that is asked about (`History`).
+        referenced_ids : the numbers of the states after the sentences that the query names.
+        """
+        question = _Question(
+            self._domain, self._evaluator, self._decider, self._rivals, asked, referenced_ids
+        )
+        return question.answer(asked.form.tree, readings, state)
+
+
+class _Question:
+    """One query and the values it was given."""
+
+    def __init__(
+        self,
+        domain: Domain,
+        evaluator: Evaluator,
+        decider: Decider,
+        rivals: MutexNeighbours,
+        asked: PreparedQuery,
+        referenced_ids: Mapping[str, int],
+    ) -> None:
+        self._domain = domain
+        self._evaluator = evaluator
+        self._decider = decider
+        self._rivals = rivals
+        self._form = asked.form
+        self._given = asked.given
+        self._moments = referenced_ids
+
+    def answer(self, query: ast.Query, readings: Sequence[History], state: int) -> Answer:
+        match query:
+            case ast.Count(_, part):
+                found = self._answer(part, readings[0], state)
+                low = len(found.certain)
+                truth = Truth.UNKNOWN if len(found.bindings) > low else Truth.TRUE
+                return Answer(truth, found.bindings, (low, len(found.bindings)), found.because)
+            case ast.Possible(part):
+                return self._over_readings(part, readings, state, possible=True)
+            case ast.Certain(part):
+                return self._over_readings(part, readings, state, possible=False)
+            case ast.Holds(part, moment):
+                return self.answer(part, readings, self._moments[moment.text])
+            case ast.Before(part, formula):
+                return self._before(part, formula, readings, state)
+            case ast.Last(event):
+                return self._last(event, readings[0], state)
+            case _:
+                return self._answer(query, readings[0], state)
+
+    def _answer(self, formula: ast.Formula, history: History, state: int) -> Answer:
+        """Answer a formula from one reading."""
+        found = [
+            (values, _Judged(self._judge(formula, values, history, state), history))
+            for values in self._values(formula)
+        ]
+        return self._collect(found, state)
+
+    def _over_readings(
+        self, formula: ast.Formula, readings: Sequence[History], state: int, *, possible: bool
+    ) -> Answer:
+        """Answer whether a formula holds somewhere, or everywhere, in several readings."""
+        found = []
+        for values in self._values(formula):
+            judged = [_Judged(self._judge(formula, values, one, state), one) for one in readings]
+            if possible:
+                held = next((one for one in judged if one.verdict.value >= 0), None)
+                found.append((values, judged[0].settled(-1) if held is None else held.settled(1)))
+            else:
+                failed = next((one for one in judged if one.verdict.value <= 0), None)
+                found.append((values, judged[0] if failed is None else failed.settled(-1)))
+        return self._collect(found, state)
+
+    def _before(
+        self, part: ast.Query, formula: ast.Formula, readings: Sequence[History], state: int
+    ) -> Answer:
+        history = readings[0]
+        for after in range(state, 0, -1):
+            if self._judge(formula, self._given, history, after).value > 0 and (
+                self._judge(formula, self._given, history, after - 1).value <= 0
+            ):
+                answer = self.answer(part, readings, after - 1)
+                because = (*answer.because, history.ids[after - 1])
+                return Answer(answer.truth, answer.bindings, answer.count, because)
+        return Answer(Truth.UNKNOWN)
+
+    def _last(self, event: ast.Atom, history: History, state: int) -> Answer:
+        for sentence in range(state - 1, -1, -1):
+            values = self._match(event, history.events[sentence])
+            if values is not None:
+                because = (history.ids[sentence],)
+                asked = tuple((name, value) for name, value in values.items() if name not in self._given)
+                bindings = (Binding(asked, Truth.TRUE, because),) if asked else ()
+                return Answer(Truth.TRUE, bindings, because=because)
+        return Answer(Truth.FALSE)
+
+    def _match(self, event: ast.Atom, told: GroundAtom) -> Mapping[str, str] | None:
+        """Return the values that make an event pattern the event told, those of interest only."""
+        name, *arguments = told
+        if name != event.predicate.text:
+            return None
+        values = dict(self._given)
+        for term, argument in zip(event.terms, arguments, strict=True):
+            wanted = values.setdefault(term.text, argument) if isinstance(term, ast.Variable) else term.text
+            if wanted != argument:
+                return None
+        return {name: value for name, value in values.items() if not name.startswith(ANY)}
+
+    def _values(self, formula: ast.Formula) -> Iterator[Mapping[str, str]]:
+        """Yield every way to give the asked variables of a formula values."""
+        asked = self._form.asked(formula)
+        ranges = [self._domain.instances(tuple(name.text for name in one.types)) for one in asked]
+        names = [one.name.text for one in asked]
+        return ({**self._given, **dict(zip(names, one, strict=True))} for one in product(*ranges))
+
+    def _judge(
+        self, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
+    ) -> Verdict:
+        verdict = self._evaluator.evaluate(formula, values, history.known(state))
+        if verdict.value:
+            return verdict
+        # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
+        if not (isinstance(formula, ast.Atom) and formula.predicate.text in self._domain.fluents):
+            parameters = self._form.parameters(formula)
+            decided = self._decider.decide(formula, parameters, values, history.beliefs[state])
+            if decided:
+                return Verdict(decided, verdict.atoms)
+        # What is open rests on what narrows it down, too.
+        rivals = (rival for atom in verdict.atoms for rival in self._rivals.of(atom))
+        return Verdict(0, tuple(dict.fromkeys((*verdict.atoms, *rivals))))
+
+    def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
+        best = max((judged.verdict.value for _, judged in found), default=-1)
+        because = _because([judged for _, judged in found if judged.verdict.value == best], state)
+        bindings = [
+            Binding(
+                tuple((name, value) for name, value in values.items() if name not in self._given),
+                _TRUTH[judged.verdict.value],
+                _because([judged], state),
+            )
+            for values, judged in found
+            if judged.verdict.value >= 0 and len(values) > len(self._given)
+        ]
+        bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
+        return Answer(_TRUTH[best], tuple(bindings), because=because)
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A verdict and the reading it is about."""
+
+    verdict: Verdict
+    history: History
+
+    def settled(self, value: int) -> _Judged:
+        """Return the same grounds for another verdict."""
+        return _Judged(Verdict(value, self.verdict.atoms), self.history)
+
+
+def _because(grounds: Sequence[_Judged], state: int) -> tuple[str, ...]:
+    """Return the ids of the sentences that last changed what verdicts rest on, in order."""
+    sentences: dict[int, str] = {}
+    for one in grounds:
+        for atom in dict.fromkeys(one.verdict.atoms):
+            number = one.history.since(state, atom)
+            if number is not None:
+                sentences[number] = one.history.ids[number]
+    return tuple(sentences[number] for number in sorted(sentences))

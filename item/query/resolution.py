@@ -1,0 +1,206 @@
+"""Many questions at once: understood before anything is learnt, answered when the stories are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+
+from item.diagnostics import Diagnostic, InputError, Source, suggest
+from item.inference.interpretation import Interpretation
+from item.language.domain import Domain
+from item.language.parser import parse_query
+from item.language.syntax import ast
+from item.narrative.narrative import Narrative
+from item.query.answers import Answer
+from item.query.codes import QueryCode
+from item.query.engine import QueryEngine
+from item.query.forms import referenced_ids
+from item.query.history import History
+from item.query.questions import QUERY, PreparedQuery, QuestionReader, is_query
+from item.query.requests import Request
+
+MOST_BINDINGS = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedRequest:
+    """A request that can be answered.
+
+    Attributes
+    ----------
+    asked : the query.
+    domain : that of its narrative.
+    narrative : the name of the story.
+    state : the number of the state that is asked about (`item.query.history`).
+    referenced_ids : the numbers of the states after the sentences that the query itself names.
+    """
+
+    request: Request
+    asked: PreparedQuery
+    domain: Domain
+    narrative: str
+    state: int
+    referenced_ids: Mapping[str, int]
+
+
+def resolve_requests(
+    domain: Domain,
+    narratives: Iterable[Narrative],
+    requests: Sequence[Request],
+    casts: Mapping[str, Domain] | None = None,
+) -> tuple[ResolvedRequest, ...]:
+    """Understand requests about narratives.
+
+    Parameters
+    ----------
+    casts : the domains of narratives that have constants of their own, by name.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong with the requests.
+    """
+    known = casts or {}
+    stories = {one.name: tuple(sentence.id for sentence in one.sentences) for one in narratives}
+    readers: dict[int, QuestionReader] = {}
+    posed: list[ResolvedRequest] = []
+    found: list[Diagnostic] = []
+    for request in requests:
+        try:
+            name = _story(request, stories)
+            own = known.get(name, domain)
+            if id(own) not in readers:
+                readers[id(own)] = QuestionReader(own)
+            asked = readers[id(own)].read(request.question)
+            _check_size(asked, own)
+            state = _state(request, stories[name])
+            named = {
+                moment.text: _after(moment.text, stories[name], request.question, moment)
+                for moment in referenced_ids(asked.form.tree)
+            }
+            posed.append(ResolvedRequest(request, asked, own, name, state, named))
+        except InputError as error:
+            found += [_placed(one, request) for one in error.diagnostics]
+    if found:
+        raise InputError(found)
+    return tuple(posed)
+
+
+def answer_all(
+    posed: Sequence[ResolvedRequest], readings: Mapping[str, Sequence[Interpretation]]
+) -> tuple[Answer, ...]:
+    """Answer requests in order.
+
+    Parameters
+    ----------
+    readings : of each narrative asked about, the best first.
+    """
+    histories = {one.narrative: [History(own) for own in readings[one.narrative]] for one in _first(posed)}
+    askers = {
+        id(one.domain): QueryEngine(
+            one.domain,
+            tuple({id(p.asked.form): p.asked.form for p in posed if p.domain is one.domain}.values()),
+        )
+        for one in {id(p.domain): p for p in posed}.values()
+    }
+    return tuple(
+        askers[id(one.domain)].ask(one.asked, histories[one.narrative], one.state, one.referenced_ids)
+        for one in posed
+    )
+
+
+def _first(posed: Sequence[ResolvedRequest]) -> Iterator[ResolvedRequest]:
+    """Yield one request about each narrative."""
+    yield from {one.narrative: one for one in posed}.values()
+
+
+def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
+    if request.narrative is None:
+        if len(stories) == 1:
+            return next(iter(stories))
+        sentence = _sentence(request)
+        told = [name for name, ids in stories.items() if sentence in ids]
+        if len(told) == 1:
+            return told[0]
+        if sentence is not None and not told:
+            raise InputError(_no_sentence(sentence, [one for ids in stories.values() for one in ids]))
+        names = tuple(stories)
+        message = f"there are {len(names)} narratives, {names[0]} ... {names[-1]}: which one is meant?"
+        raise InputError(
+            Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected="a narrative, or the id of a sentence")
+        )
+    if request.narrative not in stories:
+        message = f"there is no narrative `{request.narrative}`"
+        near = suggest(request.narrative, tuple(stories))
+        raise InputError(Diagnostic(QueryCode.UNKNOWN_NARRATIVE, message, suggestion=near))
+    return request.narrative
+
+
+def _check_size(asked: PreparedQuery, domain: Domain) -> None:
+    """Refuse queries with more values than anybody reads; they are tried one by one."""
+    for formula in asked.form.conditions():
+        types = (tuple(name.text for name in one.types) for one in asked.form.asked(formula))
+        if prod(len(domain.instances(one)) for one in types) > MOST_BINDINGS:
+            message = f"the variables have more than {MOST_BINDINGS:,} values together"
+            raise InputError(Diagnostic(QueryCode.TOO_MANY_BINDINGS, message, expected="a narrower query"))
+
+
+def _sentence(request: Request) -> str | None:
+    """Return the id of the first sentence that a request names."""
+    if request.after is not None or request.before is not None:
+        return request.after if request.after is not None else request.before
+    if not is_query(request.question):
+        return None
+    named = referenced_ids(parse_query(Source(QUERY, request.question)))
+    return next((one.text for one in named), None)
+
+
+def _state(request: Request, ids: tuple[str, ...]) -> int:
+    if request.after is not None and request.before is not None:
+        message = "a question is asked after a sentence or before one, not both"
+        raise InputError(Diagnostic(QueryCode.AFTER_AND_BEFORE, message))
+    if request.after is not None:
+        return _after(request.after, ids)
+    if request.before is not None:
+        return _after(request.before, ids) - 1
+    return len(ids)
+
+
+def _after(
+    sentence: str, ids: tuple[str, ...], question: str = "", moment: ast.Name | ast.Phrase | None = None
+) -> int:
+    """Return the number of the state after a sentence; `moment` is where the question names it."""
+    if sentence in ids:
+        return ids.index(sentence) + 1
+    raise InputError(_no_sentence(sentence, ids, question, moment))
+
+
+def _no_sentence(
+    sentence: str,
+    ids: Sequence[str],
+    question: str = "",
+    moment: ast.Name | ast.Phrase | None = None,
+) -> Diagnostic:
+    return Diagnostic(
+        QueryCode.UNKNOWN_SENTENCE,
+        f"there is no sentence `{sentence}`",
+        source=None if moment is None else Source(QUERY, question),
+        span=None if moment is None else moment.span,
+        expected=f"{ids[0]} ... {ids[-1]}" if ids else "a narrative with sentences",
+        suggestion=suggest(sentence, ids),
+    )
+
+
+def _placed(found: Diagnostic, request: Request) -> Diagnostic:
+    """Return a diagnostic that points into the file that a request was read from."""
+    if request.source is None or request.span is None:
+        return found
+    return Diagnostic(
+        found.code,
+        found.message,
+        source=request.source,
+        span=request.span,
+        expected=found.expected,
+        suggestion=found.suggestion,
+    )

@@ -1,0 +1,168 @@
+"""How an event type would fit a belief state by chance.
+
+That a gift comes from whoever has it says much, because few gifts would; that rain is possible says nothing,
+because it always is. So what counts for an event is how well it fits *beyond chance*:
+without this the types that fit everywhere swallow the narrative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise, product
+from typing import TypeAlias
+
+import numpy as np
+
+from item.language.domain import Domain
+from item.logic.coherence import Coherence, CoherenceArray, StateFeatures
+from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.candidates.generator import unnamed
+from item.scoring.scorer import FloatArray
+
+# An event type, and which of its arguments are left unnamed.
+Kind: TypeAlias = tuple[str, tuple[bool, ...]]
+
+# Ground events of a type that stand for all of them: tried, and kept of those that statics allow.
+MOST_TRIED = 512
+MOST_KEPT = 64
+# States judged together, to bound memory.
+MOST_AT_ONCE = 2048
+# A fit that no kept event shows may still happen.
+LEAST = 1e-3
+
+
+class BaseRate:
+    """The share of an event type's ground events that are infeasible, open and entailed in a belief state.
+
+    A type that may leave arguments unnamed counts once for each way to do so (`kinds`), because who is left
+    unnamed always fits. Types that ask the same of the same parameters are judged once.
+
+    Types with many ground events are judged by a sample spread evenly over their arguments, so that
+    the same domain always gives the same shares.
+
+    Parameters
+    ----------
+    features : ways to fit that are taken for the same have their shares together.
+    """
+
+    def __init__(
+        self, domain: Domain, reasoner: Reasoner, features: StateFeatures = StateFeatures.ALL
+    ) -> None:
+        tried: dict[object, list[tuple[str, ...]]] = {}
+        places: list[int] = []
+        for event, left_out in kinds(domain):
+            declared = domain.events[event]
+            # Constraints judge the outcome too, so then the effects count.
+            asked = (event if domain.constraints else declared.precondition, declared.parameters, left_out)
+            if asked not in tried:
+                tried[asked] = _spread(domain, event, left_out)
+            places.append(list(tried).index(asked))
+        self._places = np.array(places)
+        ask = reasoner.events if domain.constraints else reasoner.conditions
+        ids = ask([one for grounds in tried.values() for one in grounds])
+        bounds = np.cumsum([0, *map(len, tried.values())])
+        possible = [own[own >= 0] for own in (ids[a:b] for a, b in pairwise(bounds))]
+        kept = [_evenly(own, MOST_KEPT) for own in possible]
+        self._events = np.concatenate(kept)
+        self._types = np.repeat(np.arange(len(kept)), [len(own) for own in kept])
+        self._sizes = np.array([max(len(own), 1) for own in kept])[:, None]
+        self._reasoner = reasoner
+        self._grouping = features.grouping
+        # What stays entailed when more becomes known: a precondition by itself does.
+        self._lasting = reasoner.plain(self._events) | (not domain.constraints)
+        # How small the share of a fit can be that a candidate shows: it is one of the kept events where those
+        # are all of its type, but its effects may make it infeasible where its precondition does not.
+        sampled = [
+            len(grounds) == MOST_TRIED or len(own) > MOST_KEPT
+            for grounds, own in zip(tried.values(), possible, strict=True)
+        ]
+        self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes).repeat(len(Coherence), 1)
+        self._floor[:, Coherence.INFEASIBLE] = LEAST
+        # One entry a belief state, NaN before it is needed.
+        self._logs: FloatArray = np.full((16, len(places), len(Coherence)), np.nan)
+
+    def log(self, states: IntArray) -> FloatArray:
+        """Return the logarithm of the shares, shape (S, K, 3), in the order of `kinds`."""
+        missing = int(states.max(initial=0)) + 1 - len(self._logs)
+        if missing > 0:
+            more = np.full((max(missing, len(self._logs)), *self._logs.shape[1:]), np.nan)
+            self._logs = np.concatenate((self._logs, more))
+        logs = self._logs[states]
+        if np.isnan(logs[:, 0, 0]).any():
+            new = np.unique(states[np.isnan(logs[:, 0, 0])])
+            for start in range(0, len(new), MOST_AT_ONCE):
+                some = new[start : start + MOST_AT_ONCE]
+                logs = np.log(np.maximum(self._shares(self._fits(some)), LEAST))
+                self._logs[some] = logs[:, self._places]
+            logs = self._logs[states]
+        return logs
+
+    def log_least(self, states: IntArray) -> FloatArray:
+        """Return the logarithm of shares as small as any state may show that knows at least as much.
+
+        The shape is (S, K, 3). It holds for the shares that count: of fits that a candidate shows there.
+        """
+        coherence = self._fits(states)
+        # What is open may become anything, and entailed events infeasible if nothing but their type says so.
+        stays = (coherence == Coherence.INFEASIBLE) | (
+            (coherence == Coherence.ENTAILED) & self._lasting[:, None]
+        )
+        shares = self._shares(np.where(stays, coherence, len(Coherence)))
+        logs: FloatArray = np.log(np.maximum(shares, self._floor))
+        return logs[:, self._places]
+
+    def _fits(self, states: IntArray) -> CoherenceArray:
+        """Return how the kept events fit belief states, shape (kept events, S)."""
+        feasible, entailed = self._reasoner.applicability(states[None, :], self._events[:, None])
+        return feasible.astype(np.int8) + entailed
+
+    def _shares(self, coherence: CoherenceArray) -> FloatArray:
+        """Return the share of each type that fits each state in each way, shape (S, types, 3).
+
+        `coherence` has shape (kept events, S); values beyond those of `Coherence` count for nothing.
+        """
+        n_fits = len(Coherence) + 1
+        shape = (coherence.shape[1], len(self._sizes), n_fits)
+        cells = (np.arange(shape[0]) * shape[1] + self._types[:, None]) * n_fits + coherence
+        counts = np.bincount(cells.ravel(), minlength=shape[0] * shape[1] * n_fits).reshape(shape)
+        shares: FloatArray = counts[:, :, : len(Coherence)] / self._sizes @ self._grouping
+        return shares
+
+
+def kinds(domain: Domain) -> Mapping[Kind, int]:
+    """Return the number of every kind of event, the types in the domain's order."""
+    nameless = frozenset(unnamed(domain))
+    found: dict[Kind, int] = {}
+    for event, declared in domain.events.items():
+        slots = (domain.instances(tuple(name.text for name in one.types)) for one in declared.parameters)
+        for mask in product(*([False, True] if nameless.intersection(slot) else [False] for slot in slots)):
+            found[event, mask] = len(found)
+    return found
+
+
+def _spread(domain: Domain, event: str, left_out: tuple[bool, ...]) -> list[tuple[str, ...]]:
+    """Return ground events of a kind, at most `MOST_TRIED`, spread evenly over all."""
+    nameless = frozenset(unnamed(domain))
+    slots = [
+        [
+            one
+            for one in domain.instances(tuple(name.text for name in parameter.types))
+            if (one in nameless) is out
+        ]
+        for parameter, out in zip(domain.events[event].parameters, left_out, strict=True)
+    ]
+    sizes = [len(slot) for slot in slots]
+    total = int(np.prod(sizes, dtype=object)) if sizes else 1
+    chosen = range(total) if total <= MOST_TRIED else (i * total // MOST_TRIED for i in range(MOST_TRIED))
+    grounds = []
+    for number in chosen:
+        arguments: list[str] = []
+        for slot in reversed(slots):
+            number, k = divmod(number, len(slot))
+            arguments.append(slot[k])
+        grounds.append((event, *reversed(arguments)))
+    return grounds
+
+
+def _evenly(values: IntArray, most: int) -> IntArray:
+    return values if len(values) <= most else values[np.arange(most) * len(values) // most]

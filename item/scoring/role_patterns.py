@@ -1,0 +1,48 @@
+"""How a candidate accounts for the constants that a sentence names: which, and in what order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from item.narrative.candidates.generator import ArgumentOrigin, Candidate
+from item.narrative.text.mentions import AnnotatedText
+
+# Finer counts of unused mentions are too rare to learn from.
+MOST_SURPLUS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RolePattern:
+    """The lifted shape of a candidate: nothing of it names a constant.
+
+    Attributes
+    ----------
+    roles : for each argument its rank among the mentions used ("0" is the first named), or its origin.
+    surplus : how many mentions are not used, at most `MOST_SURPLUS`.
+    opens : whether the first constant named is used.
+    """
+
+    roles: tuple[str, ...]
+    surplus: int
+    opens: bool
+
+    def inversions(self) -> int:
+        """Return how many pairs of arguments are named in the other order."""
+        ranks = [int(role) for role in self.roles if role.isdigit()]
+        return sum(a > b for i, a in enumerate(ranks) for b in ranks[i + 1 :])
+
+
+def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
+    """Return the role pattern of each candidate of a sentence."""
+    order = {name: i for i, name in enumerate(dict.fromkeys(m.constant for m in reading.mentions))}
+    return tuple(_pattern(order, candidate) for candidate in candidates)
+
+
+def _pattern(order: dict[str, int], candidate: Candidate) -> RolePattern:
+    used = sorted(order[a.constant] for a in candidate.arguments if a.origin is ArgumentOrigin.MENTIONED)
+    roles = tuple(
+        str(used.index(order[a.constant])) if a.origin is ArgumentOrigin.MENTIONED else str(a.origin)
+        for a in candidate.arguments
+    )
+    return RolePattern(roles, min(candidate.surplus, MOST_SURPLUS), opens=not order or 0 in used)

@@ -1,0 +1,81 @@
+"""How many belief states are kept when nobody says so."""
+
+import numpy as np
+import pytest
+
+from item.inference import exact, online
+from item.inference.beam import FEWEST, AdaptiveBeam
+from item.inference.budget import Status
+from item.inference.lattice import expand, step_from
+from item.inference.viterbi import best_path
+from item.logic.reasoner import Reasoner
+from tests.benchmarks.workload import Tables, narrative, prepared, soccer
+
+
+@pytest.fixture
+def told():
+    """A narrative of many belief states, its reasoner and its scores."""
+    domain = soccer()
+    grounds = narrative(domain, sentences=12, candidates=20, players=22)
+    reasoner = Reasoner(domain)
+    return prepared(reasoner, grounds), reasoner, Tables(grounds)
+
+
+def test_the_dearer_the_sentences_the_fewer_states(told, monkeypatch):
+    story, reasoner, _ = told
+    one = story.candidate_sets[0]
+    plain = AdaptiveBeam(None, reasoner).after(one)
+    assert plain > FEWEST
+    monkeypatch.setattr(Reasoner, "plain", lambda _, events: np.zeros(len(events), dtype=bool))
+    assert AdaptiveBeam(None, reasoner).after(one) < plain
+    width = AdaptiveBeam(None, reasoner)
+    first = width.after(one)
+    assert [width.after(one) for _ in range(3)] == [first] * 3
+
+
+def test_a_number_is_a_number_and_all_are_all(told):
+    story, reasoner, _ = told
+    assert AdaptiveBeam(3, reasoner).after(story.candidate_sets[0]) == 3
+    assert AdaptiveBeam("all", reasoner).after(story.candidate_sets[0]) is None
+
+
+def test_affordable_narratives_are_read_exactly(told):
+    story, reasoner, scorer = told
+    lattice = expand(story, reasoner, scorer=scorer)
+    assert not lattice.pruned
+    assert exact.interpret(story, reasoner, scorer).status is Status.OPTIMAL
+
+
+def test_others_tell_what_may_be_lost(told, monkeypatch):
+    story, reasoner, scorer = told
+    best = exact.interpret(story, reasoner, scorer, beam="all")
+    monkeypatch.setattr("item.inference.beam.AFFORDABLE", 0)
+    lattice = expand(story, reasoner, scorer=scorer)
+    assert lattice.pruned
+    assert max(len(step.following) for step in lattice.steps) == FEWEST
+    found = exact.interpret(story, reasoner, scorer)
+    assert (
+        found.utility
+        == best_path(lattice, tuple(lattice.weights(map(scorer.on, story.candidate_sets)))).utility
+    )
+    assert found.utility <= best.utility <= found.utility + found.gap
+    told_as_a_stream = online.decode_online(story.candidate_sets, reasoner, scorer)
+    assert [one.event for one in told_as_a_stream] == [one.event for one in found.sentences]
+
+
+def test_dropping_late_is_dropping_by_the_same_utilities(told):
+    """Utilities are not worked out before there are too many states, and then from the start."""
+    story, reasoner, scorer = told
+    sizes = [len(step.following) for step in expand(story, reasoner).steps]
+    beam = sorted(sizes)[len(sizes) // 2]
+    assert sizes[0] <= beam < max(sizes)
+    values, by_hand = np.zeros(1), None
+    states = np.array([reasoner.start], dtype=np.int32)
+    for candidate_set in story.candidate_sets:
+        step = step_from(states, candidate_set, reasoner)
+        values = step.best(step.weights(scorer.on(candidate_set)) + values[step.sources])
+        kept = np.sort(np.argsort(-values, kind="stable")[:beam])
+        states, values, by_hand = step.following[kept], values[kept], step.following[kept]
+    lattice = expand(story, reasoner, scorer=scorer, beam=beam)
+    assert lattice.pruned
+    np.testing.assert_array_equal(lattice.steps[-1].following, by_hand)

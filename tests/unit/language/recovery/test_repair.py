@@ -1,0 +1,149 @@
+"""What is left of a file after its errors: everything they do not touch."""
+
+import pytest
+
+from item.diagnostics import Source
+from item.language.formatter import format_text
+from item.language.parser import parse
+from item.language.printing.printer import text_of
+from item.language.syntax import ast
+
+SOUND = """(define (domain lamps)
+  (:types lamp room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:event light :parameters (?l - lamp ?r - room)
+    :precondition (and (in ?l ?r) (not (on ?l))) :effect (on ?l))
+  (:event dim :parameters (?l - lamp) :precondition (on ?l) :effect (not (on ?l))))
+"""
+
+
+def read(text):
+    return parse(Source("<text>", text))
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("(define", "(defnie"),
+        (":predicates", ":pradicates"),
+        (":parameters (?l - lamp ?r - room)", ":parametres (?l - lamp ?r - room)"),
+        ("(and (in", "(adn (in"),
+        ("?r - room)", "?r- room)"),
+        ("(:types lamp room)", "(:types lamp room"),
+        ("(in ?l ?r) (not", "(in ?l ?r (not"),
+        ("?r - room)\n    :pre", "?r - room\n    :pre"),
+        (":precondition (and", ":precondition) (and"),
+        (":effect (on ?l))\n  (:event dim", ":effect (on ?l)\n  (:event dim"),
+        (":effect (on ?l))\n  (:event dim", ":effect (on ?l)))\n  (:event dim"),
+        ("(not (on ?l))))\n", "(not (on ?l)))\n"),
+        ("(not (on ?l))))\n", "(not (on ?l)))))\n"),
+        ("(on ?l - lamp)", "(on ?l - lamp) @"),
+        ("(:types", "(:types # "),
+        ("(:types", "(:types lamp2)\n  (:durative-action x :duration (= ?d 3))\n  (:types"),
+    ],
+)
+def test_a_slip_is_repaired(right, wrong):
+    assert right in SOUND
+    parsed = read(SOUND.replace(right, wrong, 1))
+    assert len(parsed.diagnostics) == 1
+    tree = parsed.tree
+    if "lamp2" in wrong:
+        tree = ast.DomainDefinition(
+            tree.name, types=tree.types[1:], predicates=tree.predicates, events=tree.events
+        )
+    assert tree == read(SOUND).tree
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "without"),
+    [
+        ("(and (in ?l ?r) (not (on ?l)))", "(and (in ?l ?r) (> (power ?l) 3))", "(and (in ?l ?r) (and))"),
+        ("(and (in ?l ?r) (not (on ?l)))", "(and (in ?l ?r) ?l)", "(and (in ?l ?r))"),
+        ("(and (in ?l ?r) (not (on ?l)))", "(not)", "(and)"),
+        ("(and (in ?l ?r) (not (on ?l)))", "(not (in ?l ?r) (on ?l))", "(not (in ?l ?r))"),
+        (":effect (on ?l)", ":effect (decrease (power ?l) 1)", ":effect (and)"),
+        (":effect (on ?l)", ":effect (on ?l) :colour red", ":effect (on ?l)"),
+        ("(in ?l - lamp ?r - room)", "(in ?l - lamp (- room))", ""),
+        ("(:types lamp room)", "(:types lamp room)\n  (:sorts (a b) c)", "(:types lamp room)"),
+    ],
+)
+def test_what_cannot_be_repaired_is_left_out_alone(right, wrong, without):
+    assert right in SOUND
+    parsed = read(SOUND.replace(right, wrong, 1))
+    assert parsed.diagnostics
+    assert parsed.tree == read(SOUND.replace(right, without, 1)).tree
+
+
+def test_left_out_words_are_remembered():
+    parsed = read(SOUND.replace("(in ?l - lamp ?r - room)", "(in ?l - lamp (?r - room))"))
+    assert {"in", "?r"} <= parsed.discarded
+    assert "on" not in parsed.discarded
+
+
+@pytest.mark.parametrize(
+    "text", ["", "; x", "lamp", "()", "(lamp)", "(define)", "(define (lamps))", "(" * 101]
+)
+def test_nothing_is_left_of_what_is_no_definition(text):
+    parsed = read(text)
+    assert parsed.diagnostics
+    assert parsed.tree is None or parsed.tree == ast.DomainDefinition(ast.Name(""))
+
+
+def test_more_errors_than_anyone_reads_end_the_reading():
+    parsed = read("(define (domain d)" + " @" * 1000 + ")")
+    assert parsed.tree is None
+    assert [found.code for found in parsed.diagnostics].count("E106") == 1
+
+
+def test_columns_count_characters_and_lines_end_with_newlines():
+    parsed = read('(define (domain d)\r\n  (:lexicon (é "\N{SPORTS MEDAL}") @))')
+    (found,) = parsed.diagnostics
+    assert (found.span.line, found.span.column, found.span.end_column) == (2, 21, 22)
+
+
+def test_nodes_know_their_places():
+    tree = read(SOUND).tree
+    light = tree.events[0]
+    assert SOUND.split("\n")[light.span.line - 1][light.span.column - 1 :].startswith("(:event light")
+    inside = light.precondition.parts[1]
+    line = SOUND.split("\n")[inside.span.line - 1]
+    assert line[inside.span.column - 1 : inside.span.end_column - 1] == "(not (on ?l))"
+
+
+def test_an_entry_without_a_type_keeps_its_meaning_before_one_with():
+    entries = (ast.Typed(ast.Name("a")), ast.Typed(ast.Name("b"), (ast.Name("t"),)))
+    tree = ast.DomainDefinition(ast.Name("d"), constants=entries)
+    assert [[t.text for t in e.types] for e in read(text_of(tree)).tree.constants] == [["object"], ["t"]]
+
+
+def test_formatting_lays_out_events_comments_and_long_lists():
+    messy = """; first
+(define (domain d) ; the domain
+(:predicates (on ?l) ; shines
+   (a-rather-long-predicate ?first ?second)   ; long
+)
+
+
+(:event light :parameters (?l) ; who
+ :effect (and (on ?l) ; now
+ (forall (?x) (when (a-rather-long-predicate ?l ?x) (and (not (a-rather-long-predicate ?x ?l)) (on ?x)))))))
+; last
+"""
+    assert (
+        format_text(Source("<text>", messy))
+        == """; first
+(define (domain d)  ; the domain
+  (:predicates
+    (on ?l)                                   ; shines
+    (a-rather-long-predicate ?first ?second)  ; long
+  )
+
+  (:event light
+    :parameters (?l)      ; who
+    :effect (and (on ?l)  ; now
+                 (forall (?x)
+                   (when (a-rather-long-predicate ?l ?x)
+                         (and (not (a-rather-long-predicate ?x ?l)) (on ?x)))))))
+; last
+"""
+    )

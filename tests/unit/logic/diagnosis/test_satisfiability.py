@@ -1,0 +1,188 @@
+"""What no state satisfies is found, with the places that are to blame; what may be in order is left alone."""
+
+import pytest
+
+from item.diagnostics import Severity, Source
+from item.language.checker import check
+from item.language.domain import Domain
+from item.language.files import read_domain, shipped_domains
+from item.language.parser import parse_domain
+from item.logic.diagnosis import satisfiability
+from item.logic.diagnosis.satisfiability import examine
+from item.logic.reasoner import TOP, Reasoner
+
+HEAD = """(define (domain lamps)
+  (:types lamp room)
+  (:constants a b - lamp r - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room) (dark))
+  (:init (in a r))
+  (:exclusive (on ?l))
+  (:constraint (imply (on a) (on b)))
+  (:event light :parameters (?l - lamp) :effect (on ?l))
+  (:event dusk :effect (dark))
+"""
+
+
+def examined(text):
+    source = Source("<text>", text)
+    return examine(Domain.of(check(parse_domain(source))), source)
+
+
+def told(text):
+    """Return the code of each finding and the text at its places."""
+
+    def at(span):
+        lines = text.split("\n")
+        assert span.line == span.end_line
+        return lines[span.line - 1][span.column - 1 : span.end_column - 1]
+
+    return [(one.code, at(one.span), [at(other.span) for other in one.related]) for one in examined(text)]
+
+
+def test_nothing_is_said_of_what_is_in_order():
+    text = """(:event light :parameters (?l - lamp) :effect (on ?l))
+      (:event out :parameters (?l - lamp ?r - room) :precondition (in ?l ?r) :effect (not (on ?l))))"""
+    assert told(HEAD + text) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "why"),
+    [
+        (":precondition (on a) :effect (dark)", "it needs `(on a)`, against `(:exclusive (on ?l))` and"),
+        (":precondition (and (dark) (not (dark))) :effect (on b)", "`(dark)` and `(not (dark))`, which is"),
+        (
+            ":effect (on a)",
+            "no state after it agrees with `(imply (on a) (on b))`",
+        ),
+        (
+            ":parameters (?l - lamp) :precondition (and (in ?l r) (not (= ?l a))) :effect (on ?l)",
+            "(odd a): it needs `(not (= a a))`, against what never changes",
+        ),
+    ],
+)
+def test_an_event_that_can_never_happen(event, why):
+    text = f"{HEAD}(:event odd {event}))"
+    assert told(text) == [("W402", "odd", [])]
+    (found,) = examined(text)
+    assert found.severity is Severity.WARNING
+    assert why in found.message
+
+
+def test_the_event_is_looked_for_among_many():
+    constants = " ".join(f"n{k}" for k in range(20))
+    text = f"""(define (domain numbers) (:constants {constants}) (:predicates (last ?n) (done))
+      (:init (last n19)) (:event late :parameters (?n) :precondition (last ?n) :effect (done))
+      (:event both :parameters (?n ?m)
+         :precondition (and (last ?n) (last ?m) (not (= ?n ?m))) :effect (done)))"""
+    # `both` has 400 ground events, more than are tried.
+    assert told(text) == []
+    assert told(text.replace(" ?m)", ")").replace("(last ?m) (not (= ?n ?m))", "(not (last ?n))")) == [
+        ("W402", "both", [])
+    ]
+
+
+def test_an_event_that_no_constant_fits():
+    text = HEAD.replace(" r - room", "").replace("(:init (in a r))", "")
+    text += "(:event enter :parameters (?l - lamp ?r - room) :effect (on ?l)))"
+    assert told(text) == [("W401", "?r", [])]
+    assert "unless a problem or a cast brings one" in examined(text)[0].message
+
+
+def test_constraints_that_contradict_each_other():
+    text = (
+        HEAD
+        + "(:constraint (or (dark) (not (dark))))\n(:constraint (on a))\n(:event nothing :effect (dark)))"
+    )
+    text = text.replace("(:event nothing", "(:event fall")
+    assert told(text) == [
+        ("E401", "(:exclusive (on ?l))", ["(:constraint (imply (on a) (on b)))", "(:constraint (on a))"])
+    ]
+
+
+def test_a_constraint_that_nothing_satisfies():
+    text = HEAD + "(:constraint (and (dark) (not (dark))))\n(:event fall :effect (dark)))"
+    assert told(text) == [("E401", "(:constraint (and (dark) (not (dark))))", [])]
+    text = HEAD + "(:constraint (in b r))\n(:event fall :effect (dark)))"
+    assert told(text) == [("E401", "(:constraint (in b r))", [])]
+
+
+def test_a_start_against_the_constraints():
+    text = HEAD.replace("(in a r))", "(in a r) (dark) (On b) (not (on a)))")
+    text += "(:constraint (imply (dark) (not (on b))))\n"
+    text += "(:event fall :parameters (?l - lamp) :effect (and (dark) (on ?l))))"
+    assert told(text) == [("E402", "(dark)", ["(On b)", "(:constraint (imply (dark) (not (on b))))"])]
+
+
+@pytest.mark.parametrize("name", shipped_domains())
+def test_the_shipped_domains_are_in_order(name):
+    source = read_domain(name)
+    # The constants of some types come with the narratives.
+    assert [one for one in examine(Domain.load(name), source) if one.code != "W401"] == []
+
+
+LATER = """(define (domain later) (:types lamp room) (:constants a - lamp)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room) (wired ?l - lamp) (bright))
+  (:exclusive (in ?l ?r) :per (?l))
+"""
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ":parameters (?r - room) :precondition (and (in a ?r) (not (in a ?r)))",
+        ":parameters (?r ?s - room) :precondition (and (in a ?r) (in a ?s) (not (= ?r ?s)))",
+        ":precondition (and (forall (?r - room) (not (in a ?r))) (exists (?s - room) (in a ?s)))",
+    ],
+)
+def test_an_event_that_no_further_constant_makes_possible(event):
+    text = f"{LATER}(:event move :parameters (?l - lamp ?r - room) :effect (in ?l ?r))\n(:event odd {event}))"
+    assert ("W402", "odd", []) in told(text)
+    assert ("W402", "odd", []) not in told(text.replace("(not (", "(or ("))
+
+
+@pytest.mark.parametrize(
+    "sections",
+    [
+        # One lamp is there; of rooms as many as are asked for may come.
+        "(:event odd :precondition (exists (?r ?s - room) (and (in a ?r) (not (= ?r ?s)))))",
+        "(:event odd :parameters (?l ?m - lamp) :precondition (and (on ?l) (not (on ?m))) :effect (on ?m))",
+        "(:event odd :precondition (and (forall (?r - room) (in a ?r)) (exists (?s - room) (in a ?s))))",
+        "(:event odd :precondition (forall (?r - room) (exists (?l - lamp) (in ?l ?r))))",
+        # What is wired, the problem says.
+        "(:event odd :parameters (?r - room) :precondition (wired a) :effect (in a ?r))",
+        # A law of every state may need any number of rooms.
+        """(:constraint (forall (?r - room) (exists (?l - lamp) (in ?l ?r))))
+        (:event odd :precondition (on a) :effect (not (on a)))""",
+        "(:derived (bright) (exists (?l - lamp) (on ?l))) (:event odd :precondition (bright) :effect (on a))",
+    ],
+)
+def test_an_event_that_further_constants_may_make_possible(sections):
+    text = f"{LATER}(:event move :parameters (?l - lamp ?r - room) :effect (in ?l ?r))\n{sections})"
+    assert "W402" not in {code for code, *_ in told(text)}
+
+
+def test_a_domain_without_constants():
+    text = "(define (domain d) (:predicates (p)) (:event e :precondition (and (p) (not (p))) :effect (p)))"
+    assert told(text) == [("W402", "e", [])]
+    assert told(text.replace("(not (p))", "(or (p))")) == []
+
+
+def test_what_is_too_large_is_not_judged(monkeypatch):
+    text = f"{HEAD}(:event odd :precondition (on a) :effect (on a)))"
+    assert len(told(text)) == 1
+    monkeypatch.setattr(satisfiability, "MANY_ATOMS", 3)
+    assert told(text) == []
+    monkeypatch.undo()
+    monkeypatch.setattr(satisfiability, "MANY_FLUENTS", 2)
+    assert told(text) == []
+
+
+@pytest.mark.parametrize(("inside", "grounded"), [("(dark)", True), ("(oneof (on b) (dark))", False)])
+def test_nested_quantifiers_of_effects_take_no_exponential_time(inside, grounded):
+    deep = "(forall (?l - lamp) " * 60 + inside + ")" * 60
+    text = f"{HEAD}(:event deep :effect {deep}))"
+    assert told(text) == []
+    if grounded:
+        reasoner = Reasoner(Domain.parse(text))
+        after = int(reasoner.progress(TOP, reasoner.events([("deep",)]))[0])
+        assert ("dark",) in reasoner.belief(after).true

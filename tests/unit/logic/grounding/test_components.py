@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.language.printing.printer import clause_text
+from item.language.syntax import ast
+from item.logic.grounding import components
+from item.logic.grounding.components import Components
+from item.logic.grounding.grounder import Grounder
+from item.logic.grounding.statics import Statics
+from item.logic.grounding.substitution import substitute
+
+HOTEL = """
+(define (domain hotel)
+  (:types guest room)
+  (:constants ann bob - guest r1 r2 - room)
+  (:predicates (in ?g - guest ?r - room) (lit ?r - room) (cold) (vip ?g - guest) (quiet ?r - room))
+  (:init (vip ann))
+  (:exclusive (in ?g ?r) :per (?g))
+  {laws}
+  (:derived (quiet ?r - room) (not (lit ?r)))
+  (:event move :parameters (?g - guest ?r - room) :effect (and (in ?g ?r) (lit ?r) (cold))))
+"""
+
+
+def found(laws="", touch=None):
+    domain = Domain.parse(HOTEL.format(laws=laws))
+    grounder = Grounder(domain)
+    parts = Components(domain, grounder, Statics(grounder, domain.statics))
+    if touch is not None:
+        parts.touch([grounder.atom(touch)])
+    named = [
+        {" ".join(grounder.atoms[fluent]) for fluent in parts[number].fluents} for number in range(len(parts))
+    ]
+    return parts, named
+
+
+def test_groups_connect_their_members_and_nothing_else():
+    parts, named = found()
+    assert named == [{"in ann r1", "in ann r2"}, {"in bob r1", "in bob r2"}, {"lit r1"}, {"lit r2"}, {"cold"}]
+    assert [len(parts[number].groups) for number in range(len(parts))] == [1, 1, 0, 0, 0]
+    assert parts.fluents[0] == ("in", "ann", "r1")
+
+
+def test_constraints_connect_what_is_left_when_statics_are_folded_away():
+    # Only ann is a guest of rank, so nothing ties bob to the light.
+    laws = "(:constraint (forall (?g - guest ?r - room) (imply (and (vip ?g) (in ?g ?r)) (lit ?r))))"
+    parts, named = found(laws)
+    assert named == [{"in ann r1", "in ann r2", "lit r1", "lit r2"}, {"in bob r1", "in bob r2"}, {"cold"}]
+    assert len(parts[0].rules) == 2
+
+
+def test_constraints_connect_through_derived_predicates():
+    _, named = found("(:constraint (imply (cold) (quiet r2)))")
+    assert {"lit r2", "cold"} in named
+
+
+def test_on_demand_only_what_is_connected_is_found(monkeypatch):
+    monkeypatch.setattr(components, "MANY_FLUENTS", 0)
+    # One fluent is always there; a constraint leads from the one touched to its instance only.
+    laws = "(:constraint (not (exists (?g - guest ?r - room) (and (in ?g ?r) (not (lit ?r)) (cold)))))"
+    _, named = found(touch=("lit", "r2"))
+    assert named == [{"in ann r1", "in ann r2"}, {"lit r2"}]
+    _, named = found(laws, touch=("lit", "r2"))
+    assert named == [
+        {f"in {g} {r}" for g in ("ann", "bob") for r in ("r1", "r2")} | {"lit r1", "lit r2", "cold"}
+    ]
+
+
+def test_a_true_static_member_rules_out_the_others():
+    text = """
+    (define (domain seats) (:constants a b) (:predicates (sits ?x) (nailed ?x)) (:init (nailed a))
+      (:exclusive (sits ?x) (nailed ?x)) (:event sit :parameters (?x) :effect (sits ?x)))
+    """
+    domain = Domain.parse(text)
+    grounder = Grounder(domain)
+    parts = Components(domain, grounder, Statics(grounder, domain.statics))
+    rules = {rule.formula for number in range(len(parts)) for rule in parts[number].rules}
+    assert rules == {grounder.formulas.literal(grounder.atom(("sits", x)), False) for x in ("a", "b")}
+
+
+def test_a_world_that_hangs_together_and_is_too_large_is_refused(monkeypatch):
+    monkeypatch.setattr(components, "LARGEST_WORLD", 3)
+    with pytest.raises(InputError, match="more than 3 ground fluents"):
+        found("(:constraint (forall (?g - guest ?r - room) (imply (in ?g ?r) (lit ?r))))")
+
+
+def test_substitution_leaves_bound_variables_alone():
+    domain = Domain.parse(HOTEL.format(laws="(:constraint (forall (?g - guest) (or (in ?g r1) (cold))))"))
+    formula = ast.And((ast.Atom(ast.Name("vip"), (ast.Variable("?g"),)), domain.constraints[0].formula))
+    written = clause_text(substitute(formula, {"?g": "ann"}))
+    assert written == "(and (vip ann) (forall (?g - guest) (or (in ?g r1) (cold))))"

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.logic.transitions import cache
+from item.logic.transitions.cache import UNASKED, TransitionCache, answer
+from item.logic.transitions.interning import RowInterner
+
+
+def put(remembered, pairs):
+    states, events = np.array(pairs).T
+    remembered.put(states, events, np.arange(len(pairs), dtype=np.int32))
+
+
+def test_what_was_put_is_found_and_nothing_else():
+    remembered = TransitionCache()
+    remembered.reserve(100, 40)
+    put(remembered, [(3, 7), (99, 39)])
+    found = remembered.get(np.array([[3], [99]]), np.array([7, 39]))
+    assert found.tolist() == [[0, UNASKED], [UNASKED, 1]]
+
+
+def test_growing_keeps_what_is_known():
+    remembered = TransitionCache()
+    remembered.reserve(10, 10)
+    put(remembered, [(3, 7), (9, 9)])
+    remembered.reserve(1000, 1000)
+    assert remembered.get(np.array([3, 9, 999]), np.array([7, 9, 999])).tolist() == [0, 1, UNASKED]
+
+
+def test_states_share_rows_when_the_table_is_full(monkeypatch):
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 4 * 16)
+    remembered = TransitionCache()
+    remembered.reserve(4, 10)
+    put(remembered, [(1, 0), (2, 0)])
+    remembered.reserve(100, 10)
+    assert remembered.get(np.array([1, 2, 5]), np.array([0, 0, 0])).tolist() == [0, 1, UNASKED]
+    put(remembered, [(5, 0), (5, 3)])
+    assert remembered.get(np.array([1, 2, 5, 5]), np.array([0, 0, 0, 3])).tolist() == [UNASKED, 1, 0, 1]
+    # Two states of one row at once: one of them is remembered, and neither takes the other's answers.
+    put(remembered, [(1, 0), (9, 3)])
+    first, last = remembered.get(np.array([1, 9]), np.array([0, 3])).tolist()
+    assert (first, last) in {(0, UNASKED), (UNASKED, 1)}
+    assert remembered.get(np.array([1, 9]), np.array([3, 0])).tolist() == [UNASKED, UNASKED]
+
+
+def test_a_full_table_changes_no_answer(monkeypatch):
+    text = """
+    (define (domain bits) (:types bit) (:constants b0 b1 b2 b3 b4 b5 - bit) (:predicates (on ?b - bit))
+      (:event set :parameters (?b - bit) :effect (on ?b))
+      (:event clear :parameters (?b - bit) :precondition (on ?b) :effect (not (on ?b))))
+    """
+    grounds = [(name, f"b{n}") for name in ("set", "clear") for n in range(6)]
+
+    def explore():
+        reasoner = Reasoner(Domain.parse(text))
+        events = reasoner.events(grounds)
+        draw = np.random.default_rng(0)
+        states = np.array([TOP])
+        seen = []
+        for _ in range(12):
+            following = reasoner.progress(states[:, np.newaxis], events)
+            seen.append([reasoner.belief(s) if s != INFEASIBLE else None for s in following.ravel().tolist()])
+            states = draw.permutation(np.unique(following[following != INFEASIBLE]))[:40]
+        return seen
+
+    roomy = explore()
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 32)
+    assert explore() == roomy
+
+
+def test_answers_hold_the_next_state_and_entailment():
+    answers = answer(np.array([5, 5, -1, -1]), np.array([False, True, False, True]))
+    assert (answers >> 1).tolist() == [5, 5, -1, -1]
+    assert (answers & 1).tolist() == [0, 1, 0, 1]
+
+
+def test_rows_are_stored_once_and_keep_their_numbers_when_widened():
+    rows = RowInterner(2, np.int32)
+    assert rows.add(np.array([[0, 0], [1, 2], [0, 0], [2, 0]])).tolist() == [0, 1, 0, 2]
+    rows.widen(4)
+    assert rows.add(np.array([[1, 2, 0, 0], [1, 2, 0, 3], [2, 0, 0, 0]])).tolist() == [1, 3, 2]
+    assert rows.matrix.tolist() == [[0, 0, 0, 0], [1, 2, 0, 0], [2, 0, 0, 0], [1, 2, 0, 3]]
+
+
+@pytest.mark.parametrize("count", [1, 100])
+def test_rows_grow(count):
+    rows = RowInterner(1, np.int8)
+    assert rows.add(np.arange(count)[:, np.newaxis]).tolist() == list(range(count))
+    assert len(rows) == count

@@ -1,0 +1,141 @@
+import pytest
+
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.candidates.generator import ArgumentOrigin, CandidateGenerator
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocess import Preprocessor
+from item.narrative.text.mentions import MentionFinder
+
+LIBRARY = """
+(define (domain library)
+  (:types person book - object child - person desk)
+  (:constants ann bob - person cid - child iliad emma - book front back - desk)
+  (:predicates (has ?p - person ?b - book) (works-at ?p - person ?d - desk))
+  (:init (works-at ann front) (works-at bob back))
+  (:event lend :parameters (?from ?to - person ?b - book)
+     :precondition (has ?from ?b) :effect (and (has ?to ?b) (not (has ?from ?b))))
+  (:event read :parameters (?c - child) :effect (and))
+  (:event open :parameters (?d - desk) :effect (and)))
+"""
+
+
+@pytest.fixture(scope="module")
+def library():
+    return Domain.parse(LIBRARY)
+
+
+@pytest.fixture(scope="module")
+def generate(library):
+    finder, generator = MentionFinder(library), CandidateGenerator(library)
+
+    def call(text, recent=()):
+        return {one.ground: one for one in generator.generate(finder.read(text), recent)}
+
+    return call
+
+
+def test_mentions_fill_parameters_of_their_type_in_every_order(generate):
+    found = generate("ann lends emma to bob")
+    assert ("lend", "ann", "bob", "emma") in found
+    assert ("lend", "bob", "ann", "emma") in found
+    assert not [ground for ground in found if ground[0] == "lend" and ground[3] != "emma"]
+    assert found["lend", "ann", "bob", "emma"].surplus == 0
+
+
+def test_a_subtype_fills_a_parameter_of_its_supertype_but_not_the_other_way(generate):
+    found = generate("cid lends emma to bob")
+    assert ("lend", "cid", "bob", "emma") in found
+    assert ("read", "cid") in found
+    assert ("read", "bob") not in found
+
+
+def test_a_constant_is_no_argument_twice(generate):
+    assert ("lend", "ann", "ann", "emma") not in generate("ann lends emma to ann")
+
+
+def test_unused_mentions_are_counted(generate):
+    found = generate("ann lends emma to bob")
+    assert found["nothing",].surplus == 3
+    assert found["open", "front"].surplus == 2
+
+
+def test_a_missing_argument_is_related_to_a_mention_or_comes_from_the_context(generate):
+    found = generate("ann opens up")
+    assert [argument.origin for argument in found["open", "front"].arguments] == [ArgumentOrigin.RELATED]
+    # The mention that the desk is tied to is accounted for.
+    assert found["open", "front"].surplus == 0
+    assert ("open", "back") not in found
+    lent = generate("lends emma to bob")["lend", "ann", "bob", "emma"]
+    assert [argument.origin for argument in lent.arguments] == [
+        ArgumentOrigin.CONTEXT,
+        ArgumentOrigin.MENTIONED,
+        ArgumentOrigin.MENTIONED,
+    ]
+    assert lent.from_context
+    assert not lent.recent
+
+
+def test_what_was_mentioned_just_before_is_recent(generate):
+    found = generate("lends emma to bob", recent=["ann"])
+    assert found["lend", "ann", "bob", "emma"].recent
+    assert not found["lend", "cid", "bob", "emma"].recent
+    assert found["open", "back"].arguments[0].origin is ArgumentOrigin.RELATED
+
+
+def test_a_parameter_is_not_left_to_the_context_while_a_mention_could_stand_there(generate):
+    found = generate("ann lends to bob", recent=["cid"])
+    assert not [ground for ground in found if ground[0] == "lend" and "cid" in ground]
+
+
+def test_only_one_argument_is_guessed_and_a_second_one_must_be_recent(generate):
+    found = generate("lends to bob", recent=["emma"])
+    guessed = [one for one in found.values() if one.event == "lend"]
+    assert guessed
+    assert all("emma" in one.ground for one in guessed)
+
+
+def test_candidates_keep_the_order_of_the_domain_and_end_with_nothing(generate):
+    events = [ground[0] for ground in generate("ann lends emma to cid")]
+    assert list(dict.fromkeys(events)) == ["lend", "read", "open", "nothing"]
+
+
+def preprocess(domain, *texts):
+    sentences = tuple(Sentence(str(i), text) for i, text in enumerate(texts))
+    return Preprocessor(domain, Reasoner(domain)).preprocess(Narrative("n", sentences)).candidate_sets
+
+
+def test_candidates_that_statics_rule_out_are_left_out():
+    soccer = Domain.load("robocup")
+    (candidate_set,) = preprocess(soccer, "purple6 passes to pink6")
+    grounds = [one.ground for one in candidate_set.candidates]
+    assert ("badPass", "purple6", "pink6") in grounds
+    assert ("pass", "purple6", "pink6") not in grounds
+    assert len(candidate_set.events) == len(grounds)
+    assert (candidate_set.events >= 0).all()
+
+
+def test_the_last_sentence_that_names_anybody_supplies_what_is_missing():
+    soccer = Domain.load("robocup")
+    *_, last = preprocess(soccer, "pink2 passes to pink3", "what a game", "picked up by purple5")
+    recent = {one.ground for one in last.candidates if one.recent and one.from_context}
+    assert ("badPass", "pink3", "purple5") in recent
+    assert ("badPass", "pink4", "purple5") not in recent
+    told = {one.ground for one in last.explicit_only().candidates}
+    assert ("badPass", "pink3", "purple5") in told
+    assert ("badPass", "pink4", "purple5") not in told
+    assert len(last.explicit_only().events) == len(told)
+
+
+def test_two_arguments_may_be_related_to_one_mention():
+    domain = Domain.parse("""
+        (define (domain office)
+          (:types person desk lamp)
+          (:constants ann - person front - desk blue - lamp)
+          (:predicates (sits-at ?p - person ?d - desk) (owns ?p - person ?l - lamp) (lit ?d - desk ?l - lamp))
+          (:init (sits-at ann front) (owns ann blue))
+          (:event light :parameters (?d - desk ?l - lamp) :effect (lit ?d ?l)))""")
+    found = CandidateGenerator(domain).generate(MentionFinder(domain).read("Ann has light."))
+    (light,) = (one for one in found if one.event == "light")
+    assert [one.origin for one in light.arguments] == [ArgumentOrigin.RELATED, ArgumentOrigin.RELATED]
+    assert light.surplus == 0

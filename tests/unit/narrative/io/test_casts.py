@@ -1,0 +1,121 @@
+import pytest
+
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.mapper import NarrativeMapper
+from item.narrative.io.casts import read_casts
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.text.mentions import MentionFinder
+
+HOUSE = """
+(define (domain house)
+  (:requirements :typing :negative-preconditions)
+  (:types person room)
+  (:constants hall - room)
+  (:predicates (inside ?p - person ?r - room))
+  (:exclusive (inside ?p ?r) :per (?p))
+  (:event enter :parameters (?p - person ?r - room) :precondition (not (inside ?p ?r)) :effect (inside ?p ?r))
+  (:event leave :parameters (?p - person ?r - room) :precondition (inside ?p ?r) :effect (not (inside ?p ?r)))
+  (:lexicon (leave "quits")))
+"""
+
+
+@pytest.fixture
+def house():
+    return Domain.parse(HOUSE)
+
+
+@pytest.fixture
+def cast(tmp_path):
+    def write(*rows, header="narrative\tname\ttype\taliases"):
+        path = tmp_path / "cast.tsv"
+        path.write_text("\n".join([header, *rows]) + "\n", encoding="utf-8")
+        return [path]
+
+    return write
+
+
+def test_each_narrative_has_its_own_constants(house, cast):
+    rows = ("one\tAnn\tperson\tMs A|the boss", "two\tBob\tPERSON\t", "three\tBob\tperson\t")
+    casts = read_casts(cast(*rows), house)
+    assert casts["one"].constants == {"hall": ("room",), "Ann": ("person",)}
+    assert casts["one"].lexicon.aliases == {"Ann": ("Ms A", "the boss")}
+    assert "Ann" not in casts["two"].constants
+    # Equal casts are one object, so that a reasoner serves both.
+    assert casts["two"] is casts["three"]
+    assert house.constants == {"hall": ("room",)}
+
+
+def test_several_rows_add_types_and_a_known_name_gains_aliases(house, cast):
+    rows = ("one\tKim\tperson\t", "one\tKim\troom\t", "one\tHALL\troom\tlobby")
+    domain = read_casts(cast(*rows), house)["one"]
+    assert domain.constants["Kim"] == ("person", "room")
+    assert domain.lexicon.aliases["hall"] == ("lobby",)
+
+
+def test_every_error_of_a_cast_is_told_at_once(house, cast):
+    rows = ("one\tAnn\tpersen\t", "one\thall\tperson\t", "one\t--\tperson\t")
+    with pytest.raises(InputError) as caught:
+        read_casts(cast(*rows), house)
+    found = caught.value.diagnostics
+    assert [(one.code, one.span.line) for one in found] == [("N301", 2), ("N302", 3), ("N303", 4)]
+    assert found[0].suggestion == "person"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "found"),
+    [
+        ("Short", "Short to Head", True),
+        ("Short", "Ann was short of breath", False),
+        ("NO", "tackled at NO 30", True),
+        ("NO", "No Play, no gain", False),
+        ("hall", "into the Hall", True),
+    ],
+)
+def test_a_name_with_capitals_needs_them_where_there_are_any(house, name, text, found):
+    domain = house if name == "hall" else house.extended({name: ("person",)}, {})
+    mentions = MentionFinder(domain).read(text).mentions
+    assert any(mention.constant == name for mention in mentions) is found
+
+
+def test_a_name_with_capitals_is_found_in_a_text_without_any(house):
+    finder = MentionFinder(house.extended({"Head": ("person",)}, {}))
+    assert [one.constant for one in finder.read("head enters the hall").mentions] == ["Head", "hall"]
+
+
+def test_one_model_reads_narratives_of_different_people(house, cast):
+    casts = read_casts(cast("one\tAnn\tperson\t", "two\tBob\tperson\t"), house)
+    narratives = [
+        Narrative(
+            story,
+            tuple(
+                Sentence(f"{story}.{i}", f"{who} {does} the hall")
+                for i, does in enumerate(("enters", "quits") * 10)
+            ),
+        )
+        for story, who in (("one", "Ann"), ("two", "Bob"))
+    ]
+    for read, who in zip(
+        NarrativeMapper(house, casts=casts).fit(narratives).predict(narratives), ("Ann", "Bob"), strict=True
+    ):
+        assert [one.event for one in read.sentences] == [("enter", who, "hall"), ("leave", who, "hall")] * 10
+
+
+def test_paper_mode_refuses_several_casts(house, cast):
+    casts = read_casts(cast("one\tAnn\tperson\t", "two\tBob\tperson\t"), house)
+    narratives = [Narrative(name, (Sentence(name, "nobody enters"),)) for name in ("one", "two")]
+    with pytest.raises(InputError, match="M107"):
+        NarrativeMapper(house, method="paper", casts=casts).fit(narratives)
+
+
+def test_without_axioms_nothing_that_happened_matters(house):
+    bare = house.without_axioms()
+    assert bare.fluents == frozenset()
+    sentences = (Sentence("0", "the hall"), Sentence("1", "the hall"))
+    domain = house.extended({"Ann": ("person",)}, {})
+    mapper = NarrativeMapper(domain, axioms=False).fit([Narrative("n", sentences)])
+    [read] = mapper.predict(
+        [Narrative("n", (Sentence("0", "Ann enters hall"), Sentence("1", "Ann enters hall")))]
+    )
+    assert read.coherent
+    assert [one.before.true for one in read.sentences] == [(), ()]

@@ -1,0 +1,97 @@
+from pathlib import Path
+
+import pytest
+
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.narrative.io.gold import GoldEvent, read_gold
+from item.narrative.io.readers import read_narratives
+from item.narrative.narrative import Narrative, Sentence
+
+ROBOCUP = Path(__file__).parents[5] / "shared" / "data" / "robocup"
+
+
+@pytest.fixture(scope="module")
+def domain():
+    return Domain.load("robocup")
+
+
+@pytest.fixture
+def read(tmp_path, domain):
+    def read(*texts):
+        paths = [tmp_path / f"{number}.tsv" for number, _ in enumerate(texts)]
+        for path, text in zip(paths, texts, strict=True):
+            path.write_text(text, encoding="utf-8")
+        return read_gold(paths, domain)
+
+    return read
+
+
+def test_events_are_spelt_as_the_domain_does(read):
+    gold = read("id\tevent\tsure\na\t BADPASS( Pink1 ,purple10 ) \t0\nb\tturnover(pink2,?)\t1\n")
+    assert dict(gold.events) == {
+        "a": GoldEvent("badPass", ("pink1", "purple10"), (("sure", "0"),)),
+        "b": GoldEvent("turnover", ("pink2", None), (("sure", "1"),)),
+    }
+
+
+def test_parentheses_may_be_missing(read):
+    gold = read("event\tid\nplay_on\ta\nplay_on()\tb\nnothing( )\tc\n")
+    assert [event.name for event in gold.events.values()] == ["play_on", "play_on", "nothing"]
+
+
+@pytest.mark.parametrize(
+    ("event", "code", "columns", "suggestion"),
+    [
+        ("", "N201", (3, 3), None),
+        ("pass(pink1", "N201", (3, 13), None),
+        ("pass(pink1,pink2) kick(pink2)", "N201", (3, 32), None),
+        ("pas(pink1,pink2)", "N202", (3, 6), "pass"),
+        ("?", "N202", (3, 4), None),
+        ("pass(pink1)", "N203", (3, 14), None),
+        ("play_on(pink1)", "N203", (3, 17), None),
+        ("pass( pnik1 ,pink2)", "N204", (9, 14), "pink1"),
+        ("pass(pink1,)", "N204", (14, 14), None),
+        ("kick(pink)", "N205", (8, 12), None),
+        ("goal(pink1)", "N205", (8, 13), None),
+    ],
+)
+def test_bad_event(read, event, code, columns, suggestion):
+    with pytest.raises(InputError) as raised:
+        read(f"id\tevent\na\tnothing()\nb\t{event}\n")
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.span.line, only.suggestion) == (code, 3, suggestion)
+    assert (only.span.column, only.span.end_column) == columns
+
+
+def test_every_error_comes_at_once(read):
+    with pytest.raises(InputError) as raised:
+        read("id\tevent\na\tkick(x,y)\na\tpass(x,pink)\n", "event\n", "id\tevent\na\tnothing\n")
+    codes = " ".join(diagnostic.code for diagnostic in raised.value.diagnostics)
+    assert codes == "N203 N206 N204 N205 N120 N110 N206"
+
+
+def test_missing_file(domain, tmp_path):
+    (tmp_path / "gold.tsv").write_text("id\tevent\n", encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        read_gold([tmp_path / "glod.tsv"], domain)
+    assert raised.value.diagnostics[0].suggestion == str(tmp_path / "gold.tsv")
+
+
+def test_check_finds_ids_without_a_sentence(read):
+    gold = read("id\tevent\na\tnothing\nb\tnothing\nc\tnothing\n")
+    narrative = Narrative("n", (Sentence("b", "x"), Sentence("d", "y")))
+    with pytest.raises(InputError) as raised:
+        gold.check([narrative])
+    assert [(d.code, d.span.line) for d in raised.value.diagnostics] == [("N207", 2), ("N207", 4)]
+    gold.check([narrative, Narrative("m", (Sentence("a", "x"), Sentence("c", "x")))])
+
+
+@pytest.mark.skipif(not ROBOCUP.is_dir(), reason="the corpus lies outside the project")
+@pytest.mark.parametrize("year", ["2001", "2003"])
+def test_the_corpus(domain, year):
+    narratives = read_narratives([ROBOCUP / f"{year}.comments.tsv"])
+    gold = read_gold([ROBOCUP / f"{year}.gold.tsv"], domain)
+    gold.check(narratives)
+    assert [n.name for n in narratives] == [year]
+    assert list(gold.events) == [s.id for s in narratives[0].sentences]

@@ -1,0 +1,118 @@
+from pathlib import Path
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.text.mentions import Mention, MentionFinder
+
+ROBOCUP = Path(__file__).parents[5] / "shared" / "data" / "robocup"
+
+SMALL = """
+(define (domain small)
+  (:types person place)
+  (:constants Carter Oneal Stokes - person new-york office hallway x9 x10 - place)
+  (:predicates (officer ?p - person) (at ?p - person ?w - place))
+  (:event go :parameters (?p - person ?w - place) :effect (at ?p ?w))
+  (:lexicon (Oneal "P. O'Neil") (x9 "St. John's" "big apple") (x10 "apple")
+            (go "moves to the hallways")))
+"""
+
+
+@pytest.fixture(scope="module")
+def soccer():
+    return MentionFinder(Domain.load("robocup"))
+
+
+@pytest.fixture(scope="module")
+def small():
+    return MentionFinder(Domain.parse(SMALL))
+
+
+def named(finder, text):
+    return [mention.constant for mention in finder.read(text).mentions]
+
+
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
+        ("purple7 's pass to Purple8, then PINK9's shot", ["purple7", "purple8", "pink9"]),
+        ("pink4 back to pink1", ["pink4", "pink1"]),
+        ("the Pink Goalie clears to pink2", ["pink1", "pink2"]),
+        ("pink-goalie and PURPLE_KEEPER", ["pink1", "purple1"]),
+        ("a corner for the pink team", ["pink"]),
+        ("it is purple, goalie and all", ["purple"]),
+        ("it goes off purple. Goalie has no chance", ["purple"]),
+        ("pink10 and pink1, not pink12", ["pink10", "pink1"]),
+        ("pinkish, unpurple", []),
+        ("", []),
+    ],
+)
+def test_names_and_aliases(soccer, text, constants):
+    assert named(soccer, text) == constants
+
+
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
+        ("puprle8 finds purpel10", ["purple8", "purple10"]),
+        ("ipnk11 is beaten by pikn10", ["pink11", "pink10"]),
+        ("the pink golie has it", ["pink1"]),
+        ("the purpel team throws in", ["purple"]),
+        ("purple12 and purple0", []),
+        ("pnk9 thinks of the people", []),
+        ("pinks", []),
+    ],
+)
+def test_misspelt_names_of_players(soccer, text, constants):
+    assert named(soccer, text) == constants
+
+
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
+        ("from New York to new-york", ["new-york", "new-york"]),
+        ("P O\u2019Neil's and P. O'Neil's", ["Oneal", "Oneal"]),
+        ("at St John's", ["x9"]),
+        ("the big apple, an apple", ["x9", "x10"]),
+        ("then Cartre sees cartre", ["Carter"]),
+        ("Cater. Cater for them", []),
+        ("well, Caretr runs", ["Carter"]),
+        ("some strokes of Strokes", ["Stokes"]),
+        ("the officer in the hallways", []),
+        ("in the hallwya", ["hallway"]),
+        ("mallway", []),
+    ],
+)
+def test_names_in_prose(small, text, constants):
+    assert named(small, text) == constants
+
+
+def test_ambiguous_misspelling_is_no_mention():
+    domain = SMALL.replace("x9 x10", "x9 x10 mason nason")
+    finder = MentionFinder(Domain.parse(domain))
+    assert named(finder, "to nmason") == []
+    assert named(finder, "to masno") == ["mason"]
+
+
+def test_spans_count_tokens(soccer):
+    reading = soccer.read("The pink goalie's pass: purple7")
+    assert reading.tokens == ("the", "pink", "goalie", "'s", "pass", "purple7")
+    assert reading.mentions == (Mention("pink1", 1, 3), Mention("purple7", 5, 6))
+
+
+def test_very_long_sentence(soccer):
+    reading = soccer.read("purple7 " * 12_500)
+    assert len(reading.mentions) == len(reading.tokens) == 12_500
+    assert soccer.read("x" * 100_000).mentions == ()
+
+
+@pytest.mark.skipif(not ROBOCUP.is_dir(), reason="the corpus lies outside the project")
+def test_nothing_in_the_corpus_is_taken_for_a_misspelling(soccer):
+    names = {"pink", "purple"} | {f"{team}{i}" for team in ("pink", "purple") for i in range(1, 12)}
+    aliases = {"goalie", "goalkeeper", "keeper", "team", "teams"}
+    for path in sorted(ROBOCUP.glob("*.comments.tsv")):
+        for row in path.read_text(encoding="utf-8").splitlines()[1:]:
+            reading = soccer.read(row.split("\t")[2])
+            mentioned = {i for m in reading.mentions for i in range(m.start, m.end)}
+            assert {reading.tokens[i] for i in mentioned} <= names | aliases
+            assert names.isdisjoint(t for i, t in enumerate(reading.tokens) if i not in mentioned)

@@ -1,0 +1,127 @@
+"""Questions about a story written for this project."""
+
+import pytest
+
+from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
+from item.query.answers import Truth
+from item.query.requests import Request
+from item.query.resolution import answer_all, resolve_requests
+
+STORY = (
+    "Mary went to the kitchen.",
+    "John travelled to the garden.",
+    "Mary picked up the milk there.",
+    "Then she journeyed to the office.",
+    "John and Daniel went to the office.",
+    "Mary gave the milk to John.",
+    "Bill is either in the school or the cinema.",
+    "Then he moved to the park.",
+    "John went back to the garden.",
+    "John put down the milk.",
+)
+
+
+@pytest.fixture(scope="module")
+def told():
+    domain = Domain.load("babi")
+    story = Narrative("story", tuple(Sentence(f"s{n}", text) for n, text in enumerate(STORY, 1)))
+    mapper = NarrativeMapper(domain, beam=8).fit([story])
+    return domain, story, {"story": mapper.k_best([story], 3)[0]}
+
+
+def ask(told, question, **when):
+    domain, story, readings = told
+    return answer_all(resolve_requests(domain, [story], [Request(question, **when)]), readings)[0]
+
+
+def values(answer):
+    return [dict(one.values) for one in answer.certain]
+
+
+def test_a_variable_is_answered_with_its_values_and_their_sentences(told):
+    answer = ask(told, "(at milk ?where)", after="s4")
+    assert values(answer) == [{"?where": "office"}]
+    assert answer.certain[0].because == ("s3", "s4")
+
+
+def test_before_and_after_a_sentence_are_different_states(told):
+    assert values(ask(told, "(in John ?where)", before="s5")) == [{"?where": "garden"}]
+    assert values(ask(told, "(in John ?where)", after="s5")) == [{"?where": "office"}]
+
+
+def test_a_query_may_say_itself_when(told):
+    assert values(ask(told, "(holds (in Mary ?where) at s1)")) == [{"?where": "kitchen"}]
+
+
+def test_what_is_known_in_part_is_unknown_or_false(told):
+    assert ask(told, "(in Bill school)", after="s7").truth is Truth.UNKNOWN
+    assert ask(told, "(in Bill kitchen)", after="s7").truth is Truth.FALSE
+    assert ask(told, "(in Bill park)").truth is Truth.TRUE
+
+
+def test_formulas_are_those_of_preconditions(told):
+    formula = "(forall (?p - person) (imply (carrying ?p milk) (= ?p John)))"
+    assert ask(told, formula, after="s6").truth is Truth.TRUE
+    assert ask(told, "(exists (?p - person) (carrying ?p milk))").truth is Truth.FALSE
+
+
+def test_the_solver_decides_what_three_values_leave_open(told):
+    # Neither disjunct is known, but nobody is in two places.
+    formula = "(or (not (in Bill school)) (not (in Bill cinema)))"
+    assert ask(told, formula, after="s7").truth is Truth.TRUE
+
+
+def test_possible_and_certain(told):
+    possible = ask(told, "(possible (in Bill ?where))", after="s7")
+    assert values(possible) == [{"?where": "cinema"}, {"?where": "school"}]
+    assert ask(told, "(certain (in Bill ?where))", after="s7").truth is Truth.FALSE
+
+
+def test_counts_have_bounds(told):
+    assert ask(told, "(count ?p (in ?p office))", after="s5").count[0] == 3
+    assert ask(told, "(count ?p (carrying ?p milk))").count == (0, 0)
+
+
+def test_the_state_before_something_became_true(told):
+    answer = ask(told, "(before (at milk ?where) (at milk garden))")
+    assert values(answer) == [{"?where": "office"}]
+    assert answer.because[-1] == "s9"
+
+
+def test_the_last_event_of_a_kind(told):
+    answer = ask(told, "(last (give ?_ milk ?who))")
+    assert values(answer) == [{"?who": "John"}]
+    assert answer.because == ("s6",)
+    assert ask(told, "(last (give John ?what ?who))").truth is Truth.FALSE
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Where is the milk?", [{"?where": "garden"}]),
+        ("Where was the milk before the garden?", [{"?where": "office"}]),
+        ("What did Mary give to John?", [{"?what": "milk"}]),
+        ("Who received the milk?", [{"?who": "John"}]),
+    ],
+)
+def test_plain_questions_are_queries(told, question, expected):
+    assert values(ask(told, question)) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "when", "code"),
+    [
+        ("Why?", {}, "Q105"),
+        ("(at milk ?where)", {"after": "s99"}, "Q103"),
+        ("(at milk ?where)", {"narrative": "stroy"}, "Q101"),
+        ("(at milk ?where)", {"after": "s1", "before": "s2"}, "Q104"),
+        ("(at milk", {}, "E103"),
+        ("(at milk ?x ?y)", {}, "E210"),
+        ("(last (giv ?a ?b ?c))", {}, "E206"),
+        ("(count ?y (in ?x office))", {}, "E205"),
+    ],
+)
+def test_what_cannot_be_asked_is_said(told, question, when, code):
+    with pytest.raises(InputError) as raised:
+        ask(told, question, **when)
+    assert code in {one.code for one in raised.value.diagnostics}

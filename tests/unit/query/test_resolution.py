@@ -1,0 +1,88 @@
+"""Questions understood before anything is learnt: which story, which moment, and what is wrong with them."""
+
+import pytest
+
+from item import Domain, InputError, Narrative, Sentence
+from item.query.requests import Request, read_requests
+from item.query.resolution import resolve_requests
+
+HOUSE = """
+(define (domain house)
+  (:types person room)
+  (:constants ann bob - person hall yard - room)
+  (:predicates (in ?p - person ?r - room))
+  (:exclusive (in ?p ?r) :per (?p))
+  (:event move :parameters (?p - person ?r - room) :effect (in ?p ?r))
+  (:lexicon (:question "where is ?p" (in ?p ?where))))
+"""
+
+
+@pytest.fixture(scope="module")
+def house():
+    return Domain.parse(HOUSE)
+
+
+STORIES = (
+    Narrative("one", (Sentence("one.1", "ann moves"), Sentence("one.2", "bob moves"))),
+    Narrative("2001", (Sentence("2001.017", "ann moves"),)),
+)
+
+
+def posed(house, *requests, casts=None):
+    return resolve_requests(house, STORIES, requests, casts)
+
+
+def test_the_state_is_that_after_or_before_a_sentence_or_at_the_end(house):
+    asked = posed(
+        house,
+        Request("(in ann ?r)", after="one.1"),
+        Request("(in ann ?r)", before="one.1"),
+        Request("(in ann ?r)", narrative="one"),
+    )
+    assert [(one.narrative, one.state) for one in asked] == [("one", 1), ("one", 0), ("one", 2)]
+
+
+@pytest.mark.parametrize("sentence", ["2001.017", '"2001.017"'])
+def test_a_sentence_that_the_query_names_says_which_story_is_meant(house, sentence):
+    (asked,) = posed(house, Request(f"(holds (in ann ?r) at {sentence})"))
+    assert (asked.narrative, dict(asked.referenced_ids)) == ("2001", {"2001.017": 1})
+
+
+def test_constants_of_a_cast_are_known_in_their_story_only(house):
+    casts = {"one": house.extended({"cy": ("person",)}, {"cy": ("the old man",)})}
+    (asked,) = posed(house, Request("Where is the old man?", narrative="one"), casts=casts)
+    assert dict(asked.asked.given) == {"?p": "cy"}
+    with pytest.raises(InputError):
+        posed(house, Request("(in cy ?r)", narrative="2001"), casts=casts)
+
+
+def test_all_that_is_wrong_is_said_at_once(house):
+    with pytest.raises(InputError) as raised:
+        posed(
+            house,
+            Request("(in ann ?r)"),
+            Request("(in ann ?r)", narrative="tow"),
+            Request("(in ann ?r)", after="one.3"),
+            Request("(holds (in ann ?r) at one.3)", narrative="one"),
+            Request("Whither?", narrative="one"),
+            Request("(in ?a ?b)", narrative="one", after="one.1", before="one.2"),
+        )
+    codes = sorted(str(one.code) for one in raised.value.diagnostics)
+    assert codes == ["Q101", "Q102", "Q103", "Q103", "Q104", "Q105"]
+    (held,) = [one for one in raised.value.diagnostics if one.code == "Q103" and one.span is not None]
+    assert (held.span.column, held.span.end_column) == (23, 28)
+    assert held.suggestion == "one.1"
+
+
+def test_a_query_with_too_many_values_is_refused():
+    many = Domain.parse(HOUSE.replace("ann bob", " ".join(f"p{k}" for k in range(400))))
+    with pytest.raises(InputError) as raised:
+        resolve_requests(many, STORIES, [Request("(and (in ?a ?r) (in ?b ?r))", narrative="one")])
+    assert [one.code for one in raised.value.diagnostics] == ["Q106"]
+
+
+def test_further_keys_of_a_batch_are_handed_on(tmp_path):
+    path = tmp_path / "questions.jsonl"
+    path.write_text('{"question": "Where is ann?", "narrative": "one", "n": 7, "who": "me"}\n\n')
+    (request,) = read_requests(path)
+    assert (request.narrative, request.columns) == ("one", (("n", "7"), ("who", "me")))

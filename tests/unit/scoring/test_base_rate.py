@@ -1,0 +1,54 @@
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.reasoner import TOP, Reasoner
+from item.scoring.base_rate import LEAST, MOST_KEPT, BaseRate
+
+
+@pytest.fixture(scope="module")
+def soccer():
+    domain = Domain.load("robocup")
+    reasoner = Reasoner(domain)
+    return domain, reasoner, BaseRate(domain, reasoner)
+
+
+def test_shares_sum_to_one_in_every_state(soccer):
+    domain, reasoner, base_rate = soccer
+    held = reasoner.intern(BeliefState(true=(("holding", "pink3"),)))
+    shares = np.exp(base_rate.log(np.array([TOP, held])))
+    assert shares.shape == (2, len(domain.events), len(Coherence))
+    assert np.abs(shares.sum(axis=2) - 1) == pytest.approx(0, abs=2.1 * LEAST)
+
+
+def test_shares_of_a_small_type_are_counted_exactly(soccer):
+    domain, reasoner, base_rate = soccer
+    held = reasoner.intern(BeliefState(true=(("holding", "pink3"),)))
+    kick = list(domain.events).index("kick")
+    infeasible, open_, entailed = np.exp(base_rate.log(np.array([held]))[0, kick])
+    assert infeasible == pytest.approx(21 / 22)
+    assert open_ == pytest.approx(LEAST)
+    assert entailed == pytest.approx(1 / 22)
+
+
+def test_a_sample_of_a_large_type_is_close_to_the_whole(soccer):
+    domain, reasoner, base_rate = soccer
+    players = domain.instances(("player",))
+    pairs = [("pass", a, b) for a in players for b in players]
+    ids = reasoner.events(pairs)
+    ids = ids[ids >= 0]
+    assert len(ids) > MOST_KEPT
+    states = np.array([reasoner.intern(BeliefState(true=(("holding", p),))) for p in players], dtype=np.int32)
+    coherence, _ = evaluate_transitions(reasoner, ids, states)
+    exact = (coherence == Coherence.ENTAILED).mean(axis=0)
+    passing = list(domain.events).index("pass")
+    sampled = np.exp(base_rate.log(states))[:, passing, Coherence.ENTAILED]
+    assert np.abs(sampled - exact).max() < 0.02
+
+
+def test_what_is_always_possible_says_nothing(soccer):
+    domain, _, base_rate = soccer
+    nothing = list(domain.events).index("nothing")
+    assert base_rate.log(np.array([TOP]))[0, nothing, Coherence.ENTAILED] == pytest.approx(0)

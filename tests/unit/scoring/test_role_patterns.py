@@ -1,0 +1,53 @@
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.text.mentions import MentionFinder
+from item.scoring.role_patterns import MOST_SURPLUS, role_patterns
+
+
+@pytest.fixture(scope="module")
+def patterns():
+    domain = Domain.load("robocup")
+    finder, generator = MentionFinder(domain), CandidateGenerator(domain)
+
+    def call(text):
+        reading = finder.read(text)
+        candidates = generator.generate(reading, ())
+        return {
+            one.ground: pattern
+            for one, pattern in zip(candidates, role_patterns(reading, candidates), strict=True)
+        }
+
+    return call
+
+
+def test_roles_are_ranks_among_the_mentions_used(patterns):
+    found = patterns("pink1 to pink2, who waits for pink3")
+    assert found["pass", "pink1", "pink2"].roles == ("0", "1")
+    assert found["pass", "pink1", "pink3"].roles == ("0", "1")
+    assert found["pass", "pink3", "pink2"].roles == ("1", "0")
+    assert [found["pass", *pair].inversions() for pair in (("pink1", "pink2"), ("pink2", "pink1"))] == [0, 1]
+
+
+def test_surplus_and_opening_are_told_apart(patterns):
+    found = patterns("pink1 to pink2, who waits for pink3")
+    assert (found["kick", "pink1"].surplus, found["kick", "pink1"].opens) == (2, True)
+    assert (found["kick", "pink3"].surplus, found["kick", "pink3"].opens) == (2, False)
+    assert found["nothing",].surplus == 3
+
+
+def test_surplus_is_counted_up_to_a_bound(patterns):
+    found = patterns("pink1, pink2, pink3, pink4, pink5 and pink6")
+    assert found["kick", "pink1"].surplus == found["nothing",].surplus == MOST_SURPLUS
+
+
+def test_supplied_arguments_keep_their_origin(patterns):
+    found = patterns("pink1 waits")
+    assert found["goal", "pink"].roles == ("related",)
+    assert found["pass", "pink5", "pink1"].roles == ("context", "0")
+
+
+def test_patterns_do_not_depend_on_who_is_named(patterns):
+    ours, theirs = patterns("pink1 to pink2"), patterns("purple8 to purple3")
+    assert ours["pass", "pink1", "pink2"] == theirs["pass", "purple8", "purple3"]

@@ -1,0 +1,167 @@
+import copy
+import json
+
+import pytest
+
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.mapper import NarrativeMapper
+from item.narrative.narrative import Narrative, Sentence
+from item.persistence import Code, dump_model, load_model
+
+DOORS = """(define (domain doors)
+  (:types door - object) (:constants oak elm - door) (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))"""
+HOUSE = Narrative(
+    "house",
+    tuple(
+        Sentence(str(k), text)
+        for k, text in enumerate(
+            ("oak opens", "“Elm” opens with a bang", "oak closes", "elm closes", "they sleep")
+        )
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def doors():
+    return Domain.parse(DOORS)
+
+
+@pytest.fixture(scope="module", params=["default", "paper"])
+def mapper(request, doors):
+    return NarrativeMapper(doors, method=request.param).fit([HOUSE])
+
+
+@pytest.fixture
+def kept(mapper, doors, tmp_path):
+    """Return the path of a model file."""
+    path = tmp_path / "model.json"
+    path.write_text(dump_model(mapper.model_, doors), encoding="utf-8")
+    return path
+
+
+def codes(path, domain):
+    with pytest.raises(InputError) as caught:
+        load_model(path, domain)
+    return [one.code for one in caught.value.diagnostics]
+
+
+def test_a_model_read_back_is_the_same(mapper, doors, kept):
+    other = NarrativeMapper(doors, method=mapper.method)
+    other.model_ = load_model(kept, doors)
+    assert dump_model(other.model_, doors) == kept.read_text(encoding="utf-8")
+    assert other.predict([HOUSE]) == mapper.predict([HOUSE])
+
+
+def test_learning_anew_writes_the_same_bytes(mapper, doors, kept):
+    again = NarrativeMapper(doors, method=mapper.method).fit([HOUSE])
+    assert dump_model(again.model_, doors) == kept.read_text(encoding="utf-8")
+
+
+def test_the_file_is_strict_json(kept):
+    def refuse(constant):
+        raise AssertionError(constant)
+
+    json.loads(kept.read_text(encoding="utf-8"), parse_constant=refuse)
+
+
+def test_axioms_may_change(doors, kept):
+    freer = Domain.parse(DOORS.replace(":precondition (opened ?d)", ""))
+    assert dump_model(load_model(kept, freer), doors) == kept.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("(domain doors)", "(domain gates)", Code.OTHER_DOMAIN),
+        ("(:event close", "(:event shut", Code.OTHER_EVENTS),
+        (
+            "(:event open :parameters (?d - door)",
+            "(:event open :parameters (?d ?e - door)",
+            Code.OTHER_EVENTS,
+        ),
+    ],
+)
+def test_other_domains(kept, old, new, code):
+    assert codes(kept, Domain.parse(DOORS.replace(old, new))) == [code]
+
+
+def test_the_order_of_events_is_part_of_a_model(kept):
+    head, one, other = DOORS.split("\n  (:event")
+    swapped = "\n  (:event".join((head, other[:-1], one + ")"))
+    assert codes(kept, Domain.parse(swapped)) == [Code.OTHER_EVENTS]
+
+
+def test_only_the_papers_model_depends_on_entities(mapper, kept):
+    larger = Domain.parse(DOORS.replace("oak elm", "oak elm ash"))
+    if mapper.method == "paper":
+        assert codes(kept, larger) == [Code.OTHER_ENTITIES]
+    else:
+        load_model(kept, larger)
+
+
+@pytest.mark.parametrize(
+    "text", ["id\tevent\n1\tgo", "[]", "{}", '{"format": "item model"', "[" * 100_000, "1" * 5000]
+)
+def test_what_is_no_model(doors, tmp_path, text):
+    path = tmp_path / "model.json"
+    path.write_text(text, encoding="utf-8")
+    assert codes(path, doors) == [Code.NO_MODEL]
+
+
+def test_missing_files_and_bytes_that_are_no_text(doors, tmp_path):
+    assert codes(tmp_path / "none", doors) == ["N101"]
+    (tmp_path / "binary").write_bytes(b"\x80\x04\x95")
+    assert codes(tmp_path / "binary", doors) == ["N103"]
+
+
+def test_another_version(doors, kept):
+    kept.write_text(
+        kept.read_text(encoding="utf-8").replace('"version": 2', '"version": 99'), encoding="utf-8"
+    )
+    assert codes(kept, doors) == [Code.OTHER_VERSION]
+
+
+def places(value, path=()):
+    """Yield the path to every member of a document, of long lists to the first and last."""
+    members = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for key, member in members:
+        if not isinstance(key, int) or key in (0, len(value) - 1):
+            yield (*path, key)
+            yield from places(member, (*path, key))
+
+
+def damaged(document):
+    """Yield copies of a document in each of which one member is missing or something else."""
+    for *way, last in places(document):
+        for value in (..., None, True, -1, 10**400, float("nan"), "x", [], {}, [[1.5]]):
+            copied = copy.deepcopy(document)
+            holder = copied
+            for key in way:
+                holder = holder[key]
+            if value is ...:
+                del holder[last]
+            else:
+                holder[last] = value
+            yield copied
+
+
+def test_a_damaged_model_is_refused_or_of_use(mapper, doors, kept):
+    document = json.loads(kept.read_text(encoding="utf-8"))
+    refused = []
+    for copied in damaged(document):
+        kept.write_text(json.dumps(copied), encoding="utf-8")
+        try:
+            model = load_model(kept, doors)
+        except InputError as error:
+            refused += error.diagnostics
+        else:
+            reader = NarrativeMapper(doors, method=mapper.method)
+            reader.model_ = model
+            assert len(reader.predict([HOUSE])[0].sentences) == len(HOUSE.sentences)
+    assert len(refused) > 100
+    assert {one.code[0] for one in refused} == {"M"}
