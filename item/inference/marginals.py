@@ -43,7 +43,7 @@ def posterior(
     Parameters
     ----------
     weights : the utilities of each step's ways.
-    inverse_temperature : what the utilities are multiplied with to be log potentials, the inverse of a temperature.
+    inverse_temperature : the factor that turns utilities into log potentials.
     start : logarithms of what the states before the first step count, shape (S,); one state if None.
 
     Raises

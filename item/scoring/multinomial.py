@@ -42,7 +42,7 @@ class Vocabulary:
     types : event types, T of them.
     stems : of words, W of them.
     patterns : role patterns, P of them.
-    beside : words beside mentions, each after its side (`ContextWord`), B of them; those of a side stand together.
+    beside : words beside mentions, each after its side (`ContextWord`), B of them; sides stand together.
     places : A, those of the event type with most arguments and, the last, of whoever is no argument.
     """
 

@@ -1,7 +1,7 @@
 """The best reading of a short narrative as one answer set optimisation.
 
 A second opinion on `item.inference.exact`: the solver itself works out how candidates fit, which of them a
-belief state admits and what is known afterwards (`tests.reference.story_program`), and searches without dynamic
+belief state admits and what is known afterwards (`story_program`), and searches without dynamic
 programming. Nothing of the reasoner's table, the lattice or the search is shared. It reads what one
 optimisation can express: events that are plain, and scores that depend on a candidate and its coherence with
 the belief state, but on the state in no other way.

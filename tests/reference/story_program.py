@@ -1,19 +1,24 @@
-"""The best story of a narrative as one answer set optimisation (encodings/story.lp, DESIGN section 7)."""
+"""The best story of a narrative as one answer set optimisation (story.lp, beside this module)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from pathlib import Path
+
+import clingo
 
 from item.language.domain import Domain
-from item.logic.asp.solver import Program
+from item.logic.asp.solver import encoding
 from item.logic.belief import GroundAtom
 from item.logic.formulas import Literal
 from item.logic.grounding.compiler import Compiler, EventFactor
 from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
+
+STORY = Path(__file__).with_name("story.lp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +59,11 @@ def cheapest_story(domain: Domain, sentences: Sequence[Sequence[Choice]]) -> tup
         consequences is a level harder than one optimisation.
     """
     facts = [*_domain_facts(domain, sentences), *_sentence_facts(sentences)]
-    chosen = Program(("batch_solver", "story"), "\n".join(facts), optimise=True).cheapest()
+    chosen = _cheapest("\n".join(facts))
     if chosen is None:
         return None
     starts = accumulate(map(len, sentences), initial=0)
-    return tuple(number - start for number, start in zip(chosen.tolist(), starts, strict=False))
+    return tuple(number - start for number, start in zip(chosen, starts, strict=False))
 
 
 def _sentence_facts(sentences: Sequence[Sequence[Choice]]) -> Iterator[str]:
@@ -114,3 +119,17 @@ def _share_facts(event: int, factor: EventFactor, grounder: Grounder) -> Iterato
 def _numbered(sentences: Sequence[Sequence[Choice]]) -> dict[GroundAtom, int]:
     distinct = dict.fromkeys(one.event for choices in sentences for one in choices)
     return {event: number for number, event in enumerate(distinct)}
+
+
+def _cheapest(facts: str) -> list[int] | None:
+    """Return the numbers shown by an answer set of least cost, ascending; None if there is none."""
+    control = clingo.Control(["--opt-strategy=usc", "0"])
+    for text in (encoding("batch_solver"), STORY.read_text(encoding="utf-8"), facts):
+        control.add("base", [], text)
+    control.ground()
+    cheapest = None
+    with control.solve(yield_=True) as handle:
+        # Every answer set is cheaper than the one before.
+        for model in handle:
+            cheapest = sorted(symbol.number for symbol in model.symbols(shown=True))
+    return cheapest

@@ -100,7 +100,7 @@ class Symbols:
 
     @classmethod
     def empty(cls, discarded: frozenset[str]) -> Symbols:
-        """Return the symbols of a domain that declares nothing; `discarded` are the words left out of its tree."""
+        """Return the symbols of a domain that declares nothing; its tree lacks the `discarded` words."""
         return cls(
             SymbolTable("type", LanguageCode.UNDECLARED_TYPE, discarded, [OBJECT]),
             {OBJECT: frozenset([OBJECT])},

@@ -29,7 +29,6 @@ class Program:
     ----------
     encodings : names of encodings (without suffix), which show numbers only.
     facts : facts over integers, in the solver's syntax.
-    optimise : whether to look for the cheapest answer set, not for what all have in common.
 
     Raises
     ------
@@ -37,11 +36,11 @@ class Program:
         When the solver says anything at all about the program.
     """
 
-    def __init__(self, encodings: Iterable[str], facts: str, *, optimise: bool = False) -> None:
+    def __init__(self, encodings: Iterable[str], facts: str) -> None:
         # An exception must not cross the solver's C frames, so messages are collected and raised here.
         self._messages: list[str] = []
-        options = ["--opt-strategy=usc"] if optimise else ["--enum-mode=cautious", "--restart-on-model"]
-        self._control = clingo.Control([*options, "0"], logger=self._log)
+        options = ["--enum-mode=cautious", "--restart-on-model", "0"]
+        self._control = clingo.Control(options, logger=self._log)
         try:
             for name in encodings:
                 self._control.add("base", [], encoding(name))
@@ -83,16 +82,6 @@ class Program:
             self._refuse_messages()
             model = handle.last()
             return None if model is None else _numbers(model)
-
-    def cheapest(self) -> Numbers | None:
-        """Return the numbers shown by an answer set of least cost, ascending; None if there is none."""
-        cheapest = None
-        with self._control.solve(yield_=True) as handle:
-            # Every answer set is cheaper than the one before.
-            for model in handle:
-                cheapest = _numbers(model)
-            self._refuse_messages()
-        return cheapest
 
     def core(self, assumptions: Sequence[int]) -> frozenset[int] | None:
         """Return some of the literals that cannot hold together, None if there is an answer set with all."""

@@ -1,4 +1,4 @@
-"""Answer questions about plain sub-events while grounding, one program for many (encodings/batch_solver.lp)."""
+"""Answer queries about plain event factors while grounding, one program for many (batch_solver.lp)."""
 
 from __future__ import annotations
 

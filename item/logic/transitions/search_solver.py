@@ -1,4 +1,4 @@
-"""Answer questions about any sub-event by search over complete states (encodings/search_solver.lp)."""
+"""Answer queries about any event factor by search over complete states (search_solver.lp)."""
 
 from __future__ import annotations
 

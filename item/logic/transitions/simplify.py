@@ -1,7 +1,7 @@
 """Make sub-events plain where a belief state decides what their effects hang on.
 
 What a state knows settles most conditions of `when` effects and most disjunctions of preconditions. What is
-left is often plain, and plain questions are answered by the thousand in one program (`item.logic.transitions.batch_solver`).
+left is often plain, and plain questions are answered by the thousand in one program (`batch_solver`).
 
 This simplifies questions as a grounder does with facts; it answers none. The facts are the literals that the
 state knows, what the precondition asks, and that no other member of an exclusive group is true beside one of

@@ -4,7 +4,7 @@ import pytest
 
 from item.diagnostics import Source
 from item.language.parser import parse
-from item.language.syntax import grammar
+from item.language.syntax import grammar as module
 from item.resources import shipped
 
 TEXT = (shipped("domain") / "robocup.pddl").read_text(encoding="utf-8")
@@ -16,19 +16,19 @@ def grammar(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     compiled = []
 
-    class Counted(grammar.Lark):
+    class Counted(module.Lark):
         def __init__(self, *arguments, **options):
             compiled.append(arguments)
             super().__init__(*arguments, **options)
 
-    monkeypatch.setattr(grammar, "Lark", Counted)
+    monkeypatch.setattr(module, "Lark", Counted)
 
     def start():
-        grammar.load_grammar.cache_clear()
-        return grammar.load_grammar()
+        module.load_grammar.cache_clear()
+        return module.load_grammar()
 
     yield start, compiled, tmp_path / "item" / "axioms.json"
-    grammar.load_grammar.cache_clear()
+    module.load_grammar.cache_clear()
 
 
 def reads(grammar):
@@ -46,7 +46,7 @@ def test_the_tables_are_compiled_once(grammar):
     assert list(map(repr, first.terminals)) == list(map(repr, second.terminals))
     assert [(t.type, t) for t in first.lex(TEXT)] == [(t.type, t) for t in second.lex(TEXT)]
     tree = parse(Source("kept", TEXT)).tree
-    grammar.load_grammar.cache_clear()
+    module.load_grammar.cache_clear()
     assert parse(Source("kept again", TEXT)).tree == tree
 
 
@@ -75,7 +75,7 @@ def test_damaged_tables_are_made_again(grammar, damage):
 def test_tables_of_another_grammar_are_made_again(grammar, monkeypatch):
     start, compiled, _ = grammar
     start()
-    monkeypatch.setattr(grammar.lark, "__version__", "1.0")
+    monkeypatch.setattr(module.lark, "__version__", "1.0")
     start()
     assert len(compiled) == 2
 
@@ -84,7 +84,7 @@ def test_without_a_home_nothing_is_kept(grammar, monkeypatch, tmp_path):
     start, compiled, _ = grammar
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", "here")
-    monkeypatch.setattr(grammar.os.path, "expanduser", lambda path: path)
+    monkeypatch.setattr(module.os.path, "expanduser", lambda path: path)
     assert reads(start()) == reads(start())
     assert len(compiled) == 2
     assert list(tmp_path.iterdir()) == []

@@ -13,13 +13,12 @@ PROGRAMS = {
     "batch_solver": ("batch_solver",),
     "search_solver": ("formula", "result", "search_solver"),
     "explain": ("formula", "result", "explain"),
-    "story": ("batch_solver", "story"),
 }
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_an_encoding_without_facts_grounds_silently(name):
-    Program(PROGRAMS[name], "event(0). width(5). sentence(0).")
+    Program(PROGRAMS[name], "event(0). width(5).")
 
 
 def test_every_encoding_is_part_of_a_program():
