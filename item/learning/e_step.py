@@ -140,9 +140,9 @@ class ExpectationStep:
         """Return how well the beliefs of so sharp a reader make a coherent story: a log likelihood.
 
         Such a reader believes of each sentence by itself what its words say, with their log probabilities
-        multiplied by `inverse_temperature`. A story of sentences understood one by one coheres more than others
-        if the beliefs are right: too sharp a reader insists on what does not fit, too vague a one believes
-        anything.
+        multiplied by `inverse_temperature`. A story of sentences understood one by one coheres more than
+        others if the beliefs are right: too sharp a reader insists on what does not fit, too vague a one
+        believes anything.
         """
         told = inverse_temperature * self._told(parameters)
         sums = np.logaddexp.reduceat(told, self._ends - self._sizes)

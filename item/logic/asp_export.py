@@ -26,7 +26,8 @@ ENCODINGS = ("formula", "result", "search_solver")
 HEAD = """\
 % The domain {name}, compiled: what is static is folded away, and what is impossible in every state left out.
 % Together with the encodings formula.lp, result.lp and search_solver.lp each answer set is one event that
-% happens (happening), a state before it (holds at 0) that satisfies its precondition, and a result (holds at 1).
+% happens (happening), a state before it (holds at 0) that satisfies its precondition, and a result
+% (holds at 1).
 """
 FOOT = """\
 :- violated.
