@@ -98,13 +98,13 @@ def ask(
         from item.mapper import NarrativeMapper
         from item.narrative.io.casts import read_casts
         from item.narrative.io.readers import read_narratives
-        from item.narrative.io.stories import read_stories
         from item.narrative.sampling import subset
         from item.output.formats import json_lines
         from item.persistence import load_model
         from item.query.rendering import lines, record
         from item.query.requests import Request, read_requests
         from item.query.resolution import answer_all, resolve_requests
+        from item.query.stories import read_stories
 
         axioms = Domain.load(domain)
         casts = read_casts(cast or (), axioms)

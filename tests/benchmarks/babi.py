@@ -14,10 +14,10 @@ from pathlib import Path
 
 from item import Domain, NarrativeMapper
 from item.cli.ask import BEAM, ENOUGH
-from item.narrative.io.stories import read_stories
 from item.narrative.sampling import subset
 from item.query.answers import Answer, Truth
 from item.query.resolution import answer_all, resolve_requests
+from item.query.stories import read_stories
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "babi"
 NUMBERS = ("none", "one", "two", "three", "four", "five")

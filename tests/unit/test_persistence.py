@@ -5,9 +5,10 @@ import pytest
 
 from item.diagnostics import InputError
 from item.language.domain import Domain
+from item.learning.codes import LearningCode
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
-from item.persistence import Code, dump_model, load_model
+from item.persistence import dump_model, load_model
 
 DOORS = """(define (domain doors)
   (:types door - object) (:constants oak elm - door) (:predicates (opened ?d - door))
@@ -75,12 +76,12 @@ def test_axioms_may_change(doors, kept):
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
-        ("(domain doors)", "(domain gates)", Code.OTHER_DOMAIN),
-        ("(:event close", "(:event shut", Code.OTHER_EVENTS),
+        ("(domain doors)", "(domain gates)", LearningCode.OTHER_DOMAIN),
+        ("(:event close", "(:event shut", LearningCode.OTHER_EVENTS),
         (
             "(:event open :parameters (?d - door)",
             "(:event open :parameters (?d ?e - door)",
-            Code.OTHER_EVENTS,
+            LearningCode.OTHER_EVENTS,
         ),
     ],
 )
@@ -91,13 +92,13 @@ def test_other_domains(kept, old, new, code):
 def test_the_order_of_events_is_part_of_a_model(kept):
     head, one, other = DOORS.split("\n  (:event")
     swapped = "\n  (:event".join((head, other[:-1], one + ")"))
-    assert codes(kept, Domain.parse(swapped)) == [Code.OTHER_EVENTS]
+    assert codes(kept, Domain.parse(swapped)) == [LearningCode.OTHER_EVENTS]
 
 
 def test_only_the_papers_model_depends_on_entities(mapper, kept):
     larger = Domain.parse(DOORS.replace("oak elm", "oak elm ash"))
     if mapper.method == "paper":
-        assert codes(kept, larger) == [Code.OTHER_ENTITIES]
+        assert codes(kept, larger) == [LearningCode.OTHER_ENTITIES]
     else:
         load_model(kept, larger)
 
@@ -108,7 +109,7 @@ def test_only_the_papers_model_depends_on_entities(mapper, kept):
 def test_what_is_no_model(doors, tmp_path, text):
     path = tmp_path / "model.json"
     path.write_text(text, encoding="utf-8")
-    assert codes(path, doors) == [Code.NO_MODEL]
+    assert codes(path, doors) == [LearningCode.NO_MODEL]
 
 
 def test_missing_files_and_bytes_that_are_no_text(doors, tmp_path):
@@ -121,7 +122,7 @@ def test_another_version(doors, kept):
     kept.write_text(
         kept.read_text(encoding="utf-8").replace('"version": 2', '"version": 99'), encoding="utf-8"
     )
-    assert codes(kept, doors) == [Code.OTHER_VERSION]
+    assert codes(kept, doors) == [LearningCode.OTHER_VERSION]
 
 
 def places(value, path=()):

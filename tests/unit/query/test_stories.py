@@ -3,7 +3,7 @@
 import pytest
 
 from item import InputError
-from item.narrative.io.stories import read_stories
+from item.query.stories import read_stories
 
 
 def test_sentences_and_questions_are_told_apart(tmp_path):
