@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -13,7 +14,6 @@ from item.narrative.candidates.generator import Argument, ArgumentOrigin, Candid
 from item.narrative.narrative import Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.narrative.text.mentions import AnnotatedText
-from item.resources import shipped
 
 # The corpus has a game of 672 sentences; 40 candidates are what a talkative one leaves open.
 SENTENCES, CANDIDATES, MENTIONED = 672, 40, 4
@@ -22,12 +22,15 @@ Grounds = list[list[tuple[str, ...]]]
 
 
 def soccer(more: int = 0) -> Domain:
-    """Return the domain with so many players beyond its own."""
-    text = (shipped("domain") / "robocup.pddl").read_text(encoding="utf-8")
+    """Return the domain with so many players beyond its own.
+
+    They come like a cast's: a file has fewer words than the largest of these domains would need.
+    """
+    domain = Domain.load("robocup")
     names = [f"extra{number}" for number in range(more)]
-    teams = " ".join(f"(plays-for {name} {('pink', 'purple')[n % 2]})" for n, name in enumerate(names))
-    text = text.replace("(:init", f"(:init {teams}", 1)
-    return Domain.parse(text.replace("pink1 pink2", f"pink1 pink2 {' '.join(names)}", 1))
+    teams = [("plays-for", name, ("pink", "purple")[n % 2]) for n, name in enumerate(names)]
+    larger = domain.extended(dict.fromkeys(names, ("player",)), {})
+    return replace(larger, statics=domain.statics.union(teams))
 
 
 def narrative(

@@ -6,6 +6,10 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from item.logic.reasoner import Reasoner
+from tests.benchmarks.scaling import CONSTANTS
+from tests.benchmarks.workload import soccer
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -34,3 +38,12 @@ def test_a_table_that_is_unknown_is_named():
     )
     assert done.returncode == 2
     assert b"no such table: speed" in done.stderr
+
+
+def test_the_largest_domain_can_be_made():
+    domain = soccer(max(CONSTANTS) - 24)
+    assert len(domain.instances(("player",))) == max(CONSTANTS) - 2
+    # The shipped players are there, and the others play for a team, which the passes between them ask for.
+    reasoner = Reasoner(domain)
+    assert reasoner.event("pass", ("pink1", "extra0")) is not None
+    assert reasoner.event("pass", ("extra0", "extra1")) is None

@@ -12,7 +12,8 @@ from item.language.syntax import ast
 from item.language.syntax.walk import subformulas
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE
-from item.logic.grounding.grounder import Binding, Grounder, ground_atom
+from item.logic.grounding.grounder import Grounder, ground_atom
+from item.logic.grounding.joins import Binding
 
 ConstraintOrigin: TypeAlias = ast.Exclusive | ast.Constraint
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, assert_never
 
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.walk import effect_terms, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas
+from item.logic.grounding.joins import Binding, Joins
 
-Binding: TypeAlias = Mapping[str, str]
+# The condition of an effect that is under none.
+_ALWAYS = ast.And()
 
 _DUAL = {Connective.AND: Connective.OR, Connective.OR: Connective.AND}
 
@@ -50,6 +51,7 @@ class Grounder:
         self._uses = _uses(domain)
         self._changing = {name for name, used in self._uses.items() if used & domain.fluents} | domain.fluents
         self._inlined = {name for name, used in self._uses.items() if name not in used}
+        self._joins = Joins(domain.statics, self._is_static_fact)
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}
         # Events that resemble each other have `forall` effects in common.
@@ -79,12 +81,16 @@ class Grounder:
         """Return the constants that a typed variable or parameter ranges over, in order."""
         return self._constants(tuple(name.text for name in variable.types))
 
-    def bindings(self, variables: Sequence[ast.Typed], outer: Binding) -> Iterator[Binding]:
-        """Yield every way to extend a binding to typed variables."""
+    def bindings(
+        self, variables: Sequence[ast.Typed], outer: Binding, formula: ast.Formula, *, positive: bool
+    ) -> Iterator[Binding]:
+        """Yield every way to extend a binding to typed variables, unless statics make a formula false there.
+
+        With `positive` false it is the negation of the formula that must not be false.
+        """
         names = [variable.name.text for variable in variables]
         ranges = [self.instances(variable) for variable in variables]
-        for values in product(*ranges):
-            yield {**outer, **dict(zip(names, values, strict=True))}
+        return self._joins.bindings(names, ranges, outer, self._joins.needs(formula, positive=positive))
 
     def formula(self, formula: ast.Formula, binding: Binding, *, positive: bool = True) -> int:
         """Return the number of a formula under a binding, or of its negation."""
@@ -102,10 +108,12 @@ class Grounder:
             case ast.Imply(left, right):
                 return self._junction(Connective.OR, [(ast.Not(left), binding), (right, binding)], positive)
             case ast.Forall(variables, part):
-                parts = [(part, inner) for inner in self.bindings(variables, binding)]
+                bound = self.bindings(variables, binding, part, positive=False)
+                parts = [(part, inner) for inner in bound]
                 return self._junction(Connective.AND, parts, positive)
             case ast.Exists(variables, part):
-                parts = [(part, inner) for inner in self.bindings(variables, binding)]
+                bound = self.bindings(variables, binding, part, positive=True)
+                parts = [(part, inner) for inner in bound]
                 return self._junction(Connective.OR, parts, positive)
             case _:
                 assert_never(formula)
@@ -182,7 +190,8 @@ class Grounder:
                         found.extend(self._repeated[key])
                         return
                     first, choices = len(found), len(alternatives)
-                    for inner in self.bindings(variables, binding):
+                    guard = part.condition if isinstance(part, ast.When) else _ALWAYS
+                    for inner in self.bindings(variables, binding, guard, positive=True):
                         collect(part, inner, condition, outcomes)
                     # The choices of each event are numbered by themselves.
                     if len(alternatives) == choices:
@@ -193,6 +202,9 @@ class Grounder:
 
         collect(effect, binding, TRUE, ())
         return found, alternatives
+
+    def _is_static_fact(self, predicate: str) -> bool:
+        return predicate not in self._changing and predicate not in self._rules
 
     def _literal(self, atom: GroundAtom, positive: bool) -> int:
         """Return a literal, or for a derived atom that does not depend on itself what its rules say."""

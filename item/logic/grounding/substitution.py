@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from item.language.syntax import ast
-from item.logic.grounding.grounder import Binding
+from item.logic.grounding.joins import Binding
 
 
 def substitute(formula: ast.Formula, binding: Binding) -> ast.Formula:

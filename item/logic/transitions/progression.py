@@ -12,7 +12,7 @@ from item.logic.codes import LogicCode
 from item.logic.formulas import TRUE, Connective, Formulas
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
-from item.logic.transitions.cache import UNASKED
+from item.logic.transitions.cache import INFEASIBLE, UNASKED
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array, TransitionQuery, Values
 from item.logic.transitions.run_lengths import positions
@@ -31,6 +31,8 @@ class Progression:
         self._parts: list[ComponentStates] = []
         self._scopes: list[Scope] = []
         self._scope_numbers: dict[tuple[int, ...], int] = {}
+        # The states of components in which some literals are known.
+        self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
         # The shares (support, position) of all events and where each event's begin; arrays when asked.
         self._shares: list[tuple[int, int]] = []
         self._bounds = [0]
@@ -65,12 +67,18 @@ class Progression:
         literals: dict[int, dict[int, int]] = {}
         for fluent, value in known.items():
             literals.setdefault(self._components.of(fluent), {})[fluent] = value
-        results = self._questions.ask([self._observation(number, own) for number, own in literals.items()])
+        keys = [(number, frozenset(own.items())) for number, own in literals.items()]
+        # Stories that begin differently begin alike in most of their parts.
+        new = [key for key in keys if key not in self._closed]
+        results = self._questions.ask([self._observation(number, dict(own)) for number, own in new])
+        for key, result in zip(new, results, strict=True):
+            rows = self._parts[key[0]].rows
+            self._closed[key] = int(rows.add(result.values)[0]) if result.feasible[0] else INFEASIBLE
         row = np.zeros((1, len(self._parts)), dtype=np.int32)
-        for number, result in zip(literals, results, strict=True):
-            if not result.feasible[0]:
+        for key in keys:
+            if self._closed[key] == INFEASIBLE:
                 return None
-            row[0, number] = self._parts[number].rows.add(result.values)[0]
+            row[0, key[0]] = self._closed[key]
         return row
 
     def add(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> None:
