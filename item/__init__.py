@@ -17,8 +17,10 @@ __all__ = [
     "NarrativeMapper",
     "Sentence",
     "Status",
+    "read_casts",
     "read_gold",
     "read_narratives",
+    "read_starts",
     "shipped_example",
 ]
 
@@ -32,8 +34,10 @@ _HOMES = {
     "NarrativeMapper": "item.mapper",
     "Sentence": "item.narrative.narrative",
     "Status": "item.inference.budget",
+    "read_casts": "item.narrative.io.casts",
     "read_gold": "item.narrative.io.gold",
     "read_narratives": "item.narrative.io.readers",
+    "read_starts": "item.narrative.starts",
     "shipped_example": "item.resources",
 }
 

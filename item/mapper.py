@@ -22,9 +22,9 @@ from item.learning.methods import BASELINES, EStep, Method
 from item.learning.model import MultinomialModel, fit_multinomial
 from item.learning.priors import PriorStrengths
 from item.logic.coherence import StateFeatures
-from item.logic.reasoner import Reasoner
 from item.narrative.labels import Labels, contradicted, preprocess_all
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.observers import Observers
 from item.narrative.preprocess import PreparedNarrative, Preprocessor
 from item.paper import algorithm3, pointwise
 from item.paper.heuristics import UniformScorer
@@ -44,8 +44,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         "default" learns a multinomial score by EM under the axioms and decodes exactly; "paper" is
         Algorithms 1 to 3 of the paper; the others are its baselines, which learn nothing.
     casts : mapping of str to Domain, default=None
-        The domains of narratives that have constants of their own, by the narrative's name (`read_casts`);
-        narratives that are not in it have those of `domain` alone.
+        The domains of narratives that have constants or a start of their own, by the narrative's name
+        (`read_casts`, `read_starts`); narratives that are not in it are as `domain` says.
     axioms : bool, default=True
         Whether preconditions, effects and constraints count. Without them every event can happen at any
         time, so that no sentence bears on another: what the axioms add is seen by comparison.
@@ -314,11 +314,12 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another method than the default.
         """
         model = self._multinomial()
-        by = self._preprocessor((self.casts or {}).get(narrative, self.domain))
+        by = self._preprocessor(narrative)
         return decode_online(
             by.preprocess_each(sentences, together=batch),
             by.reasoner,
             model.scorer(by.domain, by.reasoner),
+            start=by.start_of(narrative),
             batch=batch,
             window=window,
             beam=self.beam,
@@ -346,26 +347,18 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         return {name: value for name, value in state.items() if name != "_remembered"}
 
     def _preprocessors(self, narratives: Sequence[Narrative]) -> list[Preprocessor]:
-        """Return who observes each narrative: one and the same for those with the same constants.
+        """Return who observes each narrative: one and the same for those that differ in their starts only."""
+        return [self._preprocessor(one.name) for one in narratives]
 
-        They are kept, because what their reasoners remember of learning is what prediction asks again.
-        """
-        return [self._preprocessor((self.casts or {}).get(one.name, self.domain)) for one in narratives]
-
-    def _preprocessor(self, domain: Domain) -> Preprocessor:
-        made: dict[tuple[int, bool, bool], tuple[Domain, Preprocessor]]
-        made = self.__dict__.setdefault("_remembered", {})
-        key = id(domain), self.axioms, self.types
-        if key not in made:
-            known = domain if self.axioms else domain.without_axioms()
-            known = known if self.types else known.without_types()
-            # The domain is kept beside its observer so that its id stays its own.
-            made[key] = domain, Preprocessor(known, Reasoner(known))
-        return made[key][1]
+    def _preprocessor(self, narrative: str) -> Preprocessor:
+        """Return who observes a narrative, made once: prediction asks again what learning asked."""
+        preprocessors: Observers = self.__dict__.setdefault("_remembered", Observers())
+        domain = (self.casts or {}).get(narrative, self.domain)
+        return preprocessors.of(narrative, domain, axioms=self.axioms, types=self.types)
 
     def _shared(self, preprocessors: Sequence[Preprocessor]) -> Preprocessor:
         """Return the one observer of all narratives, which the paper's ground features need."""
-        first, *others = dict.fromkeys(preprocessors) or (self._preprocessor(self.domain),)
+        first, *others = dict.fromkeys(preprocessors) or (self._preprocessor(""),)
         if others:
             message = "the paper's model is tied to its constants and cannot learn from several casts"
             raise InputError(Diagnostic(LearningCode.SEVERAL_CASTS, message, expected="the default method"))

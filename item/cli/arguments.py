@@ -123,6 +123,14 @@ Casts: TypeAlias = Annotated[
         "--cast", metavar="FILE", help="A table of who takes part in which narrative: narrative, name, type."
     ),
 ]
+Starts: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--start",
+        metavar="FILE...",
+        help="How narratives start: problem files (.pddl) named as they are, or tables: narrative, fact.",
+    ),
+]
 Problem: TypeAlias = Annotated[
     Path | None,
     typer.Option("--problem", metavar="FILE", help="A problem file: further constants and a known start."),

@@ -11,6 +11,7 @@ import typer
 from item.cli import arguments
 from item.cli.arguments import DEFAULT_METHOD
 from item.cli.destination import Destination
+from item.cli.domains import domains_of
 from item.cli.progress import learn, working
 
 # Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
@@ -68,6 +69,7 @@ def ask(
         Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
     ] = None,
     cast: arguments.Casts = None,
+    start: arguments.Starts = None,
     k_best: Annotated[
         int,
         typer.Option("--k-best", metavar="K", min=1, help="How many readings `possible` and `certain` mean."),
@@ -96,7 +98,6 @@ def ask(
     with Destination(output) as destination:
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
-        from item.narrative.io.casts import read_casts
         from item.narrative.io.readers import read_narratives
         from item.narrative.sampling import subset
         from item.output.formats import json_lines
@@ -107,13 +108,14 @@ def ask(
         from item.query.stories import read_stories
 
         axioms = Domain.load(domain)
-        casts = read_casts(cast or (), axioms)
         if query is None and batch is None:
             narratives, requests = read_stories(text)
         else:
             narratives = read_narratives([text])
             one = Request(query or "", narrative, after, before)
             requests = (one,) if batch is None else read_requests(batch)
+        learnt_from = read_narratives(train) if train else subset(narratives, ENOUGH)
+        casts = domains_of(axioms, cast, start, (*narratives, *(learnt_from if train else ())))
         posed = resolve_requests(axioms, narratives, requests, casts)
         mapper = NarrativeMapper(
             axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam="all" if exact else beam or BEAM
@@ -121,7 +123,7 @@ def ask(
         if model is not None:
             mapper.model_ = load_model(model, axioms)
         else:
-            learn(mapper, read_narratives(train) if train else subset(narratives, ENOUGH))
+            learn(mapper, learnt_from)
         about = {one.narrative for one in posed}
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
         with working("reading"):

@@ -10,6 +10,7 @@ from item.cli import arguments
 from item.cli.arguments import ResultFormat
 from item.cli.command import report as show
 from item.cli.destination import Destination
+from item.cli.domains import domains_of
 from item.cli.progress import counting
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
@@ -36,6 +37,7 @@ def evaluate(
         ),
     ] = Report.ACCURACY,
     cast: arguments.Casts = None,
+    start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
     method: arguments.MethodNames = None,
     beam: arguments.Beam = None,
@@ -81,7 +83,7 @@ def evaluate(
         from item.evaluation.runs import Setting, execute_all
         from item.evaluation.selection import check_selection
         from item.language.domain import Domain
-        from item.narrative.io.casts import domain_of_each, read_casts
+        from item.narrative.io.casts import domain_of_each
         from item.narrative.io.gold import read_gold
         from item.narrative.io.readers import read_narratives
         from item.narrative.labels import read_labels
@@ -90,7 +92,7 @@ def evaluate(
         selections += [_selection(one, "--only") for one in only or ()]
         language = Domain.load(domain)
         narratives = read_narratives(text)
-        casts = read_casts(cast or (), language)
+        casts = domains_of(language, cast, start, narratives)
         truth = read_gold(gold, language, domain_of_each(narratives, language, casts))
         given = read_labels(labels, narratives, language, casts) if labels else None
         show(check_coverage(narratives, truth, folds=folds))

@@ -10,6 +10,7 @@ import typer
 from item.cli import arguments
 from item.cli.arguments import DEFAULT_METHOD
 from item.cli.destination import Destination
+from item.cli.domains import domains_of
 from item.cli.progress import learn, working
 from item.diagnostics import Diagnostic, InputError, suggest
 
@@ -30,6 +31,8 @@ def explain(
     top: Annotated[
         int, typer.Option(metavar="K", min=0, help="How many events to show besides the chosen one.")
     ] = 5,
+    cast: arguments.Casts = None,
+    start: arguments.Starts = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
 ) -> None:
@@ -66,13 +69,16 @@ def explain(
                 )
             )
         narrative, position = places[sentence]
+        learnt_from = read_narratives(train) if train else narratives
+        casts = domains_of(axioms, cast, start, (*narratives, *(learnt_from if train else ())))
         mapper = NarrativeMapper(
-            axioms, method=DEFAULT_METHOD, lexicon=lexicon, beam="all" if exact else beam
+            axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam="all" if exact else beam
         )
         if model is not None:
             mapper.model_ = load_model(model, axioms)
         else:
-            learn(mapper, read_narratives(train) if train else narratives)
+            learn(mapper, learnt_from)
         with working("reading"):
             (interpretation,) = mapper.predict([narrative])
-        destination.write(explanation(interpretation, position, Explainer(axioms), top=top))
+        explainer = Explainer(casts.get(narrative.name, axioms))
+        destination.write(explanation(interpretation, position, explainer, top=top))

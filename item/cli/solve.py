@@ -14,6 +14,7 @@ from item.cli import arguments
 from item.cli.arguments import DEFAULT_METHOD, Format
 from item.cli.command import INCOHERENT, INTERRUPTED
 from item.cli.destination import Destination
+from item.cli.domains import domains_of
 from item.cli.progress import learn, on_terminal, working
 from item.cli.streaming import check_stream, write_stream
 
@@ -43,6 +44,7 @@ def solve(
         Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
     ] = None,
     cast: arguments.Casts = None,
+    start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
     method: arguments.MethodName = None,
     exact: arguments.Exact = False,
@@ -104,7 +106,6 @@ def solve(
         from item.inference.lattice import NoReadingError
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
-        from item.narrative.io.casts import read_casts
         from item.narrative.io.readers import read_narratives
         from item.persistence import load_model
         from item.resources import shipped_example
@@ -113,7 +114,9 @@ def solve(
         texts = text or shipped_example(EXAMPLE)
         narratives = () if stream else read_narratives(texts)
         learnt_from = read_narratives(train) if train else narratives
-        casts = read_casts(cast or (), axioms)
+        # A stream says the names of its narratives too late; a text file has that of its one.
+        names = [Path(one).stem for one in texts] if stream else []
+        casts = domains_of(axioms, cast, start, (*learnt_from, *narratives, *names))
         known = partial(_known, labels or (), (*learnt_from, *narratives), axioms, casts)
         mapper = NarrativeMapper(
             axioms,

@@ -11,6 +11,7 @@ from item.cli import arguments
 from item.cli.arguments import DEFAULT_METHOD
 from item.cli.command import INTERRUPTED
 from item.cli.destination import Destination
+from item.cli.domains import domains_of
 from item.cli.progress import learn
 
 
@@ -19,6 +20,7 @@ def train(
     text: arguments.Texts,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The model file to write.")],
     cast: arguments.Casts = None,
+    start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
     method: arguments.MethodName = None,
     beam: arguments.Beam = None,
@@ -37,14 +39,13 @@ def train(
         from item.inference.budget import Budget, Status
         from item.language.domain import Domain
         from item.mapper import NarrativeMapper
-        from item.narrative.io.casts import read_casts
         from item.narrative.io.readers import read_narratives
         from item.narrative.labels import read_labels
         from item.persistence import dump_model
 
         axioms = Domain.load(domain)
         narratives = read_narratives(text)
-        casts = read_casts(cast or (), axioms)
+        casts = domains_of(axioms, cast, start, narratives)
         given = read_labels(labels, narratives, axioms, casts) if labels else None
         mapper = NarrativeMapper(
             axioms,

@@ -83,11 +83,11 @@ class Interpretation:
 
 
 class InterpretationBuilder:
-    """Follow chosen candidates through the belief states, and write down the story."""
+    """Follow chosen candidates through the belief states from a start, and write down the story."""
 
-    def __init__(self, reasoner: Reasoner) -> None:
+    def __init__(self, reasoner: Reasoner, start: int) -> None:
         self._reasoner = reasoner
-        self._state = reasoner.start
+        self._state = start
         self._belief = lru_cache(REMEMBERED)(reasoner.belief)
 
     def append(
@@ -140,7 +140,7 @@ def interpretation(
     choices : the index of the chosen candidate of each sentence.
     shares : for each sentence the probabilities of its candidates, shape (E,).
     """
-    builder = InterpretationBuilder(reasoner)
+    builder = InterpretationBuilder(reasoner, narrative.start)
     sentences = tuple(
         builder.append(candidate_set, choice, own)
         for candidate_set, choice, own in zip(narrative.candidate_sets, choices, shares, strict=False)

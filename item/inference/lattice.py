@@ -145,7 +145,7 @@ def expand_all(
     beam: Beam = None,
     budget: Budget | None = None,
 ) -> list[Lattice]:
-    """Build the lattices of narratives from the reasoner's start state, side by side.
+    """Build the lattices of narratives from the states in which they start, side by side.
 
     One question to the reasoner covers a sentence of every narrative: a question by itself costs most.
 
@@ -186,7 +186,7 @@ class _Growing:
 
     def __init__(self, narrative: PreparedNarrative, reasoner: Reasoner, beam: Beam) -> None:
         self.narrative = narrative
-        self.states: IntArray = np.array([reasoner.start], dtype=np.int32)
+        self.states: IntArray = np.array([narrative.start], dtype=np.int32)
         self._reasoner = reasoner
         self._width = AdaptiveBeam(beam, reasoner)
         self._most: int | None = None

@@ -52,6 +52,7 @@ def decode_online(
     reasoner: Reasoner,
     scorer: StateScorer,
     *,
+    start: int | None = None,
     batch: int = BATCH,
     window: int = WINDOW,
     beam: Beam = None,
@@ -65,6 +66,7 @@ def decode_online(
     Parameters
     ----------
     scorer : gives log potentials.
+    start : the belief state before the first sentence; None is the reasoner's.
     batch : how many sentences are read before it is looked what has been decided: more is faster, fewer
         tells sooner.
     window : how many undecided sentences are kept; beyond, the older half of them is forced.
@@ -78,7 +80,9 @@ def decode_online(
     NoReadingError
         When every reading has a utility of minus infinity.
     """
-    pending = _Pending(reasoner, scorer, beam, inverse_temperature)
+    pending = _Pending(
+        reasoner, scorer, reasoner.start if start is None else start, beam, inverse_temperature
+    )
     spent = False
     for number, candidate_set in enumerate(candidate_sets, 1):
         spent = budget is not None and budget.spent(pending.states_held) is not None
@@ -98,16 +102,16 @@ class _Pending:
     """The sentences that have been read and not yet told."""
 
     def __init__(
-        self, reasoner: Reasoner, scorer: StateScorer, beam: Beam, inverse_temperature: float
+        self, reasoner: Reasoner, scorer: StateScorer, start: int, beam: Beam, inverse_temperature: float
     ) -> None:
         self._reasoner = reasoner
         self._scorer = scorer
         self._inverse_temperature = inverse_temperature
         self._width = AdaptiveBeam(beam, reasoner)
-        self._builder = InterpretationBuilder(reasoner)
+        self._builder = InterpretationBuilder(reasoner, start)
         self._reads: list[_Read] = []
         # Before the first pending sentence: its states, the best stories to them, the sums over all stories.
-        self._states = np.array([reasoner.start], dtype=np.int32)
+        self._states = np.array([start], dtype=np.int32)
         self._values = np.zeros(1)
         self._sums = np.zeros(1)
 

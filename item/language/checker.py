@@ -40,6 +40,7 @@ class Checked:
     written : the domain as written.
     resolved : the domain with every name spelt as declared; only to be used when there are no errors.
     start : the resolved entries of `:init`, the problem's included.
+    closed : of which predicates what they do not list is false.
     symbols : everything declared, the problem's objects included.
     diagnostics : errors and warnings of all texts, sorted by place.
     """
@@ -47,6 +48,7 @@ class Checked:
     written: ast.DomainDefinition
     resolved: ast.DomainDefinition
     start: tuple[ast.Fact, ...]
+    closed: tuple[ast.Closed, ...]
     symbols: Symbols
     diagnostics: tuple[Diagnostic, ...]
 
@@ -98,6 +100,7 @@ def check(
     )
     start = InitialState(symbols)
     start.add(definition.init, resolver, findings)
+    start.close(definition.closed, resolver)
     check_stratification(resolved.derived, findings)
     found = [*domain.diagnostics]
     more = findings
@@ -106,7 +109,9 @@ def check(
         found += problem.diagnostics
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
-        start.add_known(problem.tree.init, Resolver(symbols, more, derived), more)
+        others = Resolver(symbols, more, derived)
+        start.add_known(problem.tree.init, others, more)
+        start.close(problem.tree.closed, others)
     start.check_exclusive(resolved.exclusives)
     if _ok([*found, *findings.sorted(), *more.sorted()]):
         check_requirements(resolved, findings)
@@ -115,7 +120,7 @@ def check(
         check_truth(resolved, start.facts, symbols, findings)
     found += findings.sorted()
     found += more.sorted() if more is not findings else ()
-    return Checked(definition, resolved, start.facts, symbols, _sort(found))
+    return Checked(definition, resolved, start.facts, start.closed, symbols, _sort(found))
 
 
 def _check_reference(

@@ -26,7 +26,8 @@ from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import NOTHING, OBJECT, Symbols
 from item.language.collector import Collector
 from item.language.files import read, read_domain
-from item.language.parser import parse_domain, parse_problem
+from item.language.parser import Parsed, parse_domain, parse_facts, parse_problem
+from item.language.starts import SILENT, closed_fluents, problem_of, situation
 from item.language.syntax import ast
 from item.language.syntax.walk import changed_atoms
 from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
@@ -52,7 +53,8 @@ class Domain:
     exclusives, constraints : as declared.
     events : each event type in order of declaration; `nothing` is always there, last unless declared.
     statics : the ground atoms (predicate, arguments...) of static predicates that are true.
-    start : what is known of the fluents at the start: ground atom to truth value.
+    start : what is listed of the fluents at the start: ground atom to truth value.
+    closed : the fluents' names of which what is not listed is false at the start, not unknown.
     lexicon : what things and events are called, what pronouns go by, priors and plain questions.
     """
 
@@ -68,6 +70,7 @@ class Domain:
     statics: frozenset[tuple[str, ...]]
     start: Mapping[tuple[str, ...], bool]
     lexicon: Lexicon
+    closed: frozenset[str] = frozenset()
 
     @property
     def name(self) -> str:
@@ -121,8 +124,13 @@ class Domain:
             events=events,
             statics=frozenset(atom for atom, true in atoms.items() if true and atom[0] not in changed),
             start={atom: true for atom, true in atoms.items() if atom[0] in changed},
+            closed=closed_fluents(checked.closed, changed),
             lexicon=lexicon_of(definition.lexicon, symbols.constant_types, events, symbols.supertypes),
         )
+
+    def at_start(self, atom: tuple[str, ...]) -> bool | None:
+        """Return whether a ground fluent holds at the start, None if that is unknown."""
+        return self.start.get(atom, False if atom[0] in self.closed else None)
 
     def instances(self, types: tuple[str, ...]) -> tuple[str, ...]:
         """Return the constants of any of the types (or subtypes; no type means object), in order."""
@@ -161,6 +169,34 @@ class Domain:
         lexicon = replace(self.lexicon, aliases=known)
         return replace(self, constants={**self.constants, **constants}, lexicon=lexicon)
 
+    def starting(self, facts: str | Parsed[ast.ProblemDefinition], *, lenient: bool = False) -> Self:
+        """Return the domain with the constants and the start of one narrative.
+
+        Parameters
+        ----------
+        facts : `(has ann key) (not (dark))` or `:closed (has ann key)`, as in `:init`; or a problem.
+        lenient : whether facts of undeclared things are left out, as planners do with generated problems.
+
+        Raises
+        ------
+        InputError
+            With every error of the text.
+        """
+        if isinstance(facts, str):
+            source = Source("<start>", facts)
+            facts = problem_of(self.definition.name, parse_facts(source), source)
+        known = {**dict.fromkeys(sorted(self.statics), True), **self.start}
+        derived = frozenset(rule.name.text for rule in self.derived)
+        own = situation(facts, self._symbols(), known, derived, self.exclusives, lenient=lenient)
+        listed = own.listed.items()
+        return replace(
+            self,
+            constants={**self.constants, **own.constants},
+            statics=frozenset(atom for atom, true in listed if true and atom[0] not in self.fluents),
+            start={atom: true for atom, true in listed if atom[0] in self.fluents},
+            closed=self.closed | closed_fluents(own.closed, self.fluents),
+        )
+
     def without_axioms(self) -> Self:
         """Return the domain with no precondition, effect or constraint: what happened before says nothing."""
         return replace(
@@ -171,6 +207,7 @@ class Domain:
             constraints=(),
             events={name: ast.Event(event.name, event.parameters) for name, event in self.events.items()},
             start={},
+            closed=frozenset(),
         )
 
     def without_types(self) -> Self:
@@ -190,7 +227,17 @@ class Domain:
         InputError
             With every name that does not resolve.
         """
-        silent, findings = Collector(Source("", "")), Collector(source)
+        symbols, findings = self._symbols(), Collector(source)
+        resolver = Resolver(symbols, findings, frozenset())
+        resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(query)
+        if any(found.severity is Severity.ERROR for found in findings.sorted()):
+            # The places of declarations are not kept.
+            raise InputError(replace(found, related=()) for found in findings.sorted())
+        return resolved
+
+    def _symbols(self) -> Symbols:
+        """Return what the domain declares, for reading more about it; the places are not kept."""
+        silent = Collector(SILENT)
         symbols = Symbols.empty(frozenset())
         constants = (
             ast.Typed(ast.Name(name), tuple(ast.Name(one) for one in types))
@@ -200,12 +247,7 @@ class Domain:
         declare_constants(tuple(constants), symbols, silent)
         declare_predicates(self.definition.predicates, symbols, silent)
         declare_events(self.definition.events, symbols, silent)
-        resolver = Resolver(symbols, findings, frozenset())
-        resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(query)
-        if any(found.severity is Severity.ERROR for found in findings.sorted()):
-            # The places of declarations are not kept.
-            raise InputError(replace(found, related=()) for found in findings.sorted())
-        return resolved
+        return symbols
 
     @classmethod
     def _read(cls, source: Source, problem: Source | None) -> Self:

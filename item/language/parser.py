@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from lark import Token, Tree, UnexpectedToken
 
-from item.diagnostics import Diagnostic, InputError, Source
+from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.checks.costs import report_costs
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -25,6 +25,9 @@ QUERIES = (
     "a formula, (count ?x FORMULA), (last EVENT), (possible FORMULA), (certain FORMULA), (holds QUERY at ID) "
     "or (before QUERY FORMULA)"
 )
+
+
+FACTS = "`(p a)`, `(not (p a))` or `:closed`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +110,47 @@ def parse_query(source: Source) -> ast.Query:
         When the text is none.
     """
     findings = Collector(source)
-    tokens = tokenize(source, findings, ids=True)
+    query: ast.Query = _read_part(source, findings, "query", QUERIES, ids=True)
+    return query
+
+
+def parse_facts(source: Source, place: Span | None = None) -> tuple[ast.Fact | ast.Closed, ...]:
+    """Read facts as they stand in `:init`, from a whole text or from a place in one of its lines.
+
+    Raises
+    ------
+    InputError
+        When the text says something else.
+    """
+    text = source.text
+    if place is not None:
+        cell = source.line(place.line)[place.column - 1 : place.end_column - 1]
+        # Where the cell stands in the table, its facts stand here.
+        text = "\n" * (place.line - 1) + " " * (place.column - 1) + cell
+    padded = Source(source.name, text)
+    facts: tuple[ast.Fact | ast.Closed, ...] = _read_part(padded, Collector(source), "facts", FACTS)
+    return facts
+
+
+def _read_part(source: Source, findings: Collector, start: str, expected: str, *, ids: bool = False) -> Any:  # noqa: ANN401
+    """Read a text that is no file.
+
+    Raises
+    ------
+    InputError
+        When the text is not what a rule of the grammar says.
+    """
+    tokens = tokenize(source, findings, ids=ids)
     if tokens is not None:
         tokens = ParenthesisMatcher(tokens, findings).run()
     if tokens is not None and not len(findings):
         try:
-            query: ast.Query = TreeBuilder().transform(_read(tokens, start="query"))
+            return TreeBuilder().transform(_read(tokens, start=start))
         except UnexpectedToken as error:
             token = error.token
-            found = f"`{token}` cannot stand here" if token else "the query ends too soon"
+            found = f"`{token}` cannot stand here" if token else f"the {start} ends too soon"
             span = span_of(token) if token else None
-            findings.add(LanguageCode.UNEXPECTED, span, found, expected=QUERIES)
-        else:
-            return query
+            findings.add(LanguageCode.UNEXPECTED, span, found, expected=expected)
     raise InputError(findings.sorted())
 
 

@@ -72,7 +72,9 @@ def facts(domain: Domain) -> str:
     ]
     found = [components[number] for number in range(len(components))]
     lines = world_facts(found, shares, grounder.formulas, statics, lambda atom: quoted(grounder.atoms[atom]))
-    start = (f"start({quoted(atom)},{1 if value else -1})." for atom, value in domain.start.items())
+    closed = (atom for atom in components.fluents if atom[0] in domain.closed)
+    known = {**dict.fromkeys(closed, False), **domain.start}
+    start = (f"start({quoted(atom)},{1 if value else -1})." for atom, value in known.items())
     return "\n".join([HEAD.format(name=quoted([domain.name])), *lines, *start, FOOT])
 
 

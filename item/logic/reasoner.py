@@ -7,7 +7,7 @@ of (state, event) pairs are answered by indexing; what is new among them is aske
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -95,12 +95,7 @@ class Reasoner:
         self._pairs = self._misses = 0
         self._grow()
         self._states.add(np.zeros((1, len(self._components)), dtype=np.int32))
-        true = tuple(atom for atom, value in domain.start.items() if value)
-        false = tuple(atom for atom, value in domain.start.items() if not value)
-        self.start = self.intern(BeliefState(true, false))
-        if self.start == INFEASIBLE:
-            message = "what `:init` says of the start contradicts the constraints or exclusive groups"
-            raise InputError(Diagnostic(str(LogicCode.CONTRADICTORY_START), message))
+        self.start = self.starting(domain)
 
     @property
     def fluents(self) -> tuple[GroundAtom, ...]:
@@ -235,10 +230,33 @@ class Reasoner:
             for atom in atoms:
                 if known.setdefault(self._fluent(atom), value) != value:
                     return INFEASIBLE
+        return self._closed(known)
+
+    def _closed(self, known: Mapping[int, int]) -> int:
+        """Return the number of the state in which all that follows from some literals is known."""
         self._components.touch(known)
         self._grow()
         row = self._progression.close(known)
         return INFEASIBLE if row is None else int(self._states.add(row)[0])
+
+    def starting(self, domain: Domain) -> int:
+        """Return the belief state at the start of a domain that differs from this one in nothing else.
+
+        Raises
+        ------
+        InputError
+            When no complete state agrees with what it says.
+        """
+        known = {self._fluent(atom): 1 if value else -1 for atom, value in domain.start.items()}
+        if domain.closed:
+            self._components.touch_all(domain.closed)
+            false = (atom for atom in self._components.fluents if atom[0] in domain.closed)
+            known = {**{self._grounder.atom(atom): -1 for atom in false}, **known}
+        start = self._closed(known)
+        if start == INFEASIBLE:
+            message = "what `:init` says of the start contradicts the constraints or exclusive groups"
+            raise InputError(Diagnostic(str(LogicCode.CONTRADICTORY_START), message))
+        return start
 
     def values(self, states: ArrayLike) -> NDArray[np.int8]:
         """Return what belief states know of each fluent, (states, fluents): 1 true, -1 false, 0 unknown."""

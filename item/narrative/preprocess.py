@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
-from item.logic.reasoner import BoolArray, IntArray, Reasoner
+from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
 from item.narrative.candidates.generator import ArgumentOrigin, Candidate, CandidateGenerator
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
@@ -104,10 +104,11 @@ class CandidateSet:
 
 @dataclass(frozen=True, slots=True)
 class PreparedNarrative:
-    """A narrative as a sequence of observations."""
+    """A narrative as a sequence of observations; `start` is the id of the belief state before the first."""
 
     name: str
     candidate_sets: tuple[CandidateSet, ...]
+    start: int = TOP
 
     def explicit_only(self) -> PreparedNarrative:
         """Return the same without candidates whose arguments only the belief state can supply."""
@@ -118,18 +119,28 @@ class Preprocessor:
     """Prepare narratives of the same entities, under one domain and one reasoner.
 
     Sentences that are told alike, after alike mentions, share their reading and candidates.
+
+    Attributes
+    ----------
+    starts : the ids of belief states at the start of narratives, by name; others begin as the reasoner does.
     """
 
     def __init__(self, domain: Domain, reasoner: Reasoner) -> None:
         self.domain = domain
         self.reasoner = reasoner
+        self.starts: dict[str, int] = {}
         self._finder = MentionFinder(domain)
         self._generator = CandidateGenerator(domain)
         self._prepared: dict[tuple[str, tuple[str, ...]], CandidateSet] = {}
 
     def preprocess(self, narrative: Narrative) -> PreparedNarrative:
         """Return the narrative with the mentions and candidates of every sentence."""
-        return PreparedNarrative(narrative.name, self._preprocess(narrative.sentences, DiscourseContext()))
+        candidate_sets = self._preprocess(narrative.sentences, DiscourseContext())
+        return PreparedNarrative(narrative.name, candidate_sets, self.start_of(narrative.name))
+
+    def start_of(self, narrative: str) -> int:
+        """Return the id of the belief state at the start of a narrative."""
+        return self.starts.get(narrative, self.reasoner.start)
 
     def preprocess_each(self, sentences: Iterable[Sentence], *, together: int) -> Iterator[CandidateSet]:
         """Yield the sentences of one narrative with their mentions and candidates.

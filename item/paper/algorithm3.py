@@ -40,7 +40,7 @@ def interpret(
     Interpretation
         With the score of each candidate in the state it was chosen in as its probability.
     """
-    states: IntArray = np.array([reasoner.start], dtype=np.int32)
+    states: IntArray = np.array([narrative.start], dtype=np.int32)
     values: FloatArray = np.zeros(1)
     predecessors: list[IntArray] = []
     scores: list[FloatArray] = []

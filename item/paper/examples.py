@@ -51,7 +51,7 @@ def generate_examples(
     examples: list[Example] = []
     sentence = 0
     for narrative in narratives:
-        states: IntArray = np.full(n_samples, reasoner.start, dtype=np.int32)
+        states: IntArray = np.full(n_samples, narrative.start, dtype=np.int32)
         for candidate_set in narrative.candidate_sets:
             drawn = _draw(candidate_set, n_samples, random)
             coherence, successor = evaluate_transitions(reasoner, candidate_set.events[drawn], states)

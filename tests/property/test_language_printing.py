@@ -91,8 +91,10 @@ domains = st.builds(
     derived=tuples(st.builds(ast.Derived, names, typed(variables), formulas), max_size=2),
     events=tuples(st.builds(ast.Event, names, typed(variables), formulas, effects), max_size=3),
     lexicon=tuples(entries | st.builds(ast.Question, phrases, queries)),
+    closed=tuples(st.builds(ast.Closed, tuples(names)), max_size=2),
 )
-problems = st.builds(ast.ProblemDefinition, names, names, typed(names), tuples(facts))
+closed = tuples(st.builds(ast.Closed, tuples(names)), max_size=2)
+problems = st.builds(ast.ProblemDefinition, names, names, typed(names), tuples(facts), closed)
 
 
 def read(text):

@@ -14,6 +14,7 @@ from item.language.pddl_export import export
 from item.logic import codes as logic
 from item.logic.diagnosis.satisfiability import examine
 from item.logic.reasoner import Reasoner
+from item.narrative.starts import read_starts
 from item.resources import shipped
 
 PAGE = (shipped("grammar") / "README.md").read_text(encoding="utf-8")
@@ -39,7 +40,7 @@ def errors(text, problem=None):
 
 
 def test_the_page_has_examples_of_every_kind():
-    assert {kind for kind, _ in BLOCKS} == {"pddl", "item", "query", "problem"}
+    assert {kind for kind, _ in BLOCKS} == {"pddl", "item", "query", "problem", "tsv"}
     assert len(SECTIONS) >= 15
 
 
@@ -67,6 +68,14 @@ def test_queries(text):
 @pytest.mark.parametrize("text", PROBLEMS)
 def test_problems(text):
     assert errors(house(), text) == []
+
+
+def test_the_table_of_starts(tmp_path):
+    (table,) = [text for kind, text in BLOCKS if kind == "tsv"]
+    (tmp_path / "start.tsv").write_text(table, encoding="utf-8")
+    starts = read_starts(tmp_path / "start.tsv", Domain.parse(house()), ["monday", "tuesday"])
+    assert (len(starts["monday"].start), len(starts["monday"].closed)) == (2, 4)
+    assert starts["tuesday"].start == {("dark",): True}
 
 
 def test_every_keyword_of_the_grammar_is_on_the_page():

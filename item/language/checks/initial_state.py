@@ -14,9 +14,15 @@ from item.language.syntax import ast
 
 
 class InitialState:
-    """The facts of all `:init` sections together."""
+    """The facts of all `:init` sections together.
+
+    Attributes
+    ----------
+    closed : of which predicates what is not listed is false.
+    """
 
     def __init__(self, symbols: Symbols) -> None:
+        self.closed: tuple[ast.Closed, ...] = ()
         self._symbols = symbols
         self._facts: dict[ast.Atom, tuple[ast.Fact, Collector]] = {}
 
@@ -54,6 +60,14 @@ class InitialState:
         these, so they are no reason to refuse the file.
         """
         self.add((fact for fact in facts if self._is_known(fact, findings)), resolver, findings)
+
+    def close(self, entries: Iterable[ast.Closed], resolver: Resolver) -> None:
+        """Resolve what `:init` says to be false unless it is listed."""
+        for entry in entries:
+            names = (resolver.predicate(name) for name in entry.predicates)
+            known = tuple(name for name in names if name is not None)
+            if known or not entry.predicates:
+                self.closed += (ast.Closed(known, span=entry.span),)
 
     def check_exclusive(self, groups: Iterable[ast.Exclusive]) -> None:
         """Report atoms of one exclusive group that are both true."""

@@ -103,14 +103,21 @@ class Resolver:
     def changed(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
         """Resolve an atom that an event, a start or a group speaks of directly: not a derived one."""
         resolved = self.atom(atom, scope)
-        if resolved.predicate.text in self._derived:
-            self._findings.add(
-                LanguageCode.DERIVED_CHANGED,
-                atom.span,
-                f"`{resolved.predicate.text}` is derived: its rules alone say when it holds",
-                related=self._symbols.predicates.place(resolved.predicate.text),
-            )
+        self._check_basic(resolved.predicate, atom.span)
         return resolved
+
+    def predicate(self, name: ast.Name) -> ast.Name | None:
+        """Resolve a predicate that a start speaks of: not a derived one."""
+        resolved = self._symbols.predicates.resolve(name, self._findings)
+        if resolved is not None:
+            self._check_basic(resolved, name.span)
+        return resolved
+
+    def _check_basic(self, predicate: ast.Name, span: Span) -> None:
+        if predicate.text in self._derived:
+            message = f"`{predicate.text}` is derived: its rules alone say when it holds"
+            place = self._symbols.predicates.place(predicate.text)
+            self._findings.add(LanguageCode.DERIVED_CHANGED, span, message, related=place)
 
     def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
         """Resolve an atom: its predicate, the number and the types of its terms."""

@@ -46,7 +46,7 @@ def _domain(definition: ast.DomainDefinition, strict: bool) -> Iterator[Item]:
     yield from _section(":types", _typed(definition.types))
     yield from _section(":constants", _typed(definition.constants))
     yield from _section(":predicates", [_declared(p.name, p.parameters) for p in definition.predicates])
-    yield from _section(":init", map(_fact, definition.init))
+    yield from _section(":init", [*map(_closed, definition.closed), *map(_fact, definition.init)])
     for exclusive in definition.exclusives:
         items: list[Item] = [*map(_clause, exclusive.atoms)]
         if exclusive.per:
@@ -65,7 +65,7 @@ def _problem(definition: ast.ProblemDefinition, strict: bool) -> Iterator[Item]:
     yield group([Word("problem"), Word(definition.name.text)])
     yield from _section(":domain", [Word(definition.domain.text)])
     yield from _section(":objects", _typed(definition.objects))
-    yield from _section(":init", map(_fact, definition.init))
+    yield from _section(":init", [*map(_closed, definition.closed), *map(_fact, definition.init)])
     if strict:
         yield from _section(":goal", [_clause(ast.And())])
 
@@ -102,6 +102,12 @@ def _typed(entries: tuple[ast.Typed, ...]) -> Iterator[Item]:
 
 def _declared(name: ast.Name, parameters: tuple[ast.Typed, ...]) -> Item:
     return group([Word(name.text), *_typed(parameters)])
+
+
+def _closed(closed: ast.Closed) -> Item:
+    if not closed.predicates:
+        return Word(":closed")
+    return group([Word(":closed"), *(Word(name.text) for name in closed.predicates)])
 
 
 def _fact(fact: ast.Fact) -> Item:

@@ -33,6 +33,7 @@ LISTS = {
     "_EVENT": "a section (`(:event ...)`)",
     "_DOMAIN_NAME": "`(:domain NAME)`",
     "_OBJECTS": "a section (`(:objects ...)`)",
+    "_CLOSED": "an atom (`(PREDICATE ...)`)",
     "_PRIOR": 'an entry (`(NAME "phrase")`)',
     "_QUESTION": 'an entry (`(NAME "phrase")`)',
     "_WHEN": "an effect",

@@ -268,6 +268,13 @@ class Fact(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Closed(Node):
+    """`:closed` in `:init`: fluents that are not listed are false; `(:closed p q)` says so of these alone."""
+
+    predicates: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Phrases(Node):
     """`(name "phrase" ...)` in `:lexicon`: words for a constant, type or predicate, or cues of an event."""
 
@@ -331,6 +338,7 @@ class DomainDefinition(Node):
     derived: tuple[Derived, ...] = ()
     events: tuple[Event, ...] = ()
     lexicon: tuple[LexiconEntry, ...] = ()
+    closed: tuple[Closed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,3 +349,4 @@ class ProblemDefinition(Node):
     domain: Name
     objects: tuple[Typed, ...] = ()
     init: tuple[Fact, ...] = ()
+    closed: tuple[Closed, ...] = ()

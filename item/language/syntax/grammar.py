@@ -21,7 +21,7 @@ from lark.lexer import TerminalDef
 
 from item.resources import shipped
 
-STARTS = ["file", "query", "unreadable"]
+STARTS = ["file", "query", "facts", "unreadable"]
 
 
 @cache

@@ -72,6 +72,9 @@ def _gather(sections: Iterable[Section]) -> dict[str, tuple[Any, ...]]:
     fields: dict[str, tuple[Any, ...]] = {}
     for field, entries in sections:
         fields[field] = (*fields.get(field, ()), *entries)
+    start = fields.pop("init", ())
+    fields["init"] = tuple(entry for entry in start if isinstance(entry, ast.Fact))
+    fields["closed"] = tuple(entry for entry in start if isinstance(entry, ast.Closed))
     return fields
 
 
@@ -130,6 +133,7 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     phrases = _headed_node(ast.Phrases)
     prior = _node(ast.Prior)
     fact = _node(ast.Fact)
+    closed = _list_node(ast.Closed)
     gender = _trait(":gender", valued=True)
     plurality = _trait(":number", valued=True)
     animate = _trait(":animate")
@@ -170,6 +174,9 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     typed_variables = typed_names
 
     # Queries
+
+    def facts(self, _meta: Meta, children: list[Any]) -> tuple[ast.Fact | ast.Closed, ...]:
+        return tuple(children)
 
     def query(self, _meta: Meta, children: list[Any]) -> ast.Query:
         query: ast.Query = children[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, product
+from itertools import chain, islice, product
 from math import prod
 from typing import TypeAlias
 
@@ -81,6 +81,7 @@ def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterato
     laws: list[Law] = [*domain.constraints, *domain.exclusives]
     (refused,) = error.diagnostics
     if refused.code == LogicCode.CONTRADICTORY_START:
+        domain = _explicit(domain)
         laws += domain.start.items()
     elif refused.code != LogicCode.UNSATISFIABLE:
         yield refused
@@ -114,6 +115,16 @@ def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence
     return [*early, *late]
 
 
+def _explicit(domain: Domain) -> Domain:
+    """Return a domain with a closed start written out."""
+    ranges = {
+        name: [domain.instances(tuple(t.text for t in p.types)) for p in domain.predicates[name].parameters]
+        for name in sorted(domain.closed)
+    }
+    false = {(name, *values): False for name, own in ranges.items() for values in product(*own)}
+    return replace(domain, start={**false, **domain.start}, closed=frozenset())
+
+
 def _contradictory(domain: Domain, laws: Sequence[Law]) -> bool:
     fewer = replace(
         domain,
@@ -132,15 +143,17 @@ def _span(law: Law, domain: Domain) -> Span:
     if not isinstance(law, tuple):
         return law.span
     atom = [name.casefold() for name in law[0]]
-    return next(
-        (
-            fact.span
-            for fact in domain.definition.init
-            if [fact.atom.predicate.text.casefold(), *(term.text.casefold() for term in fact.atom.terms)]
-            == atom
-        ),
-        domain.definition.name.span,
+    listed = (
+        fact.span
+        for fact in domain.definition.init
+        if [fact.atom.predicate.text.casefold(), *(term.text.casefold() for term in fact.atom.terms)] == atom
     )
+    closed = (
+        entry.span
+        for entry in domain.definition.closed
+        if not entry.predicates or atom[0] in [name.text.casefold() for name in entry.predicates]
+    )
+    return next(chain(listed, closed), domain.definition.name.span)
 
 
 def _never_feasible(

@@ -68,6 +68,7 @@ class Components:
             if name in domain.fluents
         }
         ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
+        self._ranges = ranges
         few = sum(prod(map(len, own)) for own in ranges.values()) <= MANY_FLUENTS
         # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
         self.touch(grounder.atom(atom) for atom in islice(ground, None if few else 1))
@@ -109,6 +110,23 @@ class Components:
                 raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
         if new:
             self._store(list(new), groups, rules)
+
+    def touch_all(self, predicates: Iterable[str]) -> None:
+        """Find the components of all fluents of some predicates.
+
+        Raises
+        ------
+        InputError
+            When these are too many to be held.
+        """
+        names = sorted(predicates)
+        count = sum(prod(map(len, self._ranges[name])) for name in names)
+        if count > LARGEST_WORLD:
+            message = f"a closed start says something of {count:,} ground fluents"
+            raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
+        self.touch(
+            self._grounder.atom((name, *values)) for name in names for values in product(*self._ranges[name])
+        )
 
     def _folded(self, rules: Sequence[Rule]) -> Iterator[Rule]:
         """Yield the conjuncts of rules without their static parts."""

@@ -12,8 +12,8 @@ VILLAGE = """(define (domain village)
   (:event break :parameters (?what - thing) :effect (damaged ?what))
   (:event open :parameters (?what - thing) :effect (open ?what))
   (:event join :parameters (?who - being ?what - thing) :effect (plays-for ?who ?what))
-  (:lexicon (ann "Annie") (THING "object") (damaged "crushed" "broken") (thing "item") (open "opens")
-    (nothing "rain")
+  (:lexicon (ann "Annie") (THING "object") (damaged "crushed" "broken") (thing "item")
+    (open "opens") (nothing "rain")
     (:animate being) (:inanimate thing) (:gender neuter being) (:gender female girl) (:gender Male ben)
     (:number plural twins) (:narrator ann)))"""
 

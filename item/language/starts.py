@@ -1,0 +1,103 @@
+"""The start of one narrative: a problem, or facts by themselves, on top of what the domain says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from item.diagnostics import InputError, Severity, Source
+from item.language.checks.declarations import declare_constants
+from item.language.checks.initial_state import InitialState
+from item.language.checks.resolver import Resolver
+from item.language.checks.symbols import Symbols
+from item.language.collector import Collector
+from item.language.parser import Parsed
+from item.language.syntax import ast
+
+# What the domain itself says has no place in the text of a start.
+SILENT = Source("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What one narrative adds to a domain.
+
+    Attributes
+    ----------
+    constants : further constants with their types.
+    listed : ground atoms (predicate, arguments...) that are true or false, the domain's included.
+    closed : of which predicates what is not listed is false; an entry without predicates means all.
+    """
+
+    constants: Mapping[str, tuple[str, ...]]
+    listed: Mapping[tuple[str, ...], bool]
+    closed: tuple[ast.Closed, ...]
+
+
+def situation(
+    problem: Parsed[ast.ProblemDefinition],
+    symbols: Symbols,
+    known: Mapping[tuple[str, ...], bool],
+    derived: frozenset[str],
+    exclusives: tuple[ast.Exclusive, ...],
+    *,
+    lenient: bool,
+) -> Situation:
+    """Return what a problem adds to a domain.
+
+    Parameters
+    ----------
+    symbols : what the domain declares; the problem's objects are added.
+    known : what the domain lists of the start.
+    lenient : whether facts about undeclared things are left out, as planners do with generated problems.
+
+    Raises
+    ------
+    InputError
+        With every error of the problem.
+    """
+    own = frozenset(symbols.constants)
+    findings, silent = Collector(problem.source), Collector(SILENT)
+    resolver = Resolver(symbols, findings, derived)
+    start = InitialState(symbols)
+    start.add((_fact(atom, true) for atom, true in known.items()), Resolver(symbols, silent, derived), silent)
+    declare_constants(problem.tree.objects, symbols, findings)
+    add = start.add_known if lenient else start.add
+    add(problem.tree.init, resolver, findings)
+    start.close(problem.tree.closed, resolver)
+    start.check_exclusive(exclusives)
+    errors = [
+        replace(found, related=tuple(one for one in found.related if one.source is not SILENT))
+        for found in (*problem.diagnostics, *findings.sorted())
+        if found.severity is Severity.ERROR
+    ]
+    if errors:
+        raise InputError(errors)
+    constants = {name: types for name, types in symbols.constant_types.items() if name not in own}
+    listed = {
+        (fact.atom.predicate.text, *(term.text for term in fact.atom.terms)): fact.positive
+        for fact in start.facts
+    }
+    return Situation(constants, listed, start.closed)
+
+
+def closed_fluents(entries: tuple[ast.Closed, ...], fluents: frozenset[str]) -> frozenset[str]:
+    """Return the fluents (names of predicates) of which what is not listed is false."""
+    if any(not entry.predicates for entry in entries):
+        return fluents
+    return fluents.intersection(name.text for entry in entries for name in entry.predicates)
+
+
+def _fact(atom: tuple[str, ...], true: bool) -> ast.Fact:
+    name, *arguments = atom
+    return ast.Fact(ast.Atom(ast.Name(name), tuple(map(ast.Name, arguments))), positive=true)
+
+
+def problem_of(
+    domain: ast.Name, entries: Iterable[ast.Fact | ast.Closed], source: Source
+) -> Parsed[ast.ProblemDefinition]:
+    """Return entries of `:init` as a problem without objects."""
+    entries = tuple(entries)
+    facts = tuple(entry for entry in entries if isinstance(entry, ast.Fact))
+    closed = tuple(entry for entry in entries if isinstance(entry, ast.Closed))
+    return Parsed(source, ast.ProblemDefinition(domain, domain, init=facts, closed=closed))

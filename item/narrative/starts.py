@@ -1,0 +1,153 @@
+"""How narratives start: problem files, or tables of facts, each for the narrative that it names.
+
+A problem file is for the narrative of its name, the only one given for all narratives if none has that name.
+A table is tab-separated with the column `fact` and mostly `narrative`; facts are written as in `:init`,
+several in one cell if need be, and `:closed` says that what is not listed is false. Without the column
+`narrative` its facts hold for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
+from item.language.domain import Domain
+from item.language.files import read
+from item.language.parser import Parsed, parse_facts, parse_problem
+from item.language.starts import problem_of
+from item.language.syntax import ast
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.sources import Paths, each_path, read_source
+from item.narrative.io.tables import read_tsv
+from item.narrative.narrative import Narrative
+
+NARRATIVE, FACT = "narrative", "fact"
+PROBLEM = ".pddl"
+
+
+@dataclass(slots=True)
+class _Starts:
+    """What the files say, as they are read: the problems and the facts of each narrative, and of all."""
+
+    problems: dict[str, Parsed[ast.ProblemDefinition]] = field(default_factory=dict)
+    tables: dict[str | None, list[tuple[Source, list[ast.Fact | ast.Closed]]]] = field(default_factory=dict)
+    places: dict[str, tuple[Source, Span]] = field(default_factory=dict)
+
+
+def read_starts(
+    paths: Paths,
+    domain: Domain,
+    narratives: Sequence[Narrative | str],
+    casts: Mapping[str, Domain] | None = None,
+) -> dict[str, Domain]:
+    """Read how narratives start: for each of them the domain with its own constants and start.
+
+    The result goes where `casts` goes.
+
+    Parameters
+    ----------
+    paths : problem files (`.pddl`), or tables; `-` is a table from standard input.
+    domain : what all narratives have in common.
+    narratives : those that are read, or their names; others must not be spoken of.
+    casts : the domains of narratives that have constants of their own (`read_casts`).
+
+    Raises
+    ------
+    InputError
+        With every error of all the files: of their text (codes E..), and narratives that there are not.
+    """
+    names = [one if isinstance(one, str) else one.name for one in narratives]
+    found: list[Diagnostic] = []
+    starts = _Starts()
+    files = list(each_path(paths))
+    for path in files:
+        try:
+            if str(path).lower().endswith(PROBLEM):
+                _add_problem(starts, path, found)
+            else:
+                _add_table(starts, path, found)
+        except InputError as error:
+            found += error.diagnostics
+    alone = len(files) == 1
+    common = [problem for name, problem in starts.problems.items() if alone and name not in names]
+    if not common:
+        found += _unknown(starts, names)
+    given = dict(casts or {})
+    # Narratives that start alike have one domain, so that they can share what is made from it.
+    made: dict[tuple[int, str | None], Domain] = {}
+    for name in dict.fromkeys(names):
+        own = name if name in starts.problems or name in starts.tables else None
+        before = given.get(name, domain)
+        key = id(before), own
+        if own is None and None not in starts.tables and not common:
+            continue
+        try:
+            if key not in made:
+                made[key] = _started(before, starts, common, own)
+        except InputError as error:
+            made[key] = before
+            found += error.diagnostics
+        given[name] = made[key]
+    if found:
+        raise InputError(dict.fromkeys(found))
+    return given
+
+
+def _add_problem(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> None:
+    problem = parse_problem(read(Path(path)))
+    name = problem.tree.name
+    if name.text in starts.problems:
+        source, span = starts.places[name.text]
+        first = Related("the first one is here", source, span)
+        message = f"a second problem for the narrative `{name.text}`"
+        found.append(
+            Diagnostic(
+                NarrativeCode.REPEATED_START, message, source=problem.source, span=name.span, related=(first,)
+            )
+        )
+        return
+    starts.problems[name.text] = problem
+    starts.places[name.text] = problem.source, name.span
+
+
+def _add_table(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> None:
+    source = read_source(path)
+    table = read_tsv(source, (FACT,), found)
+    own: dict[str | None, list[ast.Fact | ast.Closed]] = {}
+    for row in table.rows:
+        name = row.values[NARRATIVE].strip() if NARRATIVE in table.header else None
+        try:
+            own.setdefault(name, []).extend(parse_facts(source, table.span(row, FACT)))
+        except InputError as error:
+            found += error.diagnostics
+        if name is not None:
+            starts.places.setdefault(name, (source, table.span(row, NARRATIVE)))
+    for name, entries in own.items():
+        starts.tables.setdefault(name, []).append((source, entries))
+
+
+def _unknown(starts: _Starts, names: Sequence[str]) -> Iterable[Diagnostic]:
+    """Yield the narratives that are spoken of and not there."""
+    for name, (source, span) in starts.places.items():
+        if name not in names:
+            yield Diagnostic(
+                NarrativeCode.UNKNOWN_NARRATIVE,
+                f"no narrative is called `{name}`",
+                source=source,
+                span=span,
+                suggestion=suggest(name, tuple(names)),
+            )
+
+
+def _started(
+    domain: Domain, starts: _Starts, common: Sequence[Parsed[ast.ProblemDefinition]], name: str | None
+) -> Domain:
+    """Return a domain with the constants and facts of one narrative; None is one that is not named."""
+    problems = [*common, *([starts.problems[name]] if name in starts.problems else [])]
+    for problem in problems:
+        domain = domain.starting(problem, lenient=True)
+    for source, entries in [*starts.tables.get(None, ()), *(starts.tables.get(name, ()) if name else ())]:
+        domain = domain.starting(problem_of(domain.definition.name, entries, source))
+    return domain

@@ -1,0 +1,7 @@
+(define (domain lamps)
+  (:types lamp)
+  (:constants desk bed - lamp)
+  (:predicates (on ?l - lamp) (hot ?l - lamp))
+  (:init :closed (on desk))
+  (:constraint (forall (?l - lamp) (imply (on ?l) (hot ?l))))
+  (:event light :parameters (?l - lamp) :effect (and (on ?l) (hot ?l))))

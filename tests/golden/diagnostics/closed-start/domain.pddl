@@ -1,0 +1,8 @@
+(define (domain lamps)
+  (:types lamp)
+  (:constants desk bed - lamp)
+  (:predicates (on ?l - lamp) (hot ?l - lamp) (lit))
+  (:init :closde (:closed onn lit) (on desk))
+  (:init (:closed) (:closed hot ?l))
+  (:derived (lit) (exists (?l - lamp) (on ?l)))
+  (:event light :parameters (?l - lamp) :effect (and (on ?l) (hot ?l))))
