@@ -37,7 +37,7 @@ _HOMES = {
     "read_casts": "item.narrative.io.casts",
     "read_gold": "item.narrative.io.gold",
     "read_narratives": "item.narrative.io.readers",
-    "read_starts": "item.narrative.starts",
+    "read_starts": "item.narrative.io.starts",
     "shipped_example": "item.resources",
 }
 

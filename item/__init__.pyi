@@ -8,9 +8,9 @@ from item.mapper import NarrativeMapper as NarrativeMapper
 from item.narrative.io.casts import read_casts as read_casts
 from item.narrative.io.gold import read_gold as read_gold
 from item.narrative.io.readers import read_narratives as read_narratives
+from item.narrative.io.starts import read_starts as read_starts
 from item.narrative.narrative import Narrative as Narrative
 from item.narrative.narrative import Sentence as Sentence
-from item.narrative.starts import read_starts as read_starts
 from item.resources import shipped_example as shipped_example
 
 __version__: str

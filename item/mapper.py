@@ -24,8 +24,8 @@ from item.learning.priors import PriorStrengths
 from item.logic.coherence import StateFeatures
 from item.narrative.labels import Labels, contradicted, preprocess_all
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.observers import Observers
 from item.narrative.preprocess import PreparedNarrative, Preprocessor
+from item.narrative.preprocessors import Preprocessors
 from item.paper import algorithm3, pointwise
 from item.paper.heuristics import UniformScorer
 from item.paper.iter_train import iter_train
@@ -269,7 +269,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         preprocessors = self._preprocessors(narratives)
         prepared = preprocess_all(narratives, preprocessors, labels).narratives
         found: dict[int, tuple[Interpretation, ...]] = {}
-        # Narratives of one observer are read side by side.
+        # Narratives of one preprocessor are read side by side.
         for by in dict.fromkeys(preprocessors):
             own = [position for position, one in enumerate(preprocessors) if one is by]
             told = [prepared[position] for position in own]
@@ -347,17 +347,17 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         return {name: value for name, value in state.items() if name != "_remembered"}
 
     def _preprocessors(self, narratives: Sequence[Narrative]) -> list[Preprocessor]:
-        """Return who observes each narrative: one and the same for those that differ in their starts only."""
+        """Return the preprocessor of each narrative, one for those that differ in their starts only."""
         return [self._preprocessor(one.name) for one in narratives]
 
     def _preprocessor(self, narrative: str) -> Preprocessor:
-        """Return who observes a narrative, made once: prediction asks again what learning asked."""
-        preprocessors: Observers = self.__dict__.setdefault("_remembered", Observers())
+        """Return the preprocessor of a narrative: prediction asks again what learning asked it."""
+        preprocessors: Preprocessors = self.__dict__.setdefault("_remembered", Preprocessors())
         domain = (self.casts or {}).get(narrative, self.domain)
         return preprocessors.of(narrative, domain, axioms=self.axioms, types=self.types)
 
     def _shared(self, preprocessors: Sequence[Preprocessor]) -> Preprocessor:
-        """Return the one observer of all narratives, which the paper's ground features need."""
+        """Return the one preprocessor of all narratives, which the paper's ground features need."""
         first, *others = dict.fromkeys(preprocessors) or (self._preprocessor(""),)
         if others:
             message = "the paper's model is tied to its constants and cannot learn from several casts"

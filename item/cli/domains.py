@@ -19,7 +19,7 @@ def domains_of(
 ) -> Mapping[str, Domain]:
     """Return the domains of narratives that have constants or a start of their own, by name."""
     from item.narrative.io.casts import read_casts
-    from item.narrative.starts import read_starts
+    from item.narrative.io.starts import read_starts
 
     casts = read_casts(cast or (), domain)
     return read_starts(start, domain, narratives, casts) if start else casts

@@ -14,7 +14,7 @@ from item.language.pddl_export import export
 from item.logic import codes as logic
 from item.logic.diagnosis.satisfiability import examine
 from item.logic.reasoner import Reasoner
-from item.narrative.starts import read_starts
+from item.narrative.io.starts import read_starts
 from item.resources import shipped
 
 PAGE = (shipped("grammar") / "README.md").read_text(encoding="utf-8")

@@ -8,10 +8,10 @@ from typing import assert_never
 from item.diagnostics import Related, suggest
 from item.language.checks.queries import QueryResolver
 from item.language.checks.symbols import Symbols
+from item.language.checks.traits import TraitResolver
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
-from item.language.traits import TraitResolver
 
 
 def resolve_lexicon(

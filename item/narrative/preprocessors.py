@@ -1,4 +1,4 @@
-"""Who observes which narrative: narratives of one shape share an observer, and with it a reasoner."""
+"""Which narratives share a preprocessor and a reasoner: those that differ in their start only."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import Preprocessor
 
 
-class Observers:
-    """The observers of narratives, each made when it is first asked for, and kept.
+class Preprocessors:
+    """The preprocessors of narratives, each made when it is first asked for, and kept.
 
-    Narratives whose domains differ in what holds at the start, and in nothing else, have one observer.
+    Narratives whose domains differ in what holds at the start, and in nothing else, have one preprocessor.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Observers:
         self._placed: set[tuple[Hashable, str, int]] = set()
 
     def of(self, narrative: str, domain: Domain, *, axioms: bool = True, types: bool = True) -> Preprocessor:
-        """Return the observer of a narrative, which knows how it starts.
+        """Return the preprocessor of a narrative, which knows how it starts.
 
         Parameters
         ----------
@@ -88,7 +88,7 @@ def _shape(domain: Domain) -> Hashable:
 
 
 def _words(lexicon: Lexicon) -> Hashable:
-    """Return what observers depend on beyond that."""
+    """Return what preprocessors depend on beyond that."""
     tables = (lexicon.aliases, lexicon.cues, lexicon.nouns, lexicon.descriptions, lexicon.traits)
     return (*map(_frozen, tables), lexicon.narrators)
 

@@ -6,8 +6,8 @@ from item import Narrative, NarrativeMapper, Sentence
 from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.narrative.observers import Observers
-from item.narrative.starts import read_starts
+from item.narrative.io.starts import read_starts
+from item.narrative.preprocessors import Preprocessors
 
 HOUSE = """(define (domain house)
   (:types person thing)
@@ -112,7 +112,7 @@ def test_a_second_problem_of_one_narrative_is_refused(house, write):
 
 
 def test_narratives_that_differ_in_their_start_share_a_reasoner(house):
-    preprocessors = Observers()
+    preprocessors = Preprocessors()
     ann, closed = house.starting("(has ann key)"), house.starting(":closed")
     first = preprocessors.of("one", ann)
     assert preprocessors.of("two", closed) is first is preprocessors.of("three", Domain.parse(HOUSE))
@@ -128,7 +128,7 @@ def test_narratives_that_differ_in_their_start_share_a_reasoner(house):
 
 def test_a_start_that_the_laws_forbid_names_its_narrative(house):
     with pytest.raises(InputError, match=r"two: .*contradicts"):
-        Observers().of("two", house.starting(":closed (has ben key)"))
+        Preprocessors().of("two", house.starting(":closed (has ben key)"))
 
 
 def test_the_start_decides_what_can_happen(house):
