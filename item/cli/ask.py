@@ -114,8 +114,9 @@ def ask(
             narratives = read_narratives([text])
             one = Request(query or "", narrative, after, before)
             requests = (one,) if batch is None else read_requests(batch)
-        learnt_from = read_narratives(train) if train else subset(narratives, ENOUGH)
-        casts = domains_of(axioms, cast, start, (*narratives, *(learnt_from if train else ())))
+        # Starts may be of narratives that are learnt from; otherwise a wrong question is said first.
+        learnt_from = read_narratives(train) if train and start else ()
+        casts = domains_of(axioms, cast, start, (*narratives, *learnt_from))
         posed = resolve_requests(axioms, narratives, requests, casts)
         mapper = NarrativeMapper(
             axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam="all" if exact else beam or BEAM
@@ -123,7 +124,7 @@ def ask(
         if model is not None:
             mapper.model_ = load_model(model, axioms)
         else:
-            learn(mapper, learnt_from)
+            learn(mapper, learnt_from or (read_narratives(train) if train else subset(narratives, ENOUGH)))
         about = {one.narrative for one in posed}
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
         with working("reading"):
