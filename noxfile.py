@@ -1,0 +1,58 @@
+"""Checks that take an environment of their own: `nox -l` lists them."""
+
+import nox
+
+nox.options.default_venv_backend = "uv|virtualenv"
+nox.options.sessions = ["lint", "types", "tests", "docs"]
+nox.options.error_on_missing_interpreters = False
+
+PYTHONS = ("3.11", "3.12", "3.13")
+
+
+@nox.session(python=PYTHONS[0])
+def lint(session: nox.Session) -> None:
+    """Run ruff and the other hooks of pre-commit on all files."""
+    session.install("-e", ".[test]", "pre-commit")
+    session.run("pre-commit", "run", "--all-files", "--show-diff-on-failure")
+
+
+@nox.session(python=PYTHONS[0])
+def types(session: nox.Session) -> None:
+    """Run mypy."""
+    session.install("-e", ".[test]")
+    session.run("mypy")
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """Run the fast tests with the newest dependencies, and check the floor of coverage."""
+    session.install("-e", ".[test]")
+    session.run("python", "-m", "pytest", "--cov", *session.posargs)
+
+
+@nox.session(python=PYTHONS[0], venv_backend="uv")
+def lowest(session: nox.Session) -> None:
+    """Run the fast tests with the lowest versions of all dependencies."""
+    session.install("--resolution", "lowest-direct", "-e", ".[test]")
+    session.run("python", "-m", "pytest", *session.posargs)
+
+
+@nox.session(python=PYTHONS[0])
+def slow(session: nox.Session) -> None:
+    """Run the slow tests."""
+    session.install("-e", ".[test,docs]")
+    session.run("python", "-m", "pytest", "-m", "slow", *session.posargs)
+
+
+@nox.session(python=PYTHONS[0])
+def docs(session: nox.Session) -> None:
+    """Build the documentation; any warning is an error."""
+    session.install("-e", ".[docs]")
+    session.run("mkdocs", "build", "--strict", *session.posargs)
+
+
+@nox.session(python=PYTHONS[0])
+def benchmarks(session: nox.Session) -> None:
+    """Run the benchmarks and append a row to their history."""
+    session.install("-e", ".[test,plot]")
+    session.run("python", "-m", "tests.benchmarks", "--history", "docs/benchmarks/history.csv", *session.posargs)

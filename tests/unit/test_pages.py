@@ -1,0 +1,196 @@
+"""What the pages show is what happens: README, the documentation, the examples."""
+
+import importlib.util
+import io
+import re
+import shlex
+from contextlib import redirect_stdout
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+import typer
+
+from item.cli.main import app
+from item.diagnostics import Source
+from item.evaluation.paper.corpus import read_corpus
+from item.evaluation.paper.experiment import plan_jobs
+from item.evaluation.paper.reproduce import reproduce
+from item.evaluation.paper.systems import System
+from item.evaluation.paper.wishes import WISHES
+from item.language.checker import check_text
+from item.language.domain import Domain
+from tests.support import console, pages
+from tests.support.pages import PAGES, ROOT
+
+CORPUS = ROOT.parent / "shared" / "data" / "robocup"
+# The systems whose rows are quickly made again: they are deterministic, or they learn nothing.
+QUICK = (System.BASELINE_1B, System.WGIM)
+# Probabilities, utilities and numbers of iterations move with the learner; no page is about them.
+MEASURED = re.compile(r"-?\d+\.\d\d(?!\d)|(?<=learnt in )\d+")
+# The kinds of blocks; those of the language reference have tests of their own.
+KINDS = {"sh", "console", "lisp", "python", "text", "tsv", "json"}
+REFERENCE = ROOT / "grammar" / "README.md"
+COMMANDS = typer.main.get_command(app).commands
+
+
+def name(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def having(wanted):
+    """Return the pages that have a block of a kind, as parameters of a test."""
+    chosen = [path for path in PAGES if wanted in {one.kind for one in pages.blocks(path)}]
+    assert chosen
+    return pytest.mark.parametrize("path", chosen, ids=name)
+
+
+def pattern(expected):
+    """Return what a session may show: a line of three dots stands for any lines, dots at an end for its rest."""
+    lines = [re.escape(line) for line in expected.splitlines()]
+    lines = ["(?:.*\n)*?" if line == r"\.\.\." else f"{line}\n" for line in lines]
+    return "".join(lines).replace(r"\ \.\.\." + "\n", ".*\n")
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Return where the reader of a page works, beside the examples."""
+    for shipped in ("examples", "domain"):
+        (tmp_path / shipped).symlink_to(ROOT / shipped)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_every_kind_of_block_is_known(path):
+    if path != REFERENCE:
+        assert {one.kind for one in pages.blocks(path)} <= KINDS
+
+
+@having("console")
+def test_sessions(path, folder):
+    """What one command writes, the next ones find."""
+    for block in pages.blocks(path):
+        if block.name:
+            (folder / block.name).write_text(block.text, encoding="utf-8")
+        for command, expected in block.commands:
+            ended = console.run(command)
+            assert ended.status == (1 if "error[" in expected else 0), ended.shown
+            shown, meant = (MEASURED.sub("#", text) for text in (ended.shown, expected))
+            assert re.fullmatch(pattern(meant), shown), f"{command}\n{ended.shown}"
+
+
+@having("python")
+def test_programs(path, folder):
+    """A program is followed by what it prints; each goes on where the one before ended."""
+    names = {}
+    for block, then in pairwise(pages.blocks(path)):
+        if block.name:
+            (folder / block.name).write_text(block.text, encoding="utf-8")
+        if block.kind == "python":
+            assert then.kind == "text"
+            shown = io.StringIO()
+            with redirect_stdout(shown):
+                exec(compile(block.text, name(path), "exec"), names)
+            assert MEASURED.sub("#", shown.getvalue()) == MEASURED.sub("#", then.text)
+
+
+@having("lisp")
+def test_the_last_domains_of_a_page_are_without_fault(path):
+    last = {one.name: one.text for one in pages.blocks(path) if one.kind == "lisp" and one.name}
+    for file, text in last.items():
+        assert check_text(Source(file, text)) == ()
+
+
+def shown_commands():
+    """Yield every command that a page shows and no session runs, with its page."""
+    for path in PAGES:
+        text = path.read_text(encoding="utf-8")
+        inline = re.findall(r"`((?:python -m|item) [^`]+)`", text)
+        shell = "".join(one.text for one in pages.blocks(path) if one.kind == "sh").replace("\\\n", " ")
+        for line in (*inline, *re.split(r"\n| && ", shell)):
+            if line.startswith(("python -m ", "item ")):
+                yield pytest.param(line, id=f"{name(path)}: {line}")
+
+
+@pytest.mark.parametrize("command", [*shown_commands()])
+def test_commands_that_are_only_shown_exist(command):
+    """They need a corpus or take long; at least the module, the command and its options are there."""
+    words = shlex.split(command.replace("...", ""))
+    if words[:3] == ["python", "-m", "item"]:
+        words = words[2:]
+    if words[0] != "item":
+        assert importlib.util.find_spec(words[2]), command
+        return
+    if len(words) > 1 and re.fullmatch(r"[a-z]+", words[1]):
+        known = {option for one in COMMANDS[words[1]].params for option in (*one.opts, *one.secondary_opts)}
+        used = {word.partition("=")[0] for word in words if word.startswith("-") and word != "-"}
+        assert used <= known | {"-h", "--help"}, command
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_links_lead_somewhere(path):
+    """The site's build checks its own pages; this also checks those outside it."""
+    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
+        if "://" not in target:
+            assert (path.parent / target).exists(), target
+
+
+def test_the_readme_is_short_and_has_the_two_commands():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 170
+    (commands,) = [one.text for one in pages.blocks(ROOT / "README.md") if one.kind == "sh"]
+    assert [line.split(" && ")[1] for line in commands.splitlines()] == [
+        "python -m item solve",
+        "python -m pytest",
+    ]
+
+
+def test_every_example_has_a_page_that_is_linked():
+    index = (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
+    for example in sorted(path for path in (ROOT / "examples").iterdir() if path.is_dir()):
+        assert (example / "README.md").exists()
+        assert f"]({example.name})" in index
+
+
+def test_the_folders_named_are_there():
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = text.split("## The folders")[1].split("\n## ")[0]
+    folders = {found.rstrip("/") for found in re.findall(r"^\| `([\w./]+)`", table, re.M)}
+    package = {
+        path.name for path in (ROOT / "item").iterdir() if path.is_dir() and path.name != "__pycache__"
+    }
+    assert all((ROOT / "item" / one).exists() for one in folders)
+    assert package <= folders
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=lambda one: one.command)
+def test_what_the_paper_wishes_for_is_there(wish, folder):
+    ended = console.run(f"item {wish.command}")
+    assert (ended.status, ended.shown == "") == (0, False)
+
+
+@pytest.mark.parametrize("part", pages.GENERATED)
+def test_generated_parts_are_up_to_date(part):
+    """`python -m tests.support.pages` writes them."""
+    path, make = pages.GENERATED[part]
+    assert pages.place(path.read_text(encoding="utf-8"), part) == make()
+
+
+def test_the_tables_are_made_by_the_experiments():
+    """`python -m item reproduce`, then `python -m tests.support.pages reproduction`, make them anew."""
+    if not CORPUS.is_dir():
+        pytest.skip(f"the corpus is not at {CORPUS}")
+    domain = Domain.load("robocup")
+    corpus = read_corpus(CORPUS, domain)
+    jobs = [
+        job
+        for job in plan_jobs(len(corpus.games), seeds=5)
+        if job.system in QUICK and corpus.has_gold(corpus.games[job.test])
+    ]
+    made = pages.experiments(reproduce(domain, corpus, jobs))
+    text = pages.EXPERIMENTS.read_text(encoding="utf-8")
+    for table in ("all rows", "original gold"):
+        for row in made[table].splitlines():
+            assert row in pages.place(text, table).splitlines()
