@@ -55,4 +55,6 @@ def docs(session: nox.Session) -> None:
 def benchmarks(session: nox.Session) -> None:
     """Run the benchmarks and append a row to their history."""
     session.install("-e", ".[test,plot]")
-    session.run("python", "-m", "tests.benchmarks", "--history", "docs/benchmarks/history.csv", *session.posargs)
+    session.run(
+        "python", "-m", "tests.benchmarks", "--history", "docs/benchmarks/history.csv", *session.posargs
+    )

@@ -5,7 +5,7 @@ The public names are imported when they are first used, so that `import item` co
 
 from importlib import import_module
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Budget",

@@ -1,4 +1,6 @@
-"""Measure the reasoner and the search: `python -m tests.benchmarks [TABLE ...] [--quick] [--plot FILE]`.
+"""Measure the reasoner and the search: `python -m tests.benchmarks [TABLE ...]`.
+
+`--quick` only checks that everything runs, `--plot FILE` draws curves, `--history FILE` appends the figures.
 
 Seconds are of the processor, medians of five runs that take turns; compare ratios, not seconds.
 """
@@ -20,6 +22,7 @@ def main() -> None:
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=", ".join(TABLES))
     parser.add_argument("--quick", action="store_true", help="only see that everything runs")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw what scaling measures")
+    parser.add_argument("--history", type=Path, metavar="FILE", help="append the figures to this table")
     options = parser.parse_args()
     unknown = [name for name in options.tables if name not in TABLES]
     if unknown:
@@ -36,6 +39,8 @@ def main() -> None:
         curves = scaling.tables(effort)
         if options.plot:
             plot.plot(curves, options.plot)
+    if options.history:
+        effort.append(options.history)
 
 
 if __name__ == "__main__":

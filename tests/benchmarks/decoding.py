@@ -18,7 +18,7 @@ from item.logic.reasoner import Reasoner
 from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.query import TransitionQuery
 from tests.benchmarks.masks import Masks
-from tests.benchmarks.measure import Effort, show
+from tests.benchmarks.measure import Effort
 from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
 
 
@@ -64,7 +64,7 @@ def table(effort: Effort) -> None:
         ("item, cold", chill),
         (f"a fresh solver for each of {pairs:,} questions", pairs * fresh(domain, everything, warm, effort)),
     )
-    show(
+    effort.show(
         f"Decoding {len(grounds)} sentences of {len(grounds[0])} candidates on robocup "
         f"({statistics.questions:,} questions to the solver in {statistics.calls} calls)",
         ("", "seconds", "sentences a second", "times bit masks"),

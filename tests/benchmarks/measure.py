@@ -1,7 +1,8 @@
-"""What all tables share: medians, the memory of a process, and how a table is printed."""
+"""What all tables share: medians, the memory of a process, printing, and the history of figures."""
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 import resource
@@ -9,8 +10,8 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -18,9 +19,15 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured: everything, or just enough to see that the scripts run."""
+    """How much is measured: everything, or just enough to see that the scripts run.
+
+    Attributes
+    ----------
+    measured : the numbers of the tables shown so far: table, row, column, value.
+    """
 
     quick: bool
+    measured: list[tuple[str, str, str, str]] = field(default_factory=list)
 
     @property
     def runs(self) -> int:
@@ -48,18 +55,35 @@ class Effort:
         """Return the seconds of processor time that one piece of work takes."""
         return self.medians(work)[0]
 
-
-def show(title: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Print a table; numbers stand at the right."""
-    cells = [[_text(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(header, *cells, strict=True)]
-    print(f"\n{title}\n")
-    for line in ([*header], ["-" * width for width in widths], *cells):
-        first, *rest = line
-        print(
-            "  ".join([f"{first:{widths[0]}}", *(f"{c:>{w}}" for c, w in zip(rest, widths[1:], strict=True))])
+    def show(self, title: str, header: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+        """Print a table, numbers at the right, and keep its numbers for the history."""
+        cells = [[_text(cell) for cell in row] for row in rows]
+        widths = [max(map(len, column)) for column in zip(header, *cells, strict=True)]
+        print(f"\n{title}\n")
+        for line in ([*header], ["-" * width for width in widths], *cells):
+            first, *rest = line
+            numbers = (f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True))
+            print("  ".join([f"{first:{widths[0]}}", *numbers]))
+        sys.stdout.flush()
+        self.measured.extend(
+            (title.partition(" ")[0].rstrip(":,"), str(row[0]), column, f"{value:.6g}")
+            for row in rows
+            for column, value in zip(header[1:], row[1:], strict=True)
+            if isinstance(value, int | float)
         )
-    sys.stdout.flush()
+
+    def append(self, history: Path) -> None:
+        """Append what was measured to a history file, with the date and the commit."""
+        commit = subprocess.run(
+            ["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        new = not history.exists()
+        with history.open("a", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            if new:
+                writer.writerow(("date", "commit", "table", "row", "column", "value"))
+            origin = time.strftime("%Y-%m-%d", time.gmtime()), commit.stdout.strip()
+            writer.writerows((*origin, *one) for one in self.measured)
 
 
 def _text(cell: object) -> str:

@@ -20,7 +20,7 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
-from tests.benchmarks.measure import Effort, show
+from tests.benchmarks.measure import Effort
 
 STEPS, TRIED = 200, 20
 # About as many as one sentence of a narrative asks.
@@ -127,7 +127,7 @@ def table(effort: Effort) -> None:
             assert found == walked.answers, f"{module} answers otherwise"
             rows.append((module, effort.median(ask)))
     count = len(walked.actions)
-    show(
+    effort.show(
         f"Transitions of complete states, {count:,} questions on a random walk",
         ("", "a second", "times item, warm"),
         [(name, count / seconds, seconds / rows[0][1]) for name, seconds in rows],

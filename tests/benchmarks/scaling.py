@@ -15,7 +15,7 @@ from itertools import islice
 from item.inference.online import decode_online
 from item.logic.reasoner import Reasoner
 from tests.benchmarks.decoding import decode
-from tests.benchmarks.measure import Effort, elsewhere, peak_memory, show
+from tests.benchmarks.measure import Effort, elsewhere, peak_memory
 from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
 
 LENGTHS = (1_000, 10_000, 100_000, 1_000_000)
@@ -68,7 +68,7 @@ def lengths(effort: Effort) -> list[Curve]:
                 int(found["forced"]),
             )
         )
-    show(
+    effort.show(
         "Length: sentences of 40 candidates, warm; a stream also finds all probabilities (run once each)",
         ("sentences", "whole s", "us each", "stream s", "us each", "peak MB", "forced"),
         rows,
@@ -94,7 +94,7 @@ def candidates(effort: Effort) -> Curve:
         seconds = effort.median(lambda r=reasoner, t=told, s=scorer: decode(r, t, s))
         points.append((number, seconds))
         rows.append((number, pairs, seconds, 1e9 * seconds / pairs))
-    show(
+    effort.show(
         f"Candidates: {len(grounds)} sentences, warm",
         ("candidates", "pairs", "seconds", "ns a pair"),
         rows,
@@ -127,7 +127,7 @@ def constants(effort: Effort) -> Curve:
         again = effort.median(lambda w=warm, t=told: decode(w, t, scorer))
         points.append((number, cold))
         rows.append((number, grounding, cold, again))
-    show(
+    effort.show(
         f"Constants: {len(grounds)} sentences that mention 24 of them",
         ("constants", "grounding s", "cold s", "warm s"),
         rows,
@@ -149,7 +149,7 @@ def states(effort: Effort) -> Curve:
         seconds = effort.median(lambda r=reasoner, t=told, s=scorer: decode(r, t, s))
         points.append((met, seconds))
         rows.append((met, number, pairs, seconds, 1e9 * seconds / pairs))
-    show(
+    effort.show(
         f"Distinct belief states: {len(grounds)} sentences of {len(grounds[0])} candidates, warm",
         ("states", "players", "pairs", "seconds", "ns a pair"),
         rows,

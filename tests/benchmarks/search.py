@@ -16,7 +16,7 @@ from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
-from tests.benchmarks.measure import Effort, show
+from tests.benchmarks.measure import Effort
 from tests.reference.reference import Reference
 
 # Lamps, and how many clauses of three literals there are for each.
@@ -104,7 +104,7 @@ def table(effort: Effort) -> None:
 
         seconds = effort.median(ask)
         rows.append((number, *asked, seconds, 1e3 * seconds / asked[0]))
-    show(
+    effort.show(
         f"Consistency as a search: {DENSITY} clauses a lamp, cold",
         ("lamps", "questions", "solver calls", "seconds", "ms a question"),
         rows,
@@ -133,7 +133,7 @@ def compared(effort: Effort) -> None:
                 misjudged += lamps.masked(_literals(belief), place) != right
         statistics = reasoner.statistics
         rows.append((seed, asked, statistics.calls, wrong, misjudged, f"{misjudged / asked:.0%}"))
-    show(
+    effort.show(
         f"Answers against the enumeration of complete states: {SMALL} lamps",
         ("draw", "questions", "solver calls", "item wrong", "bit masks wrong", "share"),
         rows,

@@ -5,6 +5,7 @@ also writes the tables of the paper's experiments.
 """
 
 import ast
+import csv
 import importlib
 import json
 import re
@@ -12,8 +13,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from item.evaluation.paper.protocols import Protocol
 from item.evaluation.paper import report
+from item.evaluation.paper.protocols import Protocol
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "item"
@@ -27,29 +28,8 @@ PAGES = tuple(
 _BLOCK = re.compile(r'^```(\w+)(?: title="([\w.-]+)")?\n(.*?)^```$', re.M | re.S)
 _COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
 
-# The limits of the page of limits: module, constant, unit, what it bounds, and what happens beyond it.
-LIMITS = (
-    ("language.syntax.lexer", "MAX_LENGTH", "characters", "a domain or problem file", "E114"),
-    ("language.syntax.lexer", "MAX_TOKENS", "words", "a domain or problem file", "E114"),
-    ("language.syntax.lexer", "MAX_WORD", "characters", "one name or keyword", "E114"),
-    ("language.recovery.parentheses", "MAX_DEPTH", "lists", "nesting of parentheses", "E105"),
-    ("language.syntax.lexer", "MAX_ERRORS", "errors", "syntax errors shown for a file", "E106"),
-    ("language.collector", "MAX_FINDINGS", "errors", "all errors shown for a file", "not shown"),
-    ("language.checks.symbols", "MAX_SUPERTYPES", "types", "the supertypes of one type", "ignored"),
-    ("logic.grounding.components", "LARGEST_WORLD", "fluents", "fluents that all depend on each other", "E403"),
-    ("logic.asp_export", "MANY_EVENTS", "ground events", "the listing that `facts` writes", "E404"),
-    ("logic.diagnosis.satisfiability", "MANY_FLUENTS", "fluents", "a domain that `check` reasons about", "not judged"),
-    ("logic.diagnosis.satisfiability", "MANY_ATOMS", "ground atoms", "what `check` tries at once", "not judged"),
-    ("logic.diagnosis.generic_objects", "MANY", "constants", "what one law may speak of in `check`", "not judged"),
-    ("narrative.candidates.generator", "MOST_GUESSES", "constants", "fillers tried for an unnamed argument", "recent ones"),
-    ("narrative.text.mentions", "ONE_EDIT", "characters", "the shortest word that may have one typo", "exact match"),
-    ("narrative.text.mentions", "TWO_EDITS", "characters", "the shortest word that may have two typos", "one typo"),
-    ("inference.beam", "AFFORDABLE", "pairs", "belief states times candidates, per sentence", "beam, with `gap`"),
-    ("inference.online", "WINDOW", "sentences", "undecided sentences of a stream", "decided then"),
-    ("query.resolution", "MOST_BINDINGS", "bindings", "values tried for the variables of a question", "Q106"),
-    ("cli.ask", "BEAM", "belief states", "kept per sentence by `ask`, by default", "`--beam`, `--exact`"),
-    ("cli.ask", "ENOUGH", "sentences", "learnt from by `ask`, by default", "`--train`"),
-)
+# What the page of limits lists; the values come from the code.
+LIMITS = Path(__file__).with_name("limits.tsv")
 
 
 @dataclass(frozen=True)
@@ -119,11 +99,13 @@ def architecture():
 
 def limits():
     """Return the table of limits, with the values that the code has."""
-    rows = []
-    for module, constant, unit, bounded, beyond in LIMITS:
-        value = getattr(importlib.import_module(f"item.{module}"), constant)
-        rows.append(f"| {bounded} | {value:,} {unit} | {beyond} | `{module}.{constant}` |")
-    return "\n".join(["| what | limit | beyond it | constant |", "|---|---|---|---|", *rows])
+    lines = ["| what | limit | beyond it | constant |", "|---|---|---|---|"]
+    with LIMITS.open(encoding="utf-8") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            value = getattr(importlib.import_module(f"item.{row['module']}"), row["constant"])
+            constant = f"`{row['module']}.{row['constant']}`"
+            lines.append(f"| {row['what']} | {value:,} {row['unit']} | {row['beyond']} | {constant} |")
+    return "\n".join(lines)
 
 
 def experiments(results):

@@ -1,5 +1,6 @@
 """The benchmarks still run, and what they compare agrees; how long anything takes is not judged."""
 
+import csv
 import re
 import subprocess
 import sys
@@ -16,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 def test_every_table_is_printed(tmp_path):
     words = ["--plot", tmp_path / "plot.svg"] if find_spec("matplotlib") else []
     done = subprocess.run(
-        [sys.executable, "-m", "tests.benchmarks", "--quick", *words],
+        [sys.executable, "-m", "tests.benchmarks", "--quick", "--history", tmp_path / "history.csv", *words],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -29,6 +30,10 @@ def test_every_table_is_printed(tmp_path):
     ]  # fmt: skip
     for peer in ("pyperplan", "tarski", "unified_planning"):
         assert peer in done.stdout
+    with (tmp_path / "history.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert {row["table"] for row in rows} == set(titles)
+    assert all(float(row["value"]) >= 0 for row in rows)
     assert not words or (tmp_path / "plot.svg").read_text(encoding="utf-8").count("seconds") == 4
 
 

@@ -6,7 +6,6 @@ import re
 import shlex
 from contextlib import redirect_stdout
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 import typer
@@ -46,7 +45,7 @@ def having(wanted):
 
 
 def pattern(expected):
-    """Return what a session may show: a line of three dots stands for any lines, dots at an end for its rest."""
+    """Return what a session may show: dots stand for any lines, at the end of a line for its rest."""
     lines = [re.escape(line) for line in expected.splitlines()]
     lines = ["(?:.*\n)*?" if line == r"\.\.\." else f"{line}\n" for line in lines]
     return "".join(lines).replace(r"\ \.\.\." + "\n", ".*\n")
@@ -165,8 +164,9 @@ def test_the_folders_named_are_there():
     assert package <= folders
 
 
+@pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("wish", WISHES, ids=lambda one: one.command)
-def test_what_the_paper_wishes_for_is_there(wish, folder):
+def test_what_the_paper_wishes_for_is_there(wish):
     ended = console.run(f"item {wish.command}")
     assert (ended.status, ended.shown == "") == (0, False)
 

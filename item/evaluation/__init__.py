@@ -1,0 +1,1 @@
+"""Measure readings against gold: accuracy, errors, calibration, ablations, learning curves."""

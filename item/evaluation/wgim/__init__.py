@@ -1,0 +1,1 @@
+"""WGIM, the supervised rival of the paper's experiments."""

@@ -1,0 +1,1 @@
+"""From the text of a domain file to a checked `Domain`."""

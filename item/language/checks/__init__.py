@@ -1,0 +1,1 @@
+"""Check a syntax tree: names, types, axioms, initial states, the lexicon."""

@@ -1,0 +1,1 @@
+"""Write a domain in strict PDDL."""

@@ -1,0 +1,1 @@
+"""Print a syntax tree, for `fmt` and for messages."""

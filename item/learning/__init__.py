@@ -1,0 +1,1 @@
+"""The default learner: expectation maximisation under the axioms."""

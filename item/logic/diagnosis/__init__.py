@@ -1,0 +1,1 @@
+"""Say what can never happen, and why an event cannot happen here."""

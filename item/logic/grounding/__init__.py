@@ -1,0 +1,1 @@
+"""From lifted axioms to ground formulas over numbered fluents."""

@@ -1,0 +1,1 @@
+"""Answer what events do to belief states: ask in batches, store, look up."""

@@ -1,0 +1,1 @@
+"""The ground events that a sentence may describe."""

@@ -1,0 +1,1 @@
+"""Read narratives, gold, labels and casts from files."""

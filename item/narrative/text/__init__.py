@@ -1,0 +1,1 @@
+"""Tokens, mentions and pronouns of a sentence."""

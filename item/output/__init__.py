@@ -1,0 +1,1 @@
+"""Write readings: tables, JSON, CSV, plans, plots."""

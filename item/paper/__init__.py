@@ -1,0 +1,1 @@
+"""The paper's method: its algorithms, features, classifier and baselines."""

@@ -1,0 +1,1 @@
+"""The probability of an event, given a sentence and a belief state."""
