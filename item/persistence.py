@@ -22,6 +22,7 @@ from item.language.syntax import ast
 from item.learning.codes import LearningCode
 from item.learning.model import MultinomialModel
 from item.logic.coherence import Coherence, StateFeatures
+from item.narrative.clauses import Modality
 from item.narrative.io.sources import read_source
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.scoring.multinomial import Parameters, Vocabulary, n_places
@@ -31,7 +32,7 @@ from item.scoring.scorer import FloatArray
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 2
+VERSION = 3
 A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
@@ -122,6 +123,7 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
     shapes = {
         "types": (n,),
         "words": (n, len(vocabulary.stems)),
+        "modality": (n, len(Modality)),
         "patterns": (n, len(vocabulary.patterns) + 1),
         "beside": (n, vocabulary.places, len(vocabulary.beside)),
         "coherence": (n, len(Coherence)),

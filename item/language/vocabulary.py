@@ -58,6 +58,8 @@ class Lexicon:
     descriptions : words that say that a predicate holds of something.
     traits : of constants and of types (whose constants have them): see `Domain.traits`.
     narrators : the constants that `I` and `we` stand for.
+    modality : further phrases that say that a clause's event did not happen.
+    default_modality : whether the default English phrases say so, too.
     """
 
     aliases: Mapping[str, tuple[str, ...]]
@@ -68,6 +70,8 @@ class Lexicon:
     descriptions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     traits: Mapping[str, Traits] = field(default_factory=dict)
     narrators: tuple[str, ...] = ()
+    modality: tuple[str, ...] = ()
+    default_modality: bool = True
 
 
 def agreed(some: Iterable[Traits]) -> Traits:
@@ -96,6 +100,7 @@ def lexicon_of(
     questions: list[ast.Question] = []
     traits: dict[str, Traits] = {}
     narrators: list[str] = []
+    modality: list[ast.Modality] = []
     for entry in entries:
         match entry:
             case ast.Phrases(ast.Name(text), own):
@@ -106,6 +111,8 @@ def lexicon_of(
                 priors[event.text] = weight
             case ast.Question():
                 questions.append(entry)
+            case ast.Modality():
+                modality.append(entry)
             case ast.Trait(":narrator", _, names):
                 narrators += [name.text for name in names]
             case ast.Trait(_, _, names):
@@ -113,7 +120,13 @@ def lexicon_of(
             case _:
                 assert_never(entry)
     return Lexicon(
-        priors=priors, questions=tuple(questions), traits=traits, narrators=tuple(narrators), **phrases
+        priors=priors,
+        questions=tuple(questions),
+        traits=traits,
+        narrators=tuple(narrators),
+        modality=tuple(phrase.text for entry in modality for phrase in entry.phrases),
+        default_modality=all(entry.phrases for entry in modality),
+        **phrases,
     )
 
 

@@ -50,6 +50,7 @@ class Expected:
 
     types: FloatArray
     words: FloatArray
+    modality: FloatArray
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
@@ -76,6 +77,7 @@ class ExpectationStep:
         steps = [step for lattice in self._lattices for step in lattice.steps]
         self.n_sentences = len(sentences)
         self._words = _word_matrix(sentences, n_words)
+        self._modality = np.array([sentence.modality for sentence in sentences])
         weights = np.concatenate([narrative.weights for narrative in narratives])
         # For each candidate of each sentence.
         sizes = [len(sentence.types) for sentence in sentences]
@@ -121,6 +123,8 @@ class ExpectationStep:
         counted = shares * self._weights
         rows = np.zeros((self.n_sentences, len(parameters.types)))
         np.add.at(rows, (self._sentence, self._types), counted)
+        modality = np.zeros_like(parameters.modality)
+        np.add.at(modality.T, self._modality, rows)
         patterns = np.zeros_like(parameters.patterns)
         # The last column stands for patterns never met; a negative index reaches it.
         np.add.at(patterns, (self._types, self._patterns), counted)
@@ -129,6 +133,7 @@ class ExpectationStep:
         return Expected(
             types=rows.sum(axis=0),
             words=(self._words.T @ rows).T,
+            modality=modality,
             patterns=patterns,
             beside=beside.reshape(parameters.beside.shape).astype(np.float64),
             coherence=coherence.reshape(parameters.coherence.shape).astype(np.float64),
@@ -153,6 +158,7 @@ class ExpectationStep:
     def _told(self, parameters: Parameters) -> FloatArray:
         """Return for each candidate what of its score depends on no belief state."""
         by_type = parameters.types + self._words @ parameters.words.T
+        by_type += parameters.modality.T[self._modality]
         told: FloatArray = by_type[self._sentence, self._types] - self._guesses
         told += parameters.patterns[self._types, self._patterns]
         told += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(told))

@@ -12,6 +12,7 @@ from item.learning.e_step import Expected
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.generator import ArgumentOrigin
+from item.narrative.clauses import Modality
 from item.narrative.text.tokens import tokenise
 from item.scoring.multinomial import Encoded, Parameters, Vocabulary
 from item.scoring.role_patterns import RolePattern
@@ -29,6 +30,7 @@ class PriorStrengths:
     floor : for every word, besides.
     types : for each event type.
     named : for each sentence that carries an event's whole name (or cue), counted for that event type.
+    modality : for the values of `Modality` together.
     roles : for the role patterns of a type together.
     beside : for the words on one side of the mentions in one place of a type together.
     coherence : for the values of `Coherence` together.
@@ -39,6 +41,7 @@ class PriorStrengths:
     floor: float = 0.02
     types: float = 1.0
     named: float = 1.0
+    modality: float = 30.0
     roles: float = 300.0
     beside: float = 10.0
     coherence: float = 100.0
@@ -57,6 +60,9 @@ UNNAMED_ARGUMENT = 0.3
 INVERSION = 0.2
 # A sentence that tells no event may well name somebody.
 NOISE_MENTION = 0.3
+# Of sentences that tell an event few say that it did not happen, or only of some of their clauses.
+HAPPENS = {Modality.TOLD: 0.94, Modality.PARTLY: 0.05, Modality.UNTOLD: 0.01}
+NOISE_HAPPENS = {Modality.TOLD: 0.55, Modality.PARTLY: 0.05, Modality.UNTOLD: 0.4}
 # And what they tell can happen.
 FITS = {Coherence.INFEASIBLE: 0.05, Coherence.OPEN: 0.35, Coherence.ENTAILED: 0.6}
 
@@ -74,6 +80,7 @@ class Pseudocounts:
 
     types: FloatArray
     words: FloatArray
+    modality: FloatArray
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
@@ -86,7 +93,9 @@ class Pseudocounts:
             self.coherence @ self.features.grouping / self.coherence.sum(axis=1, keepdims=True)
         )
         beside = np.log(_shares(self.beside, self.sides))
-        return Parameters(_log(self.types), _log(self.words), _log(self.patterns), beside, coherence)
+        return Parameters(
+            _log(self.types), _log(self.words), _log(self.modality), _log(self.patterns), beside, coherence
+        )
 
     def plus(self, expected: Expected) -> Pseudocounts:
         """Return the counts with those expected of some narratives added."""
@@ -94,6 +103,7 @@ class Pseudocounts:
             self,
             types=self.types + expected.types,
             words=self.words + expected.words,
+            modality=self.modality + expected.modality,
             patterns=self.patterns + expected.patterns,
             beside=self.beside + expected.beside,
             coherence=self.coherence + expected.coherence,
@@ -196,9 +206,16 @@ def pseudocounts(
         if priors:
             types[row] *= domain.lexicon.priors.get(name, 1.0)
     coherence = np.tile(np.array([FITS[value] for value in Coherence]) * strengths.coherence, (n, 1))
+    modality = np.array([_happening(name) for name in vocabulary.types]) * strengths.modality
     patterns = _pattern_counts(domain, vocabulary, strengths.roles)
     beside = np.tile(strengths.beside * _usually_beside(sentences, vocabulary), (n, vocabulary.places, 1))
-    return Pseudocounts(types, words, patterns, beside, coherence, vocabulary.sides, features)
+    return Pseudocounts(types, words, modality, patterns, beside, coherence, vocabulary.sides, features)
+
+
+def _happening(event: str) -> list[float]:
+    """Return how probable each value of `Modality` is where a sentence tells an event of a type."""
+    usual = NOISE_HAPPENS if event == NOTHING else HAPPENS
+    return [usual[value] for value in Modality]
 
 
 def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from item.language.domain import Domain
 from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
 from item.narrative.candidates.generator import ArgumentOrigin, Candidate, CandidateGenerator
+from item.narrative.clauses import ClauseFinder
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.pronouns import has_pronoun
@@ -130,6 +131,7 @@ class Preprocessor:
         self.reasoner = reasoner
         self.starts: dict[str, int] = {}
         self._finder = MentionFinder(domain)
+        self._clauses = ClauseFinder(domain)
         self._generator = CandidateGenerator(domain)
         self._prepared: dict[tuple[str, tuple[str, ...]], CandidateSet] = {}
 
@@ -166,7 +168,7 @@ class Preprocessor:
             key = sentence.text, discourse.recent
             told.append(key)
             known = self._prepared.get(key)
-            reading = self._finder.read(sentence.text) if known is None else known.reading
+            reading = self._read(sentence.text) if known is None else known.reading
             if known is None:
                 new[key] = sentence, reading
             discourse.add(reading)
@@ -184,6 +186,10 @@ class Preprocessor:
             replace(self._prepared[key], sentence=sentence)
             for key, sentence in zip(told, sentences, strict=True)
         )
+
+    def _read(self, text: str) -> AnnotatedText:
+        reading = self._finder.read(text)
+        return replace(reading, clauses=self._clauses.clauses(text, reading))
 
 
 class DiscourseContext:

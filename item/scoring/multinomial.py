@@ -2,14 +2,14 @@
 
 In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
 
-    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(r | t) + sum_j log P(b_j | t, a_j, d_j)
-                      + log P(c | t) - log q(c | t, s) - log g(e)
+    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
+                      + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) - log g(e)
 
-where w_i are the sentence's stems, b_j the words beside its mentions, on the sides d_j, and a_j the places
-that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and g counts the constants
-from which an unmentioned argument was guessed. Normalised over a sentence's candidates this is P(e | w, s) of
-the paper's section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every
-feature is lifted.
+where w_i are the sentence's stems, m its `Modality`, b_j the words beside its mentions, on the sides d_j, and
+a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and g counts
+the constants from which an unmentioned argument was guessed. Normalised over a sentence's candidates this is
+P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event type, as its section 5
+proposes; every feature is lifted.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.generator import ArgumentOrigin, Candidate
+from item.narrative.clauses import modality
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet, PreparedNarrative
 from item.scoring.base_rate import BaseRate, Kind, kinds
 from item.scoring.role_patterns import RolePattern, role_patterns
@@ -70,6 +71,7 @@ class Encoded:
     patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
     implicit : shape (E,), logarithm of the number of constants its unmentioned arguments were guessed from.
     words : shape (w,), columns of the stems that occur.
+    modality : of the sentence, a value of `Modality`.
     beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
         every word beside a mention.
     """
@@ -79,6 +81,7 @@ class Encoded:
     patterns: IntArray
     implicit: FloatArray
     words: IntArray
+    modality: int
     beside: IntArray
 
 
@@ -124,6 +127,7 @@ class Encoder:
                 ]
             ),
             words=np.array(words, dtype=np.int32),
+            modality=modality(candidate_set.reading),
             beside=self._beside(candidate_set),
         )
 
@@ -197,6 +201,7 @@ class Parameters:
     ----------
     types : shape (T,), of the event types.
     words : shape (T, W), of stems given the type.
+    modality : shape (T, 3), of the values of `Modality` given the type.
     patterns : shape (T, P + 1), of role patterns given the type; the last column is for a pattern never met.
     beside : shape (T, A, B), of words beside a mention given the type, the mention's place and the side.
     coherence : shape (T, 3), of the values of `Coherence` given the type.
@@ -204,6 +209,7 @@ class Parameters:
 
     types: FloatArray
     words: FloatArray
+    modality: FloatArray
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
@@ -259,7 +265,7 @@ class MultinomialScorer:
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
         p = self._parameters
-        types = p.types + p.words[:, sentence.words].sum(axis=1)
+        types = p.types + p.words[:, sentence.words].sum(axis=1) + p.modality[:, sentence.modality]
         told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.implicit
         told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return MultinomialSentence(

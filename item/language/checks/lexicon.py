@@ -31,6 +31,9 @@ def resolve_lexicon(
                 known = _phrases(entry, symbols, findings)
             case ast.Trait():
                 known = traits.resolve(entry)
+            case ast.Modality(phrases):
+                _check_words(phrases, findings)
+                known = entry
             case _:
                 assert_never(entry)
         if known is not None:
@@ -87,15 +90,20 @@ def _article(kind: str) -> str:
 def _question(entry: ast.Question, queries: QueryResolver, findings: Collector) -> ast.Question:
     query = queries.resolve(entry.query)
     known = tuple(variable.name.text.lower() for variable in query.variables)
+    _check_words(entry.phrases, findings)
     for phrase in entry.phrases:
-        if not any(character.isalnum() for character in phrase.text):
-            findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
         for word in phrase.text.lower().split():
             if word.startswith("?") and word not in known:
                 message = f"the query has no variable `{word}`"
                 near = suggest(word, known)
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, phrase.span, message, suggestion=near)
     return ast.Question(entry.phrases, query.tree, span=entry.span)
+
+
+def _check_words(phrases: Iterable[ast.Phrase], findings: Collector) -> None:
+    for phrase in phrases:
+        if not any(character.isalnum() for character in phrase.text):
+            findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
 
 
 def _check_priors(entries: Iterable[ast.LexiconEntry], findings: Collector) -> None:

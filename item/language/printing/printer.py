@@ -128,6 +128,9 @@ def _lexicon_entry(entry: ast.LexiconEntry) -> Item:
             return group(
                 [Word(":question"), *(Word(f'"{phrase.text}"') for phrase in phrases), _query(query)]
             )
+        case ast.Modality(phrases):
+            said = [Word(f'"{phrase.text}"') for phrase in phrases]
+            return group([Word(":modality"), *(said or [Word("off")])])
         case _:
             assert_never(entry)
 

@@ -24,7 +24,10 @@ MAX_DEPTH = 100
 ASKING = "_ASK_"
 
 FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT", "_PER"})
-ENTRIES = (":closed", ":prior", ":question", ":gender", ":number", ":animate", ":inanimate", ":narrator")
+ENTRIES = (
+    *(":closed", ":prior", ":question", ":modality"),
+    *(":gender", ":number", ":animate", ":inanimate", ":narrator"),
+)
 
 # Where more are left open at the end of the text, it says more about the text than about each of them.
 MANY = 3

@@ -309,6 +309,16 @@ class Question(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Modality(Node):
+    """`(:modality "phrase" ...)` in `:lexicon`: what says that a clause's event did not happen.
+
+    `(:modality off)`, which has no phrases, switches the default English phrases off.
+    """
+
+    phrases: tuple[Phrase, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Trait(Node):
     """What pronouns go by, in `:lexicon`: `(:gender female ann)`, `(:animate person)`, `(:narrator ann)`.
 
@@ -320,7 +330,7 @@ class Trait(Node):
     names: tuple[Name, ...]
 
 
-LexiconEntry: TypeAlias = Phrases | Prior | Question | Trait
+LexiconEntry: TypeAlias = Phrases | Prior | Question | Trait | Modality
 
 
 @dataclass(frozen=True, slots=True)

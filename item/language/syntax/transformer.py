@@ -132,6 +132,8 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     predicate = _node(ast.Predicate)
     phrases = _headed_node(ast.Phrases)
     prior = _node(ast.Prior)
+    modality = _list_node(ast.Modality)
+    no_modality = _list_node(ast.Modality)
     fact = _node(ast.Fact)
     closed = _list_node(ast.Closed)
     gender = _trait(":gender", valued=True)

@@ -28,11 +28,32 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of a sentence with at most one statement.
+
+    Attributes
+    ----------
+    start, end : its tokens, from `start` to `end` (exclusive).
+    told : whether nothing says that what it tells did not happen.
+    verb : whether it has a finite verb.
+    """
+
+    start: int
+    end: int
+    told: bool
+    verb: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AnnotatedText:
-    """A sentence as lower-cased tokens, and the mentions among them in order of occurrence."""
+    """A sentence as lower-cased tokens, the mentions among them in order of occurrence, and its clauses.
+
+    Without clauses all of it tells what happened.
+    """
 
     tokens: tuple[str, ...]
     mentions: tuple[Mention, ...]
+    clauses: tuple[Clause, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:

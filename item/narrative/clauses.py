@@ -1,0 +1,139 @@
+"""The clauses of a sentence, and which of them tell what happened.
+
+"Ann did not come but Ben did", "Will Ann come?", "Ann almost fell": what is negated, asked, planned,
+supposed or almost so is no event. The words for it speak for their clause, not for the whole sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from itertools import pairwise
+
+from item.language.domain import Domain
+from item.narrative.english import Phrases, english
+from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.text.tokens import Gap, split_words, tokenise
+
+# So short a word of an event's name or cue may begin any other.
+SHORTEST_VERB = 4
+
+
+class Modality(IntEnum):
+    """How many of the clauses of a sentence tell what happened."""
+
+    TOLD = 0
+    """All of them."""
+    PARTLY = 1
+    """Some."""
+    UNTOLD = 2
+    """None."""
+
+
+class ClauseFinder:
+    """Cut the sentences of a domain's narratives into clauses.
+
+    A clause ends at punctuation, and before a connective with a finite verb on either side. A phrase which
+    says that something did not happen (`grammar/english.toml`, and the lexicon's own) speaks for its clause,
+    unless it is part of a name or of an event's cue.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        words = english()
+        lexicon = domain.lexicon
+        known = (*words.modality, *lexicon.modality) if lexicon.default_modality else lexicon.modality
+        self._untold = Phrases.of(known, words.modal_endings if lexicon.default_modality else ())
+        self._asks = lexicon.default_modality
+        spoken = [*domain.events, *(cue for cues in lexicon.cues.values() for cue in cues)]
+        self._spoken = Phrases.of(spoken)
+        self._connectives = words.connectives
+        self._verbs = words.verbs
+        parts = {word.removesuffix("e") for phrase in spoken for word in tokenise(phrase)[:1]}
+        self._heads = tuple(sorted(word for word in parts if len(word) >= SHORTEST_VERB))
+
+    def clauses(self, text: str, reading: AnnotatedText) -> tuple[Clause, ...]:
+        """Return the clauses of a sentence, in order; together they are all of it.
+
+        Parameters
+        ----------
+        reading : of the same text.
+        """
+        tokens = reading.tokens
+        _, gaps = split_words(text)
+        bounds = [0, *self._bounds(reading, gaps), len(tokens)]
+        covered_by_name = named_words(reading)
+        covered = set(covered_by_name)
+        covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
+        untold = {
+            start
+            for start, end in self._untold.found(tokens)
+            if covered.isdisjoint(range(start, end)) and not _answers(tokens, gaps, start)
+        }
+        untold.update(_asked(text, gaps) if self._asks else ())
+        return tuple(
+            Clause(
+                start,
+                end,
+                told=untold.isdisjoint(range(start, end)),
+                verb=any(self.is_verb(tokens[i]) for i in range(start, end) if i not in covered_by_name),
+            )
+            for start, end in pairwise(bounds)
+            if start < end
+        )
+
+    def is_verb(self, word: str) -> bool:
+        """Return whether a lower-cased word may be a finite verb."""
+        return word in self._verbs or (word.endswith("ed") and len(word) > 3) or word.startswith(self._heads)
+
+    def _bounds(self, reading: AnnotatedText, gaps: Sequence[Gap]) -> Iterator[int]:
+        """Yield where clauses begin, but for the first one."""
+        tokens = reading.tokens
+        named = named_words(reading)
+        inside = named - {one.start for one in reading.mentions}
+        begun, verb = 0, False
+        for i, token in enumerate(tokens):
+            pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)
+            # "at 7:45"
+            pause = pause and not (token.isdecimal() and tokens[i - 1].isdecimal())
+            if pause or (token in self._connectives and verb and self._goes_on(tokens, gaps, i + 1)):
+                if i > begun:
+                    yield i
+                begun, verb = i, False
+            verb = verb or (i not in named and self.is_verb(token))
+
+    def _goes_on(self, tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> bool:
+        """Return whether a verb follows before the next punctuation or connective."""
+        for i in range(start, len(tokens)):
+            if gaps[i] in (Gap.PAUSE, Gap.START) or (tokens[i] in self._connectives and i > start):
+                return False
+            if self.is_verb(tokens[i]):
+                return True
+        return False
+
+
+def modality(reading: AnnotatedText) -> Modality:
+    """Return how much of a sentence tells what happened; what has no verb only comments on what has one."""
+    if all(clause.told for clause in reading.clauses):
+        return Modality.TOLD
+    speaking = [one for one in reading.clauses if one.verb] or reading.clauses
+    return Modality.PARTLY if any(clause.told for clause in speaking) else Modality.UNTOLD
+
+
+def named_words(reading: AnnotatedText) -> set[int]:
+    """Return the positions of the words that are part of a mention."""
+    return {i for one in reading.mentions for i in range(one.start, one.end)}
+
+
+def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:
+    """Return whether a word is a "no" that answers and does not negate what follows."""
+    return tokens[at] == "no" and (at + 1 == len(tokens) or gaps[at + 1] is not Gap.SPACE)
+
+
+def _asked(text: str, gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield the words of questions: those between the end of the sentence before and a question mark."""
+    end = text.find("?")
+    while end >= 0:
+        last = len(tokenise(text[:end]))
+        first = max((i for i in range(last) if gaps[i] is Gap.START), default=0)
+        yield from range(first, last)
+        end = text.find("?", end + 1)

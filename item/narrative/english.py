@@ -1,0 +1,75 @@
+"""What English words say of a clause, as the shipped file `grammar/english.toml` lists them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Self
+
+from item.narrative.text.tokens import tokenise
+from item.resources import shipped
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Phrases to look for among the words of a sentence.
+
+    Attributes
+    ----------
+    runs : phrases as words, by their first word.
+    endings : ends of words ("n't").
+    """
+
+    runs: dict[str, tuple[tuple[str, ...], ...]]
+    endings: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, phrases: Iterable[str], endings: Iterable[str] = ()) -> Self:
+        """Return phrases ready to be looked for."""
+        runs: dict[str, tuple[tuple[str, ...], ...]] = {}
+        for words in dict.fromkeys(filter(None, map(tokenise, phrases))):
+            runs[words[0]] = (*runs.get(words[0], ()), words)
+        return cls(runs, tuple(endings))
+
+    def found(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
+        """Yield where a phrase begins and ends (exclusive) among lower-cased words."""
+        for start, token in enumerate(tokens):
+            if token.endswith(self.endings):
+                yield start, start + 1
+            for words in self.runs.get(token, ()):
+                if tuple(tokens[start : start + len(words)]) == words:
+                    yield start, start + len(words)
+
+
+@dataclass(frozen=True, slots=True)
+class English:
+    """The contents of the file.
+
+    Attributes
+    ----------
+    modality : phrases, and ends of words, which say that what a clause tells did not happen.
+    connectives : words with which a clause may begin.
+    verbs : finite verbs.
+    """
+
+    modality: tuple[str, ...]
+    modal_endings: tuple[str, ...]
+    connectives: frozenset[str]
+    verbs: frozenset[str]
+
+
+@cache
+def english() -> English:
+    """Return what the shipped file says."""
+    said = tomllib.loads((shipped("grammar") / "english.toml").read_text(encoding="utf-8"))
+    modality = [phrase for kind in said["modality"].values() for phrase in kind]
+    # With an apostrophe in its first letters a phrase is the end of a word: "n't", "'ll".
+    endings = tuple(one for one in modality if "'" in one[:2])
+    return English(
+        tuple(one for one in modality if one not in endings),
+        endings,
+        frozenset(said["clauses"]["connectives"]),
+        frozenset(said["clauses"]["verbs"]),
+    )

@@ -1,0 +1,97 @@
+"""Clauses of sentences, and which of them tell what happened."""
+
+from dataclasses import replace
+
+import pytest
+
+from item.language.domain import Domain
+from item.mapper import NarrativeMapper
+from item.narrative.clauses import ClauseFinder, Modality, modality
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.text.mentions import MentionFinder
+
+LIBRARY = """(define (domain library)
+  (:types person book)
+  (:constants ann ben cora - person atlas novel - book)
+  (:predicates (has ?p - person ?b - book))
+  (:exclusive (has ?p ?b) :per (?b))
+  (:event borrow :parameters (?p - person ?b - book)
+    :precondition (forall (?q - person) (not (has ?q ?b))) :effect (has ?p ?b))
+  (:event return :parameters (?p - person ?b - book) :precondition (has ?p ?b) :effect (not (has ?p ?b)))
+  (:event is_not_in :parameters (?p - person))
+  (:lexicon (ann "Mrs. No") (return "no longer has") %s))"""
+
+
+def read(text, more=""):
+    """Return the reading of a sentence with its clauses."""
+    domain = Domain.parse(LIBRARY % more)
+    reading = MentionFinder(domain).read(text)
+    return replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
+
+
+def marked(text, more=""):
+    """Return the clauses of a sentence, those in parentheses that do not tell what happened."""
+    reading = read(text, more)
+    said = (" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses)
+    return [text if one.told else f"({text})" for one, text in zip(reading.clauses, said, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("Ben wasn't sure but handed it over.", ["(ben wasn't sure)", "but handed it over"]),
+        ("No, returned it over the wall.", ["no", "returned it over the wall"]),
+        ("The shelf was full so I couldn't leave it.", ["the shelf was full", "(so i couldn't leave it)"]),
+        ("Will try them again after lunch.", ["(will try them again after lunch)"]),
+        ("No one came.", ["(no one came)"]),
+        ("Would Cora live?", ["(would cora live)"]),
+        ("He stayed. Did Ben return it? He left.", ["he stayed", "(did ben return it)", "he left"]),
+        ("Ben almost fell.", ["(ben almost fell)"]),
+        ("Mrs. No no longer has the atlas at 7:45.", ["mrs no no longer has the atlas at 7 45"]),
+        ("Ben is not in.", ["ben is not in"]),
+        ("The loan was called off.", ["the loan was called off"]),
+        ("", []),
+    ],
+)
+def test_a_phrase_speaks_for_its_clause(text, clauses):
+    assert marked(text) == clauses
+
+
+def test_a_domain_adds_phrases_and_switches_the_default_ones_off():
+    assert marked("The loan was called off.", '(:modality "called off")') == ["(the loan was called off)"]
+    assert marked("Ben did not come.", "(:modality off)") == ["ben did not come"]
+    assert marked("Did Ben come?", '(:modality off) (:modality "Ben")') == ["did ben come"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Ben came.", Modality.TOLD),
+        ("Ben did not come, but Cora came.", Modality.PARTLY),
+        ("Ben, meanwhile, did not come.", Modality.UNTOLD),
+        ("Ben returned it, no idea why.", Modality.PARTLY),
+    ],
+)
+def test_what_has_no_verb_only_comments(text, value):
+    assert modality(read(text)) is value
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["Ben will return the novel tomorrow.", "Did Ben return the novel?", "Ben almost returned the novel."],
+)
+def test_what_did_not_happen_is_no_event(told):
+    lines = ["Ann borrows the atlas.", "Ann returns the atlas.", "Ben borrows the novel.", told]
+    story = Narrative("x", tuple(Sentence(str(i), line) for i, line in enumerate(lines)))
+    domain = Domain.parse(LIBRARY % "")
+    (reading,) = NarrativeMapper(domain).fit([story]).predict([story])
+    assert [one.event[0] for one in reading.sentences] == ["borrow", "return", "borrow", "nothing"]
+
+
+def test_coherence_does_not_turn_a_question_into_an_event():
+    lines = ["Ben returns the novel.", "Did Ben return the novel?", "Ben returns the novel."]
+    story = Narrative("x", tuple(Sentence(str(i), line) for i, line in enumerate(lines)))
+    domain = Domain.parse(LIBRARY % "")
+    (reading,) = NarrativeMapper(domain).fit([story]).predict([story])
+    asked = reading.sentences[1]
+    assert asked.event == ("nothing",) or asked.probability < 0.6
