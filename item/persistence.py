@@ -22,8 +22,8 @@ from item.language.syntax import ast
 from item.learning.codes import LearningCode
 from item.learning.model import MultinomialModel
 from item.logic.coherence import Coherence, StateFeatures
-from item.narrative.clauses import Modality
 from item.narrative.io.sources import read_source
+from item.narrative.text.clauses import Modality
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.scoring.multinomial import Parameters, Vocabulary, n_places
 from item.scoring.role_patterns import RolePattern

@@ -12,7 +12,7 @@ from item.learning.e_step import Expected
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.generator import ArgumentOrigin
-from item.narrative.clauses import Modality
+from item.narrative.text.clauses import Modality
 from item.narrative.text.tokens import tokenise
 from item.scoring.multinomial import Encoded, Parameters, Vocabulary
 from item.scoring.role_patterns import RolePattern
@@ -41,7 +41,7 @@ class PriorStrengths:
     floor: float = 0.02
     types: float = 1.0
     named: float = 1.0
-    modality: float = 30.0
+    modality: float = 1000.0
     roles: float = 300.0
     beside: float = 10.0
     coherence: float = 100.0
@@ -61,8 +61,8 @@ INVERSION = 0.2
 # A sentence that tells no event may well name somebody.
 NOISE_MENTION = 0.3
 # Of sentences that tell an event few say that it did not happen, or only of some of their clauses.
-HAPPENS = {Modality.TOLD: 0.94, Modality.PARTLY: 0.05, Modality.UNTOLD: 0.01}
-NOISE_HAPPENS = {Modality.TOLD: 0.55, Modality.PARTLY: 0.05, Modality.UNTOLD: 0.4}
+HAPPENS = {Modality.TOLD: 0.9495, Modality.PARTLY: 0.05, Modality.UNTOLD: 0.0005}
+NOISE_HAPPENS = {Modality.TOLD: 0.57, Modality.PARTLY: 0.03, Modality.UNTOLD: 0.4}
 # And what they tell can happen.
 FITS = {Coherence.INFEASIBLE: 0.05, Coherence.OPEN: 0.35, Coherence.ENTAILED: 0.6}
 

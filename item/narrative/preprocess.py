@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from item.language.domain import Domain
 from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
 from item.narrative.candidates.generator import ArgumentOrigin, Candidate, CandidateGenerator
-from item.narrative.clauses import ClauseFinder
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.pronouns import has_pronoun
 

@@ -6,7 +6,7 @@ In a belief state s an event e of type t with role pattern r and coherence c is 
                       + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) - log g(e)
 
 where w_i are the sentence's stems, m its `Modality`, b_j the words beside its mentions, on the sides d_j, and
-a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and g counts
+a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), g counts
 the constants from which an unmentioned argument was guessed. Normalised over a sentence's candidates this is
 P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event type, as its section 5
 proposes; every feature is lifted.
@@ -24,8 +24,8 @@ from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.generator import ArgumentOrigin, Candidate
-from item.narrative.clauses import modality
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet, PreparedNarrative
+from item.narrative.text.clauses import modality
 from item.scoring.base_rate import BaseRate, Kind, kinds
 from item.scoring.role_patterns import RolePattern, role_patterns
 from item.scoring.scorer import FloatArray

@@ -11,7 +11,7 @@ from enum import IntEnum
 from itertools import pairwise
 
 from item.language.domain import Domain
-from item.narrative.english import Phrases, english
+from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.tokens import Gap, split_words, tokenise
 

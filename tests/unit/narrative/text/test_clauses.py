@@ -6,8 +6,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
-from item.narrative.clauses import ClauseFinder, Modality, modality
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.text.clauses import ClauseFinder, Modality, modality
 from item.narrative.text.mentions import MentionFinder
 
 LIBRARY = """(define (domain library)
