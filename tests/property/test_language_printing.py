@@ -77,7 +77,8 @@ traits = st.builds(
 ) | st.builds(
     ast.Trait, st.sampled_from([":animate", ":inanimate", ":narrator"]), st.none(), tuples(names, min_size=1)
 )
-entries = st.builds(ast.Phrases, names, phrases) | st.builds(ast.Prior, names, weights) | traits
+modalities = st.builds(ast.Modality, phrases | st.just(()))
+entries = st.builds(ast.Phrases, names, phrases) | st.builds(ast.Prior, names, weights) | traits | modalities
 domains = st.builds(
     ast.DomainDefinition,
     names,

@@ -8,7 +8,7 @@ from item.language.domain import Domain
 from item.learning.codes import LearningCode
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
-from item.persistence import dump_model, load_model
+from item.persistence import VERSION, dump_model, load_model
 
 DOORS = """(define (domain doors)
   (:types door - object) (:constants oak elm - door) (:predicates (opened ?d - door))
@@ -120,7 +120,7 @@ def test_missing_files_and_bytes_that_are_no_text(doors, tmp_path):
 
 def test_another_version(doors, kept):
     kept.write_text(
-        kept.read_text(encoding="utf-8").replace('"version": 2', '"version": 99'), encoding="utf-8"
+        kept.read_text(encoding="utf-8").replace(f'"version": {VERSION}', '"version": 99'), encoding="utf-8"
     )
     assert codes(kept, doors) == [LearningCode.OTHER_VERSION]
 

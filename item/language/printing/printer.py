@@ -130,7 +130,7 @@ def _lexicon_entry(entry: ast.LexiconEntry) -> Item:
             )
         case ast.Modality(phrases):
             said = [Word(f'"{phrase.text}"') for phrase in phrases]
-            return group([Word(":modality"), *(said or [Word("off")])])
+            return group([Word(":modality"), *(said or [Word(":off")])])
         case _:
             assert_never(entry)
 

@@ -312,7 +312,7 @@ class Question(Node):
 class Modality(Node):
     """`(:modality "phrase" ...)` in `:lexicon`: what says that a clause's event did not happen.
 
-    `(:modality off)`, which has no phrases, switches the default English phrases off.
+    `(:modality :off)`, which has no phrases, switches the default English phrases off.
     """
 
     phrases: tuple[Phrase, ...] = ()
