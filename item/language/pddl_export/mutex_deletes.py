@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import groupby
 
+from item.language.checks.symbols import type_names
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.walk import terms
@@ -20,6 +21,15 @@ class Change:
     effect: ast.Atom | ast.Delete | ast.OneOf
 
 
+@dataclass(frozen=True, slots=True)
+class _Deleted:
+    """A member of a group that becomes false, for all values of `variables` that satisfy the conditions."""
+
+    variables: tuple[ast.Typed, ...]
+    conditions: tuple[ast.Formula, ...]
+    effect: ast.Delete
+
+
 def mutex_deletes(domain: Domain, event: ast.Event) -> ast.Event:
     """Return an event whose effect says itself what becomes false, and has `when` in `forall` only.
 
@@ -28,56 +38,124 @@ def mutex_deletes(domain: Domain, event: ast.Event) -> ast.Event:
     ValueError
         When the effect releases something.
     """
-    taken = {name.text for name in names_in((event.parameters, event.effect))}
-    return replace(event, effect=_joined(_changes(domain, event.effect, (), (), taken)))
+    return replace(event, effect=_joined(_Effects(domain, event).changes(event.effect, (), ())))
 
 
-def _changes(
-    domain: Domain,
-    effect: ast.Effect,
-    variables: tuple[ast.Typed, ...],
-    conditions: tuple[ast.Formula, ...],
-    taken: set[str],
-) -> Iterator[Change]:
-    """Yield an effect in normal form, with what it displaces."""
-    match effect:
-        case ast.Atom():
-            yield from _displaced(domain, Change(variables, conditions, effect), effect, taken)
-            yield Change(variables, conditions, effect)
-        case ast.Delete():
-            yield Change(variables, conditions, effect)
-        case ast.AllOf(parts):
-            for part in parts:
-                yield from _changes(domain, part, variables, conditions, taken)
-        case ast.OneOf(parts):
-            outcomes = tuple(_joined(_changes(domain, part, (), (), taken)) for part in parts)
-            yield Change(variables, conditions, ast.OneOf(outcomes))
-        case ast.When(condition, part):
-            yield from _changes(domain, part, variables, (*conditions, condition), taken)
-        case ast.ForallEffect(bound, part):
-            yield from _changes(domain, part, (*variables, *bound), conditions, taken)
-        case ast.Release():
-            raise ValueError("a release has no strict form")
+class _Effects:
+    """The effects of one event, in normal form."""
 
+    def __init__(self, domain: Domain, event: ast.Event) -> None:
+        self._domain = domain
+        self._parameters = event.parameters
+        self._taken = {name.text for name in names_in((event.parameters, event.effect))}
 
-def _displaced(domain: Domain, change: Change, added: ast.Atom, taken: set[str]) -> Iterator[Change]:
-    """Yield the deletes of what an added atom excludes."""
-    for group in domain.exclusives:
-        for pattern in group.atoms:
-            matched = _matched(pattern, added)
-            if matched is None:
-                continue
-            binding, equal = matched
-            for other in group.atoms:
-                kept = {variable.text: binding[variable.text] for variable in group.per}
-                variables, atom = _instance(domain, other, kept, taken)
-                differ = _differ(atom, added)
-                if differ is not None:
-                    yield Change(
-                        (*change.variables, *variables),
-                        (*change.conditions, *equal, *differ),
-                        ast.Delete(atom),
-                    )
+    def changes(
+        self,
+        effect: ast.Effect,
+        variables: tuple[ast.Typed, ...],
+        conditions: tuple[ast.Formula, ...],
+    ) -> Iterator[Change]:
+        """Yield an effect in normal form, with what it displaces."""
+        match effect:
+            case ast.Atom():
+                yield from self._displaced(Change(variables, conditions, effect), effect)
+                yield Change(variables, conditions, effect)
+            case ast.Delete():
+                yield Change(variables, conditions, effect)
+            case ast.AllOf(parts):
+                for part in parts:
+                    yield from self.changes(part, variables, conditions)
+            case ast.OneOf(parts):
+                outcomes = tuple(_joined(self.changes(part, (), ())) for part in parts)
+                yield Change(variables, conditions, ast.OneOf(outcomes))
+            case ast.When(condition, part):
+                yield from self.changes(part, variables, (*conditions, condition))
+            case ast.ForallEffect(bound, part):
+                yield from self.changes(part, (*variables, *bound), conditions)
+            case ast.Release():
+                raise ValueError("a release has no strict form")
+
+    def _displaced(self, change: Change, added: ast.Atom) -> Iterator[Change]:
+        """Yield the deletes of what an added atom excludes."""
+        for group in self._domain.exclusives:
+            for pattern in group.atoms:
+                matched = _matched(pattern, added)
+                if matched is None:
+                    continue
+                binding, equal = matched
+                for other in group.atoms:
+                    kept = {variable.text: binding[variable.text] for variable in group.per}
+                    member = self._instance(other, kept, change.variables)
+                    differ = None if member is None else _differ(member.effect.atom, added)
+                    if member is not None and differ is not None:
+                        yield Change(
+                            (*change.variables, *member.variables),
+                            (*change.conditions, *equal, *member.conditions, *differ),
+                            member.effect,
+                        )
+
+    def _instance(
+        self, pattern: ast.Atom, kept: Mapping[str, ast.Term], bound: tuple[ast.Typed, ...]
+    ) -> _Deleted | None:
+        """Return the delete of a pattern with some variables replaced and the others under new names.
+
+        A term whose type is too wide for its place stands there as a new variable that must equal it. None
+        where nothing can stand there.
+        """
+        renamed = dict(kept)
+        types = {entry.name.text: type_names(entry.types) for entry in (*self._parameters, *bound)}
+        variables: list[ast.Typed] = []
+        equal: list[ast.Formula] = []
+        values: list[ast.Term] = []
+        declared = self._domain.predicates[pattern.predicate.text].parameters
+        for term, parameter in zip(pattern.terms, declared, strict=True):
+            value = renamed.get(term.text) if isinstance(term, ast.Variable) else term
+            wanted = type_names(parameter.types)
+            if value is None or not self._fits(value, wanted, types):
+                if value is not None and not self._may_fit(value, wanted, types):
+                    return None
+                fresh = ast.Variable(self._fresh(term.text, variables))
+                variables.append(ast.Typed(fresh, parameter.types))
+                types[fresh.text] = wanted
+                if value is None:
+                    renamed[term.text] = fresh
+                else:
+                    equal.append(ast.Equal(fresh, value))
+                value = fresh
+            values.append(value)
+        deleted = ast.Delete(ast.Atom(pattern.predicate, tuple(values)))
+        return _Deleted(tuple(variables), tuple(equal), deleted)
+
+    def _fresh(self, variable: str, others: Sequence[ast.Typed]) -> str:
+        """Return a name for a variable that nothing else in the event has."""
+        taken = {*self._taken, *(one.name.text for one in others)}
+        name = f"{variable}-other"
+        while name in taken:
+            name += "-x"
+        return name
+
+    def _fits(self, term: ast.Term, wanted: tuple[str, ...], types: Mapping[str, tuple[str, ...]]) -> bool:
+        """Say whether a term may stand where the wanted types are declared.
+
+        A constant of several types belongs to each of them, a variable may stand for either.
+        """
+        if isinstance(term, ast.Name):
+            return any(self._below(one, wanted) for one in self._domain.constants[term.text])
+        return all(self._below(one, wanted) for one in types[term.text])
+
+    def _may_fit(self, term: ast.Term, wanted: tuple[str, ...], types: Mapping[str, tuple[str, ...]]) -> bool:
+        """Say whether some value of a term may stand there."""
+        if isinstance(term, ast.Name):
+            return False
+        own = types[term.text]
+        kinds = [*((one,) for one in self._domain.types), *self._domain.constants.values()]
+        return any(
+            any(self._below(one, own) for one in kind) and any(self._below(one, wanted) for one in kind)
+            for kind in kinds
+        )
+
+    def _below(self, name: str, wanted: tuple[str, ...]) -> bool:
+        return not self._domain.types[name].isdisjoint(wanted)
 
 
 def _matched(pattern: ast.Atom, atom: ast.Atom) -> tuple[dict[str, ast.Term], list[ast.Formula]] | None:
@@ -116,24 +194,6 @@ def per_values(group: ast.Exclusive, atom: ast.Atom) -> Iterator[tuple[ast.Term,
         matched = _matched(pattern, atom)
         if matched is not None:
             yield tuple(matched[0][variable.text] for variable in group.per)
-
-
-def _instance(
-    domain: Domain, pattern: ast.Atom, kept: dict[str, ast.Term], taken: set[str]
-) -> tuple[tuple[ast.Typed, ...], ast.Atom]:
-    """Return a pattern with some variables replaced and the others under new names, typed as declared."""
-    renamed = dict(kept)
-    variables: list[ast.Typed] = []
-    declared = domain.predicates[pattern.predicate.text].parameters
-    for term, parameter in zip(pattern.terms, declared, strict=True):
-        if isinstance(term, ast.Variable) and term.text not in renamed:
-            name = f"{term.text}-other"
-            while name in taken:
-                name += "-x"
-            renamed[term.text] = ast.Variable(name)
-            variables.append(ast.Typed(ast.Variable(name), parameter.types))
-    values = tuple(renamed[t.text] if isinstance(t, ast.Variable) else t for t in pattern.terms)
-    return tuple(variables), ast.Atom(pattern.predicate, values)
 
 
 def _differ(atom: ast.Atom, other: ast.Atom) -> list[ast.Formula] | None:

@@ -138,3 +138,28 @@ def test_other_tools_read_it(tmp_path):
     path.write_text(text, encoding="utf-8")
     problem = io.PDDLReader().parse_problem(str(path))
     assert [action.name for action in problem.actions] == ["take", "lose"]
+
+
+SUBTYPE = """(define (domain d) (:types a - object b - a) (:constants a1 - a b1 - b)
+  (:predicates (q ?x - a) (u ?x - b)) (:exclusive (q ?x) (u ?x) :per (?x))
+  (:event e1 :parameters (?x - b) :effect (u ?x))
+"""
+
+
+def test_a_constant_of_a_wider_type_deletes_nothing_of_the_narrower():
+    text = strict("(:event e0 :effect (q a1)) (:event e2 :effect (q b1))", SUBTYPE)
+    assert ":effect (q a1))" in text
+    assert ":effect (and (not (u b1)) (q b1)))" in text
+    Domain.parse(text)
+
+
+def test_a_variable_of_a_wider_type_deletes_where_it_is_of_the_narrower():
+    text = strict("(:event e0 :parameters (?x - a) :effect (q ?x))", SUBTYPE)
+    assert "(and (forall (?x-other - b) (when (= ?x-other ?x) (not (u ?x-other)))) (q ?x))" in text
+    Domain.parse(text)
+
+
+def test_types_apart_delete_nothing():
+    head = SUBTYPE.replace("b - a)", "b c - a)")
+    text = strict("(:event e0 :parameters (?x - c) :effect (q ?x))", head)
+    assert ":effect (q ?x))" in text
