@@ -22,6 +22,7 @@ from item.learning.methods import BASELINES, EStep, Method
 from item.learning.model import MultinomialModel, fit_multinomial
 from item.learning.priors import PriorStrengths
 from item.logic.coherence import StateFeatures
+from item.logic.contradiction import OnContradiction
 from item.narrative.labels import Labels, contradicted, preprocess_all
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import PreparedNarrative, Preprocessor
@@ -62,6 +63,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         whether it is infeasible; "none". State still supplies what a sentence leaves unsaid.
     strengths : PriorStrengths or None, default=None
         How strongly default mode's prior beliefs hold, and labels.
+    on_contradiction : OnContradiction or str, default="forget"
+        What default mode knows after an event that cannot happen: "forget", nothing; "keep", what has nothing
+        to do with the contradiction.
     beam : int, "all" or None, default=None
         Keep so many belief states a sentence in default mode. "all" is exact whatever it takes; None is exact
         where that is affordable, and elsewhere tells what may have been lost.
@@ -119,6 +123,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         e_step: EStep | str = EStep.SOFT,
         state_features: StateFeatures | str = StateFeatures.ALL,
         strengths: PriorStrengths | None = None,
+        on_contradiction: OnContradiction | str = OnContradiction.FORGET,
         beam: Beam = None,
         penalty: float = 1.0,
         n_samples: int = 10,
@@ -137,6 +142,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.e_step = e_step
         self.state_features = state_features
         self.strengths = strengths
+        self.on_contradiction = on_contradiction
         self.beam = beam
         self.penalty = penalty
         self.n_samples = n_samples
@@ -354,7 +360,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """Return the preprocessor of a narrative: prediction asks again what learning asked it."""
         preprocessors: Preprocessors = self.__dict__.setdefault("_remembered", Preprocessors())
         domain = (self.casts or {}).get(narrative, self.domain)
-        return preprocessors.of(narrative, domain, axioms=self.axioms, types=self.types)
+        # The paper's algorithms forget.
+        kind = self.on_contradiction if Method(self.method) is Method.DEFAULT else OnContradiction.FORGET
+        counting = {"axioms": self.axioms, "types": self.types}
+        return preprocessors.of(narrative, domain, on_contradiction=OnContradiction(kind), **counting)
 
     def _shared(self, preprocessors: Sequence[Preprocessor]) -> Preprocessor:
         """Return the one preprocessor of all narratives, which the paper's ground features need."""

@@ -11,6 +11,7 @@ import typer
 
 from item.diagnostics import suggest
 from item.learning.methods import Method
+from item.logic.contradiction import OnContradiction
 
 DEFAULT_METHOD = Method.DEFAULT
 METHODS = """default (when none is named), paper (its Algorithms 1 to 3), or a baseline of the paper: uniform,
@@ -129,6 +130,12 @@ Starts: TypeAlias = Annotated[
         "--start",
         metavar="FILE...",
         help="How narratives start: problem files (.pddl) named as they are, or tables: narrative, fact.",
+    ),
+]
+AfterContradiction: TypeAlias = Annotated[
+    OnContradiction,
+    typer.Option(
+        help="What is known after an event that cannot happen: nothing, or what it has nothing to do with."
     ),
 ]
 Problem: TypeAlias = Annotated[

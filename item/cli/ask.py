@@ -13,6 +13,7 @@ from item.cli.arguments import DEFAULT_METHOD
 from item.cli.destination import Destination
 from item.cli.domains import domains_of
 from item.cli.progress import learn, working
+from item.logic.contradiction import OnContradiction
 
 # Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
 BEAM = 4
@@ -82,6 +83,7 @@ def ask(
     ] = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
+    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
 ) -> None:
     """Answer questions about the story that the narrative tells.
 
@@ -119,7 +121,12 @@ def ask(
         casts = domains_of(axioms, cast, start, (*narratives, *learnt_from))
         posed = resolve_requests(axioms, narratives, requests, casts)
         mapper = NarrativeMapper(
-            axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam="all" if exact else beam or BEAM
+            axioms,
+            method=DEFAULT_METHOD,
+            casts=casts,
+            lexicon=lexicon,
+            on_contradiction=on_contradiction,
+            beam="all" if exact else beam or BEAM,
         )
         if model is not None:
             mapper.model_ = load_model(model, axioms)

@@ -14,6 +14,7 @@ from item.cli.domains import domains_of
 from item.cli.progress import counting
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
+from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,6 +56,7 @@ def evaluate(
         typer.Option(metavar="COLUMN=VALUE", help="Measure also such rows of gold or text alone."),
     ] = None,
     lexicon: arguments.Lexicon = True,
+    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     axioms: Annotated[
         bool, typer.Option(help="Whether preconditions and effects count; what they add is the difference.")
     ] = True,
@@ -109,7 +111,9 @@ def evaluate(
             labels=given,
         )
         with counting("runs", len(runs)) as progress:
-            setting = Setting(language, casts, lexicon=lexicon, axioms=axioms, beam=beam)
+            setting = Setting(
+                language, casts, lexicon=lexicon, axioms=axioms, beam=beam, on_contradiction=on_contradiction
+            )
             readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, found, format_, destination))

@@ -13,6 +13,7 @@ from item.cli.destination import Destination
 from item.cli.domains import domains_of
 from item.cli.progress import learn, working
 from item.diagnostics import Diagnostic, InputError, suggest
+from item.logic.contradiction import OnContradiction
 
 
 def explain(
@@ -35,6 +36,7 @@ def explain(
     start: arguments.Starts = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
+    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
 ) -> None:
     """Say why a sentence was read as it was, and why other events were not chosen.
 
@@ -72,7 +74,12 @@ def explain(
         learnt_from = read_narratives(train) if train else narratives
         casts = domains_of(axioms, cast, start, (*narratives, *(learnt_from if train else ())))
         mapper = NarrativeMapper(
-            axioms, method=DEFAULT_METHOD, casts=casts, lexicon=lexicon, beam="all" if exact else beam
+            axioms,
+            method=DEFAULT_METHOD,
+            casts=casts,
+            lexicon=lexicon,
+            on_contradiction=on_contradiction,
+            beam="all" if exact else beam,
         )
         if model is not None:
             mapper.model_ = load_model(model, axioms)

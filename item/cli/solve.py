@@ -17,6 +17,7 @@ from item.cli.destination import Destination
 from item.cli.domains import domains_of
 from item.cli.progress import learn, on_terminal, working
 from item.cli.streaming import check_stream, write_stream
+from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
@@ -75,6 +76,7 @@ def solve(
     ] = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
+    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     seed: arguments.Seed = 0,
     penalty: arguments.Penalty = 1.0,
     strict: Annotated[
@@ -123,6 +125,7 @@ def solve(
             method=method or DEFAULT_METHOD,
             casts=casts,
             lexicon=lexicon,
+            on_contradiction=on_contradiction,
             beam="all" if exact else beam,
             penalty=penalty,
             random_state=seed,

@@ -13,6 +13,7 @@ from item.cli.command import INTERRUPTED
 from item.cli.destination import Destination
 from item.cli.domains import domains_of
 from item.cli.progress import learn
+from item.logic.contradiction import OnContradiction
 
 
 def train(
@@ -27,6 +28,7 @@ def train(
     max_states: arguments.MaxStates = None,
     time_limit: arguments.TimeLimit = None,
     lexicon: arguments.Lexicon = True,
+    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     seed: arguments.Seed = 0,
 ) -> None:
     """Learn a model from narratives, with labels of few sentences or none.
@@ -52,6 +54,7 @@ def train(
             method=method or DEFAULT_METHOD,
             casts=casts,
             lexicon=lexicon,
+            on_contradiction=on_contradiction,
             beam=beam,
             random_state=seed,
         )

@@ -11,6 +11,7 @@ from item.evaluation.processes import work_all
 from item.language.domain import Domain
 from item.learning.methods import Method
 from item.logic.belief import GroundAtom
+from item.logic.contradiction import OnContradiction
 from item.mapper import NarrativeMapper
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
@@ -122,6 +123,7 @@ class Setting:
     domain: Domain
     casts: Mapping[str, Domain] | None = None
     lexicon: bool = True
+    on_contradiction: OnContradiction = OnContradiction.FORGET
     axioms: bool = True
     beam: int | None = None
 
@@ -134,6 +136,7 @@ def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Read
         casts=setting.casts,
         axioms=setting.axioms,
         lexicon=setting.lexicon,
+        on_contradiction=setting.on_contradiction,
         beam=setting.beam,
         random_state=run.seed,
     ).set_params(**dict(run.variant.options))

@@ -22,6 +22,7 @@ from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice, Stage, highest, step_from
 from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
@@ -111,7 +112,7 @@ class _PrunedBound:
         self._most = most
         self._states: IntArray = np.zeros(0, dtype=np.int32)
         self._bounds: FloatArray = np.zeros(0)
-        # Infeasible events lead to exactly `TOP`, where none is infeasible.
+        # Infeasible events may lead to exactly `TOP`, where none is infeasible.
         self._top = -np.inf
 
     @property
@@ -138,8 +139,11 @@ class _PrunedBound:
         )
         totals = np.concatenate([loose.totals, from_top.totals, dropped.totals])
         failed = np.concatenate([loose.candidates, from_top.candidates, dropped.candidates]) < 0
-        self._top = float(totals[failed].max(initial=-np.inf))
-        kept = ~failed & (totals > -np.inf)
+        if self._reasoner.on_contradiction is OnContradiction.FORGET:
+            self._top = float(totals[failed].max(initial=-np.inf))
+            totals[failed] = -np.inf
+        # Where something is kept after a contradiction, `TOP` is as loose as the others.
+        kept = totals > -np.inf
         self._states, self._bounds = _merged(states[kept], totals[kept])
 
     def _loose_ways(self, candidate_set: CandidateSet, scorer: BoundedSentenceScorer) -> _Ways:

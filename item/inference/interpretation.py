@@ -10,7 +10,7 @@ import numpy as np
 
 from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom
-from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.narrative import Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray
@@ -103,7 +103,9 @@ class InterpretationBuilder:
         before = self._state
         after = int(self._reasoner.progress(before, candidate_set.events[choice]))
         feasible = after != INFEASIBLE
-        self._state = after if feasible else TOP
+        if not feasible:
+            after = int(self._reasoner.recovered([before], [candidate_set.events[choice]])[0])
+        self._state = after
         order = np.argsort(-shares, kind="stable")
         return InterpretedSentence(
             sentence=candidate_set.sentence,

@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
 
 CoherenceArray: TypeAlias = NDArray[np.int8]
 
@@ -60,9 +60,14 @@ def evaluate_transitions(
     Returns
     -------
     coherence : shape (E, S), values of `Coherence`.
-    successor : shape (E, S), belief states after the event; TOP where it is infeasible (paper section 3.1).
+    successor : shape (E, S), belief states after the event; where it is infeasible, what is known after the
+        contradiction (`Reasoner.recovered`).
     """
     successor, entailed = reasoner.outcome(states[None, :], events[:, None])
     feasible = successor != INFEASIBLE
     coherence = feasible.view(np.int8) + (feasible & entailed)
-    return coherence, np.where(feasible, successor, np.int32(TOP))
+    event, state = np.nonzero(~feasible)
+    if len(event):
+        successor = successor.copy()
+        successor[event, state] = reasoner.recovered(states[state], events[event])
+    return coherence, successor

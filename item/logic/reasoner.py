@@ -18,6 +18,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
+from item.logic.contradiction import OnContradiction
 from item.logic.grounding.compiler import Compiler
 from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import Grounder
@@ -65,6 +66,7 @@ class Reasoner:
     Parameters
     ----------
     domain : the checked domain.
+    on_contradiction : what is known after an event that cannot happen.
 
     Attributes
     ----------
@@ -76,7 +78,8 @@ class Reasoner:
         When no complete state satisfies the constraints, or none agrees with what `:init` says.
     """
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, domain: Domain, *, on_contradiction: OnContradiction = OnContradiction.FORGET) -> None:
+        self.on_contradiction = on_contradiction
         self._domain = domain
         self._grounder = Grounder(domain)
         statics = Statics(self._grounder, domain.statics)
@@ -92,6 +95,7 @@ class Reasoner:
         self._conditions: dict[GroundAtom, int] = {}
         self._states = RowInterner(0, np.int32)
         self._table = TransitionCache()
+        self._recoveries = TransitionCache()
         self._pairs = self._misses = 0
         self._grow()
         self._states.add(np.zeros((1, len(self._components)), dtype=np.int32))
@@ -195,6 +199,30 @@ class Reasoner:
         """Return what `progress` and `entailed` return, for the price of one."""
         answers = self._answers(states, events)
         return answers >> 1, (answers & 1).astype(np.bool_)
+
+    def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
+        """Return the belief states after events that cannot happen, `TOP` unless something is to be kept.
+
+        Parameters
+        ----------
+        states, events : of one shape; pairs for which `progress` gives `INFEASIBLE`.
+        """
+        states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
+        if self.on_contradiction is OnContradiction.FORGET:
+            return np.full(states.shape, TOP, dtype=np.int32)
+        self._recoveries.reserve(len(self._states), len(self._events))
+        found = self._recoveries.get(states, events)
+        missing = found == UNASKED
+        if missing.any():
+            pairs, places = np.unique(
+                np.stack((states[missing], events[missing]), axis=1), axis=0, return_inverse=True
+            )
+            rows = self._progression.after_contradiction(self._states.matrix[pairs[:, 0]], pairs[:, 1])
+            after = self._states.add(rows).astype(np.int32)
+            self._recoveries.reserve(len(self._states), len(self._events))
+            self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
+            found[missing] = after[places]
+        return found
 
     def applicability(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
         """Return whether events can happen in states, and whether their preconditions are entailed.

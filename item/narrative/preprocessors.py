@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain, Lexicon
+from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import Preprocessor
 
@@ -25,7 +26,15 @@ class Preprocessors:
         self._preprocessors: dict[Hashable, Preprocessor] = {}
         self._placed: set[tuple[Hashable, str, int]] = set()
 
-    def of(self, narrative: str, domain: Domain, *, axioms: bool = True, types: bool = True) -> Preprocessor:
+    def of(
+        self,
+        narrative: str,
+        domain: Domain,
+        *,
+        axioms: bool = True,
+        types: bool = True,
+        on_contradiction: OnContradiction = OnContradiction.FORGET,
+    ) -> Preprocessor:
         """Return the preprocessor of a narrative, which knows how it starts.
 
         Parameters
@@ -33,6 +42,7 @@ class Preprocessors:
         narrative : its name.
         domain : with the narrative's constants and start.
         axioms, types : whether they count (`NarrativeMapper`).
+        on_contradiction : what is known after an event that cannot happen.
 
         Raises
         ------
@@ -46,16 +56,17 @@ class Preprocessors:
                 self._number(_words(domain.lexicon)),
             )
         _, shape, words = self._told[id(domain)]
-        key = shape, words, axioms, types
+        key = shape, words, axioms, types, on_contradiction
         placed = key, narrative, id(domain)
         if placed in self._placed:
             return self._preprocessors[key]
         known = domain if axioms else domain.without_axioms()
         known = known if types else known.without_types()
         if key not in self._preprocessors:
-            own = shape, axioms, types
+            own = shape, axioms, types, on_contradiction
             if own not in self._reasoners:
-                self._reasoners[own] = Reasoner(replace(known, start={}, closed=frozenset()))
+                plain = replace(known, start={}, closed=frozenset())
+                self._reasoners[own] = Reasoner(plain, on_contradiction=on_contradiction)
             self._preprocessors[key] = Preprocessor(known, self._reasoners[own])
         preprocessor = self._preprocessors[key]
         try:

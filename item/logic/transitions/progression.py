@@ -119,6 +119,19 @@ class Progression:
             after[chosen[possible, np.newaxis], scope.numbers] = scope.rows(answers[possible] >> 1)
         return after, feasible, entailed
 
+    def after_contradiction(self, rows: StateRows, events: Int64Array) -> StateRows:
+        """Return the states after events that cannot happen, shape as `rows`.
+
+        What is known of the components that a refuted part of an event touches is forgotten, then the event
+        happens; if it cannot happen even so, that is all.
+        """
+        weakened = rows.copy()
+        for scope, chosen, states, shares in self._by_scope(rows, events):
+            refuted = chosen[(scope.answers(states, shares) >> 1) == INFEASIBLE]
+            weakened[refuted[:, np.newaxis], scope.numbers] = 0
+        after, feasible, _ = self.progress(weakened, events)
+        return np.where(feasible[:, np.newaxis], after, weakened)
+
     def values(self, rows: StateRows) -> Values:
         """Return what states know of each fluent, (states, fluents)."""
         values = np.zeros((len(rows), len(self._components.fluents)), dtype=np.int8)

@@ -9,6 +9,7 @@ import pytest
 from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
+from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
 # The paper's example (its figure 1): a ball, who has it, and what is done with it.
@@ -391,3 +392,37 @@ def test_hash_seeds_make_no_difference():
     }
     assert len(seen) == 1
     assert "holding" in seen.pop()
+
+
+HALLS = """(define (domain halls)
+  (:types person place thing)
+  (:constants ann ben - person  hall yard - place  key - thing)
+  (:predicates (at ?who - person ?where - place) (has ?who - person ?what - thing) (lit ?where - place))
+  (:exclusive (at ?who ?where) :per (?who))
+  (:exclusive (has ?who ?what) :per (?what))
+  (:init (at ann hall) (at ben yard) (has ann key) (lit hall))
+  (:event give :parameters (?from ?to - person ?what - thing ?where - place)
+    :precondition (and (has ?from ?what) (at ?from ?where) (at ?to ?where)) :effect (has ?to ?what))
+  (:event go :parameters (?who - person ?where - place) :effect (at ?who ?where))
+  (:event light :parameters (?where - place) :effect (lit ?where)))"""
+
+
+def test_after_a_contradiction_what_it_does_not_touch_is_kept():
+    reasoner = Reasoner(Domain.parse(HALLS), on_contradiction=OnContradiction.KEEP)
+    # Ben is not in the hall; that Ann is there and has the key is no reason to doubt.
+    event = reasoner.event("give", ("ann", "ben", "key", "hall"))
+    assert reasoner.progress(reasoner.start, event) == INFEASIBLE
+    (after,) = reasoner.recovered([reasoner.start], [event])
+    true = {("at", "ann", "hall"), ("at", "ben", "hall"), ("has", "ben", "key"), ("lit", "hall")}
+    assert set(reasoner.belief(int(after)).true) == true
+    assert set(reasoner.belief(int(after)).false) == {
+        ("at", "ann", "yard"),
+        ("at", "ben", "yard"),
+        ("has", "ann", "key"),
+    }
+
+
+def test_forgetting_after_a_contradiction_leaves_nothing():
+    reasoner = Reasoner(Domain.parse(HALLS))
+    event = reasoner.event("give", ("ann", "ben", "key", "hall"))
+    assert reasoner.recovered([reasoner.start], [event]).tolist() == [TOP]
