@@ -25,7 +25,7 @@ from item.logic.coherence import StateFeatures
 from item.logic.contradiction import OnContradiction
 from item.narrative.labels import Labels, contradicted, preprocess_all
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import PreparedNarrative, Preprocessor
+from item.narrative.preprocess import PreparedNarrative, Preprocessor, preprocess_side_by_side
 from item.narrative.preprocessors import Preprocessors
 from item.paper import algorithm3, pointwise
 from item.paper.heuristics import UniformScorer
@@ -238,9 +238,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             return [best for best, *_ in self.k_best(narratives, 1, labels=labels)]
         _refuse(labels)
         preprocessors = self._preprocessors(narratives)
-        prepared = [
-            by.preprocess(one).explicit_only() for by, one in zip(preprocessors, narratives, strict=True)
-        ]
+        prepared = [one.explicit_only() for one in preprocess_side_by_side(narratives, preprocessors)]
         random = np.random.default_rng(self.random_state)
         return [self._interpret(one, by, random) for by, one in zip(preprocessors, prepared, strict=True)]
 

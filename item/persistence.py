@@ -22,6 +22,7 @@ from item.language.syntax import ast
 from item.learning.codes import LearningCode
 from item.learning.model import MultinomialModel
 from item.logic.coherence import Coherence, StateFeatures
+from item.narrative.discourse.context import Salience
 from item.narrative.io.sources import read_source
 from item.narrative.text.clauses import Modality
 from item.paper.logistic import LogisticModel, PhiSpace
@@ -127,6 +128,7 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         "patterns": (n, len(vocabulary.patterns) + 1),
         "beside": (n, vocabulary.places, len(vocabulary.beside)),
         "coherence": (n, len(Coherence)),
+        "salience": (len(Salience),),
     }
     inverse_temperature = _number(document.get("sharpness"), "sharpness")
     if inverse_temperature <= 0:

@@ -17,6 +17,7 @@ from item.inference.marginals import Posterior, posterior
 from item.logic.coherence import Coherence
 from item.scoring.base_rate import BaseRate
 from item.scoring.multinomial import Encoded, Parameters
+from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 
 
@@ -44,6 +45,7 @@ class Expected:
 
     Attributes
     ----------
+    exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
     posteriors : for each sentence the probabilities of its candidates, shape (E,).
     log_likelihood : of all narratives together.
     """
@@ -54,6 +56,8 @@ class Expected:
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
+    salience: FloatArray
+    exposure: FloatArray
     posteriors: tuple[FloatArray, ...]
     log_likelihood: float
 
@@ -84,10 +88,10 @@ class ExpectationStep:
         self._sentence = np.repeat(np.arange(len(sentences)), sizes)
         self._types = np.concatenate([sentence.types for sentence in sentences])
         self._patterns = np.concatenate([sentence.patterns for sentence in sentences])
-        self._guesses = np.concatenate([sentence.implicit for sentence in sentences])
         self._ends = np.cumsum(sizes)
         self._sizes = np.array(sizes)
         starts = self._ends - sizes
+        self._referents = EncodedReferents.joined([one.implicit for one in sentences], starts.tolist())
         # For each word beside a mention of each sentence: a candidate, and what it takes the mention for.
         self._taken, self._beside = np.concatenate(
             [
@@ -130,6 +134,7 @@ class ExpectationStep:
         np.add.at(patterns, (self._types, self._patterns), counted)
         beside = np.bincount(self._beside, counted[self._taken], parameters.beside.size)
         coherence = np.bincount(self._cells, probabilities * self._way_weights, parameters.coherence.size)
+        chosen, exposure = self._referents.expected(parameters.salience, counted)
         return Expected(
             types=rows.sum(axis=0),
             words=(self._words.T @ rows).T,
@@ -137,6 +142,8 @@ class ExpectationStep:
             patterns=patterns,
             beside=beside.reshape(parameters.beside.shape).astype(np.float64),
             coherence=coherence.reshape(parameters.coherence.shape).astype(np.float64),
+            salience=chosen,
+            exposure=exposure,
             posteriors=tuple(np.split(shares, self._ends[:-1])),
             log_likelihood=likelihood,
         )
@@ -159,7 +166,8 @@ class ExpectationStep:
         """Return for each candidate what of its score depends on no belief state."""
         by_type = parameters.types + self._words @ parameters.words.T
         by_type += parameters.modality.T[self._modality]
-        told: FloatArray = by_type[self._sentence, self._types] - self._guesses
+        told: FloatArray = by_type[self._sentence, self._types]
+        told += self._referents.log_probabilities(parameters.salience, len(told))
         told += parameters.patterns[self._types, self._patterns]
         told += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(told))
         return told

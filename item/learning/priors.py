@@ -11,7 +11,8 @@ from item.language.domain import NOTHING, Domain
 from item.learning.e_step import Expected
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import IntArray
-from item.narrative.candidates.generator import ArgumentOrigin
+from item.narrative.candidates.arguments import ArgumentOrigin
+from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
 from item.narrative.text.tokens import tokenise
 from item.scoring.multinomial import Encoded, Parameters, Vocabulary
@@ -34,6 +35,7 @@ class PriorStrengths:
     roles : for the role patterns of a type together.
     beside : for the words on one side of the mentions in one place of a type together.
     coherence : for the values of `Coherence` together.
+    salience : for the classes of referents together.
     label : of a sentence with a label; one without counts once.
     """
 
@@ -45,6 +47,7 @@ class PriorStrengths:
     roles: float = 300.0
     beside: float = 10.0
     coherence: float = 100.0
+    salience: float = 100.0
     label: float = 1.0
 
 
@@ -63,6 +66,17 @@ NOISE_MENTION = 0.3
 # Of sentences that tell an event few say that it did not happen, or only of some of their clauses.
 HAPPENS = {Modality.TOLD: 0.9495, Modality.PARTLY: 0.05, Modality.UNTOLD: 0.0005}
 NOISE_HAPPENS = {Modality.TOLD: 0.57, Modality.PARTLY: 0.03, Modality.UNTOLD: 0.4}
+# How much rather they leave unsaid whom they have just named. Whoever has never been named is a last resort.
+SALIENCE = {
+    Salience.FIRST: 8.0,
+    Salience.SECOND: 3.0,
+    Salience.THIRD: 1.6,
+    Salience.FOURTH: 1.0,
+    Salience.SIXTH: 0.6,
+    Salience.EARLIER: 0.5,
+    Salience.NEVER: 0.3,
+    Salience.NARRATOR: 4.0,
+}
 # And what they tell can happen.
 FITS = {Coherence.INFEASIBLE: 0.05, Coherence.OPEN: 0.35, Coherence.ENTAILED: 0.6}
 
@@ -75,6 +89,7 @@ class Pseudocounts:
 
     Attributes
     ----------
+    exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
     sides : shape (B,), as in `Vocabulary`.
     """
 
@@ -84,6 +99,8 @@ class Pseudocounts:
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
+    salience: FloatArray
+    exposure: FloatArray
     sides: IntArray
     features: StateFeatures = StateFeatures.ALL
 
@@ -93,8 +110,15 @@ class Pseudocounts:
             self.coherence @ self.features.grouping / self.coherence.sum(axis=1, keepdims=True)
         )
         beside = np.log(_shares(self.beside, self.sides))
+        salience = np.log(self.salience / self.exposure)
         return Parameters(
-            _log(self.types), _log(self.words), _log(self.modality), _log(self.patterns), beside, coherence
+            types=_log(self.types),
+            words=_log(self.words),
+            modality=_log(self.modality),
+            patterns=_log(self.patterns),
+            beside=beside,
+            coherence=coherence,
+            salience=salience,
         )
 
     def plus(self, expected: Expected) -> Pseudocounts:
@@ -107,6 +131,8 @@ class Pseudocounts:
             patterns=self.patterns + expected.patterns,
             beside=self.beside + expected.beside,
             coherence=self.coherence + expected.coherence,
+            salience=self.salience + expected.salience,
+            exposure=self.exposure + expected.exposure,
         )
 
 
@@ -209,7 +235,20 @@ def pseudocounts(
     modality = np.array([_happening(name) for name in vocabulary.types]) * strengths.modality
     patterns = _pattern_counts(domain, vocabulary, strengths.roles)
     beside = np.tile(strengths.beside * _usually_beside(sentences, vocabulary), (n, vocabulary.places, 1))
-    return Pseudocounts(types, words, modality, patterns, beside, coherence, vocabulary.sides, features)
+    weights = np.array([SALIENCE[one] for one in Salience])
+    salience = strengths.salience * weights / weights.sum()
+    return Pseudocounts(
+        types=types,
+        words=words,
+        modality=modality,
+        patterns=patterns,
+        beside=beside,
+        coherence=coherence,
+        salience=salience,
+        exposure=np.full(len(Salience), strengths.salience),
+        sides=vocabulary.sides,
+        features=features,
+    )
 
 
 def _happening(event: str) -> list[float]:

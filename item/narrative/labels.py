@@ -14,14 +14,20 @@ from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
-from item.narrative.candidates.generator import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.casts import domain_of_each
 from item.narrative.io.event_reader import EventReader
 from item.narrative.io.gold import read_gold
 from item.narrative.io.sources import Paths
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import CandidateSet, ImplicitArguments, PreparedNarrative, Preprocessor
+from item.narrative.preprocess import (
+    CandidateSet,
+    ImplicitArguments,
+    PreparedNarrative,
+    Preprocessor,
+    preprocess_side_by_side,
+)
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -123,7 +129,7 @@ def preprocess_all(
         When labels are not given for each sentence of each narrative, are malformed, or name what the domain
         does not have.
     """
-    prepared = [by.preprocess(one) for by, one in zip(preprocessors, narratives, strict=True)]
+    prepared = preprocess_side_by_side(narratives, preprocessors)
     if labels is None:
         given = tuple((False,) * len(one.candidate_sets) for one in prepared)
         return LabelledNarratives(tuple(prepared), given, ())

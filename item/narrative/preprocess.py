@@ -15,11 +15,13 @@ from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
-from item.narrative.candidates.generator import ArgumentOrigin, Candidate, CandidateGenerator
+from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.discourse.agreement import Agreement, narrator_of
+from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
-from item.narrative.text.pronouns import has_pronoun
 
 # A narrative may be without end, so not everything said in it is remembered.
 MOST_REMEMBERED = 16_384
@@ -96,7 +98,7 @@ class CandidateSet:
         kept: dict[tuple[str | None, ...], int] = {}
         for k, one in enumerate(self.candidates):
             ranks = [order[a.constant] for a in one.arguments if a.origin is ArgumentOrigin.MENTIONED]
-            if ranks == sorted(ranks) and (one.recent or not one.from_context):
+            if ranks == sorted(ranks) and all(a.referent is None or a.referent.last for a in one.arguments):
                 kept.setdefault(one.told, k)
         chosen = [*kept.values()]
         candidates = tuple(self.candidates[k] for k in chosen)
@@ -133,12 +135,23 @@ class Preprocessor:
         self._finder = MentionFinder(domain)
         self._clauses = ClauseFinder(domain)
         self._generator = CandidateGenerator(domain)
-        self._prepared: dict[tuple[str, tuple[str, ...]], CandidateSet] = {}
+        self._agreement = Agreement(domain)
+        self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
 
-    def preprocess(self, narrative: Narrative) -> PreparedNarrative:
-        """Return the narrative with the mentions and candidates of every sentence."""
-        candidate_sets = self._preprocess(narrative.sentences, DiscourseContext())
-        return PreparedNarrative(narrative.name, candidate_sets, self.start_of(narrative.name))
+    def preprocess(self, narratives: Sequence[Narrative]) -> list[PreparedNarrative]:
+        """Return narratives with the mentions and candidates of every sentence.
+
+        What their sentences show of gender and animacy counts for all of them.
+        """
+        texts = [[self._finder.read(sentence.text) for sentence in one.sentences] for one in narratives]
+        self._agreement = Agreement(self.domain, (text for own in texts for text in own))
+        self._prepared.clear()
+        return [
+            PreparedNarrative(
+                one.name, self._preprocess(one.sentences, own, self._opening(own))[0], self.start_of(one.name)
+            )
+            for one, own in zip(narratives, texts, strict=True)
+        ]
 
     def start_of(self, narrative: str) -> int:
         """Return the id of the belief state at the start of a narrative."""
@@ -147,65 +160,66 @@ class Preprocessor:
     def preprocess_each(self, sentences: Iterable[Sentence], *, together: int) -> Iterator[CandidateSet]:
         """Yield the sentences of one narrative with their mentions and candidates.
 
+        Gender, animacy and narrator are those of the domain and of the sentences that are read first.
+
         Parameters
         ----------
         together : how many are read before the first of them is yielded: it costs less to ask about them
             together.
         """
-        discourse = DiscourseContext()
+        context: DiscourseContext | None = None
         remaining = iter(sentences)
         while some := tuple(islice(remaining, together)):
-            yield from self._preprocess(some, discourse)
+            texts = [self._finder.read(sentence.text) for sentence in some]
+            if context is None:
+                self._agreement = Agreement(self.domain, texts)
+                self._prepared.clear()
+                context = self._opening(texts)
+            if len(self._prepared) > MOST_REMEMBERED:
+                self._prepared.clear()
+            prepared, context = self._preprocess(some, texts, context)
+            yield from prepared
+
+    def _opening(self, texts: Sequence[AnnotatedText]) -> DiscourseContext:
+        return DiscourseContext(narrator=narrator_of(texts, self.domain, self._agreement))
 
     def _preprocess(
-        self, sentences: Sequence[Sentence], discourse: DiscourseContext
-    ) -> tuple[CandidateSet, ...]:
-        if len(self._prepared) > MOST_REMEMBERED:
-            self._prepared.clear()
-        told: list[tuple[str, tuple[str, ...]]] = []
-        new: dict[tuple[str, tuple[str, ...]], tuple[Sentence, AnnotatedText]] = {}
-        for sentence in sentences:
-            key = sentence.text, discourse.recent
-            told.append(key)
-            known = self._prepared.get(key)
-            reading = self._read(sentence.text) if known is None else known.reading
-            if known is None:
-                new[key] = sentence, reading
-            discourse.add(reading)
-        generated = [self._generator.generate(reading, key[1]) for key, (_, reading) in new.items()]
+        self, sentences: Sequence[Sentence], texts: Sequence[AnnotatedText], context: DiscourseContext
+    ) -> tuple[tuple[CandidateSet, ...], DiscourseContext]:
+        """Return the candidates of sentences, and the context after them."""
+        keys: list[tuple[AnnotatedText, DiscourseContext]] = []
+        for text in texts:
+            keys.append((text, context))
+            context = context.after(text)
+        new = {
+            key: sentence for key, sentence in zip(keys, sentences, strict=True) if key not in self._prepared
+        }
+        generated = [self._generator.generate(*key, self._agreement) for key in new]
         ids = self.reasoner.events([one.ground for candidates in generated for one in candidates])
         bounds = np.cumsum([0, *map(len, generated)])
-        for i, ((key, (sentence, reading)), candidates) in enumerate(
-            zip(new.items(), generated, strict=True)
-        ):
+        for i, ((key, sentence), candidates) in enumerate(zip(new.items(), generated, strict=True)):
             own = ids[bounds[i] : bounds[i + 1]]
             possible = np.flatnonzero(own >= 0)
             kept = tuple(candidates[k] for k in possible)
-            self._prepared[key] = CandidateSet.of(sentence, reading, kept, own[possible])
-        return tuple(
+            self._prepared[key] = CandidateSet.of(sentence, key[0], kept, own[possible])
+        prepared = tuple(
             replace(self._prepared[key], sentence=sentence)
-            for key, sentence in zip(told, sentences, strict=True)
+            for key, sentence in zip(keys, sentences, strict=True)
         )
+        return prepared, context
 
     def _read(self, text: str) -> AnnotatedText:
         reading = self._finder.read(text)
         return replace(reading, clauses=self._clauses.clauses(text, reading))
 
 
-class DiscourseContext:
-    """Follow which constants a sentence may mean without naming them.
-
-    Attributes
-    ----------
-    recent : those that the last naming sentence names, latest first, then those it may mean by a pronoun.
-    """
-
-    def __init__(self) -> None:
-        self.recent: tuple[str, ...] = ()
-
-    def add(self, reading: AnnotatedText) -> None:
-        """Take in the next sentence."""
-        named = [mention.constant for mention in reversed(reading.mentions)]
-        if named:
-            meant = self.recent if has_pronoun(reading) else ()
-            self.recent = tuple(dict.fromkeys((*named, *meant)))
+def preprocess_side_by_side(
+    narratives: Sequence[Narrative], preprocessors: Sequence[Preprocessor]
+) -> list[PreparedNarrative]:
+    """Return narratives prepared, each by its own preprocessor, those that share one together."""
+    prepared: dict[int, PreparedNarrative] = {}
+    for by in dict.fromkeys(preprocessors):
+        own = [position for position, one in enumerate(preprocessors) if one is by]
+        found = by.preprocess([narratives[position] for position in own])
+        prepared.update(zip(own, found, strict=True))
+    return [prepared[position] for position in range(len(narratives))]

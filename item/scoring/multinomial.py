@@ -2,6 +2,7 @@
 
 In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
 
+<<<<<<< HEAD
     log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
                       + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) - log g(e)
 
@@ -10,24 +11,34 @@ a_j the places that e gives to whom they mention, q is what the type shows by ch
 the constants from which an unmentioned argument was guessed. Normalised over a sentence's candidates this is
 P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event type, as its section 5
 proposes; every feature is lifted.
+=======
+    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(r | t) + sum_j log P(b_j | t, a_j, d_j)
+                      + log P(c | t) - log q(c | t, s) + sum_k log P(u_k)
+
+where w_i are the sentence's stems, b_j the words beside its mentions, on the sides d_j, and a_j the places
+that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and u_k are the referents
+that stand for what the sentence leaves unsaid (`item.scoring.salience`). Normalised over a sentence's
+candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event
+type, as its section 5 proposes; every feature is lifted.
+>>>>>>> c53af32 (Score whom a sentence leaves unsaid by salience and by agreement with its pronouns)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import log
 
 import numpy as np
 
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
-from item.narrative.candidates.generator import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet, PreparedNarrative
 from item.narrative.text.clauses import modality
 from item.scoring.base_rate import BaseRate, Kind, kinds
 from item.scoring.role_patterns import RolePattern, role_patterns
+from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.words import BagOfWords, is_expression
 
@@ -69,7 +80,7 @@ class Encoded:
     types : shape (E,), the event type of each candidate.
     kinds : shape (E,), its kind (`item.scoring.base_rate.kinds`).
     patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
-    implicit : shape (E,), logarithm of the number of constants its unmentioned arguments were guessed from.
+    implicit : the referents of its unmentioned arguments.
     words : shape (w,), columns of the stems that occur.
     modality : of the sentence, a value of `Modality`.
     beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
@@ -79,7 +90,7 @@ class Encoded:
     types: IntArray
     kinds: IntArray
     patterns: IntArray
-    implicit: FloatArray
+    implicit: EncodedReferents
     words: IntArray
     modality: int
     beside: IntArray
@@ -92,10 +103,6 @@ class Encoder:
         self.vocabulary = vocabulary
         self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems))
         self._kinds = kinds(domain)
-        self._sizes = {
-            name: [len(domain.instances(tuple(t.text for t in p.types))) for p in event.parameters]
-            for name, event in domain.events.items()
-        }
         self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
 
     def encode(self, candidate_set: CandidateSet) -> Encoded:
@@ -116,16 +123,7 @@ class Encoder:
             types=np.array([known.types[c.event] for c in candidate_set.candidates], dtype=np.int32),
             kinds=np.array([self._kinds[_kind(c)] for c in candidate_set.candidates], dtype=np.int32),
             patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
-            implicit=np.array(
-                [
-                    sum(
-                        log(size)
-                        for argument, size in zip(c.arguments, self._sizes[c.event], strict=True)
-                        if argument.origin is ArgumentOrigin.CONTEXT
-                    )
-                    for c in candidate_set.candidates
-                ]
-            ),
+            implicit=EncodedReferents.of(candidate_set.candidates),
             words=np.array(words, dtype=np.int32),
             modality=modality(candidate_set.reading),
             beside=self._beside(candidate_set),
@@ -205,6 +203,7 @@ class Parameters:
     patterns : shape (T, P + 1), of role patterns given the type; the last column is for a pattern never met.
     beside : shape (T, A, B), of words beside a mention given the type, the mention's place and the side.
     coherence : shape (T, 3), of the values of `Coherence` given the type.
+    salience : shape (len(Salience),), of the classes of referents, where all of them are there.
     """
 
     types: FloatArray
@@ -213,6 +212,7 @@ class Parameters:
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
+    salience: FloatArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +265,14 @@ class MultinomialScorer:
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
         p = self._parameters
+<<<<<<< HEAD
         types = p.types + p.words[:, sentence.words].sum(axis=1) + p.modality[:, sentence.modality]
         told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.implicit
+=======
+        types = p.types + p.words[:, sentence.words].sum(axis=1)
+        told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns]
+        told += sentence.implicit.log_probabilities(p.salience, len(told))
+>>>>>>> c53af32 (Score whom a sentence leaves unsaid by salience and by agreement with its pronouns)
         told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return MultinomialSentence(
             sentence.types[:, None], sentence.kinds[:, None], told[:, None], p.coherence, self._base_rate

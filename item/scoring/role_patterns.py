@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from item.narrative.candidates.generator import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.text.mentions import AnnotatedText
 
 # Finer counts of unused mentions are too rare to learn from.

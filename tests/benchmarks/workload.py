@@ -10,7 +10,7 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.narrative.candidates.generator import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.narrative import Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.narrative.text.mentions import AnnotatedText

@@ -88,14 +88,15 @@ def read_supervised(domain: Domain, training: Sequence[Narrative], test: Narrati
     log = LogReader(domain)
     comments = [
         Ambiguous(one.reading, log.events(one.sentence))
-        for narrative in training
-        for one in preprocessor.preprocess(narrative).candidate_sets
+        for narrative in preprocessor.preprocess(training)
+        for one in narrative.candidate_sets
     ]
     alignment = align(domain, comments)
-    prepared = preprocessor.preprocess(test)
+    (prepared,) = preprocessor.preprocess([test])
     bare = domain.without_axioms()
     ignorant = Reasoner(bare)
-    alone = pointwise.interpret(Preprocessor(bare, ignorant).preprocess(test), ignorant, alignment.parser)
+    (unaided,) = Preprocessor(bare, ignorant).preprocess([test])
+    alone = pointwise.interpret(unaided, ignorant, alignment.parser)
     readings = {
         System.WGIM: alone,
         System.WGIM_INFERENCE: greedy.interpret(prepared, reasoner, alignment.parser),

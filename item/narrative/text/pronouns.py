@@ -1,18 +1,62 @@
-"""Pronouns: how many participants a sentence speaks of without naming them."""
+"""Pronouns: how many participants a sentence speaks of without naming them, and what they agree with."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
+
 from item.narrative.text.mentions import AnnotatedText
 
+
+class Person(StrEnum):
+    """What a personal pronoun says of its referent."""
+
+    MALE = "male"
+    FEMALE = "female"
+    NEUTER = "neuter"
+    NARRATOR = "narrator"
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun:
+    """A pronoun of a sentence.
+
+    Attributes
+    ----------
+    person : what it says of its referent.
+    position : its token.
+    possessive : whether it may say only whose something is ("his sword").
+    """
+
+    person: Person
+    position: int
+    possessive: bool
+
+
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
-# Whether "it" is anybody that takes part, or the weather, no word tells.
-THING = frozenset(("it", "its"))
 SEVERAL = frozenset(("they", "them", "their", "theirs"))
+POSSESSIVE = frozenset(("his", "her", "its", "my"))
+PERSONS = {
+    **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
+    **dict.fromkeys(("she", "her", "hers", "herself"), Person.FEMALE),
+    **dict.fromkeys(("it", "its", "itself"), Person.NEUTER),
+    **dict.fromkeys(("i", "me", "my", "mine", "myself", "i'm", "i'd", "i'll", "i've"), Person.NARRATOR),
+}
 
 
-def has_pronoun(reading: AnnotatedText) -> bool:
-    """Return whether a sentence means somebody by a pronoun, and so keeps them in mind."""
-    return not (ONE | THING | SEVERAL).isdisjoint(reading.tokens)
+def has_pronoun(text: AnnotatedText) -> bool:
+    """Return whether a sentence means somebody by a pronoun of the third person."""
+    third = (one for one, person in PERSONS.items() if person is not Person.NARRATOR)
+    return not SEVERAL.union(third).isdisjoint(text.tokens)
+
+
+def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
+    """Return the singular personal pronouns of a sentence, in order."""
+    return tuple(
+        Pronoun(PERSONS[token], position, token in POSSESSIVE)
+        for position, token in enumerate(text.tokens)
+        if token in PERSONS
+    )
 
 
 def number_unnamed(reading: AnnotatedText) -> int:

@@ -2,7 +2,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.narrative.candidates.generator import ArgumentOrigin, CandidateGenerator
+from item.narrative.candidates.arguments import ArgumentOrigin
+from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.narrative.text.mentions import MentionFinder

@@ -1,0 +1,68 @@
+"""Ground events that a sentence may stand for, and where their arguments come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from item.narrative.discourse.context import Referent
+
+
+class ArgumentOrigin(StrEnum):
+    """Where an argument comes from."""
+
+    MENTIONED = "mentioned"
+    RELATED = "related"
+    CONTEXT = "context"
+    UNNAMED = "unnamed"
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A constant in the place of a parameter, and where it comes from.
+
+    Attributes
+    ----------
+    constant : its name.
+    origin : where it comes from.
+    referent : of one from the context, how salient it is.
+    """
+
+    constant: str
+    origin: ArgumentOrigin
+    referent: Referent | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A ground event that a sentence may stand for.
+
+    Attributes
+    ----------
+    event : the event type.
+    arguments : one for each parameter.
+    recent : whether every argument from the context is a recent referent (`RECENT`); where that is false, the
+        belief state must single the arguments out.
+    surplus : how many of those that the sentence mentions or means by a pronoun are no argument.
+    """
+
+    event: str
+    arguments: tuple[Argument, ...]
+    recent: bool
+    surplus: int
+
+    @property
+    def ground(self) -> tuple[str, ...]:
+        """Return the event type followed by its arguments."""
+        return self.event, *(argument.constant for argument in self.arguments)
+
+    @property
+    def told(self) -> tuple[str | None, ...]:
+        """Return the same with None in the place of arguments from the context."""
+        constants = (None if a.origin is ArgumentOrigin.CONTEXT else a.constant for a in self.arguments)
+        return self.event, *constants
+
+    @property
+    def from_context(self) -> bool:
+        """Return whether some argument is neither mentioned nor tied to a mention."""
+        return any(argument.origin is ArgumentOrigin.CONTEXT for argument in self.arguments)

@@ -1,0 +1,124 @@
+"""Constants for parameters that a sentence leaves out: relatives of its mentions, and salient referents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from item.language.domain import Domain
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, classify
+from item.narrative.text.mentions import AnnotatedText
+
+# One parameter may be left to the state; of types with more constants only those named so far are tried.
+MOST_GUESSES = 256
+# A second and third one may be left unsaid, too, if so few salient constants fit.
+MOST_FURTHER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """The arguments that may stand for one parameter without being mentioned.
+
+    Attributes
+    ----------
+    near : relatives of mentions, and recent referents, the most recent first.
+    far : others, which a belief state must single out.
+    """
+
+    near: tuple[Argument, ...] = ()
+    far: tuple[Argument, ...] = ()
+
+    def after(self, filled: Sequence[Argument]) -> tuple[Argument, ...]:
+        """Return what may follow the arguments of the places before, at most one of which is far."""
+        implied = [one.referent for one in filled if one.referent is not None]
+        if not implied:
+            return self.near + self.far
+        distant = any(one.salience not in RECENT for one in implied)
+        if len(implied) == 1:
+            return self.near[:MOST_FURTHER] + (() if distant else self.far)
+        return () if distant else self.near[:MOST_FURTHER]
+
+
+class ReferentFinder:
+    """Find arguments for what sentences leave out.
+
+    Parameters
+    ----------
+    domain : gives the static facts that tie constants together.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._neighbours = _static_neighbours(domain)
+
+    def are_tied(self, one: str, other: str) -> bool:
+        """Return whether some static fact holds of both constants."""
+        return other in self._neighbours.get(one, ())
+
+    def supplies(
+        self, text: AnnotatedText, context: DiscourseContext, agreement: Agreement
+    ) -> Callable[[tuple[str, ...], bool], Supply]:
+        """Return a function from a parameter to what may stand there in one sentence.
+
+        The parameter is given as the constants that fit it, and whether its event's precondition speaks of
+        it, so that a belief state can single one of them out.
+        """
+        mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
+        free = agreement.free(text)
+
+        @cache
+        def supply(slot: tuple[str, ...], decided: bool) -> Supply:
+            members = frozenset(slot)
+            related = [one for one in self._tied(mentioned, members) if one not in mentioned]
+            left = [one for one in slot if one not in mentioned and one not in related]
+            ranked = self._ranked(context.named, left)
+            last = self._ranked(context.last, left)
+            classes = classify(ranked, left, context.narrator)
+            present = tuple(sorted({salience for salience, _ in classes.values()}))
+            arguments = {
+                one: Argument(
+                    one,
+                    ArgumentOrigin.CONTEXT,
+                    Referent(
+                        *classes[one], present, agreement.weight(one, free, context.narrator), one in last
+                    ),
+                )
+                for one in dict.fromkeys((*last, *ranked, *left))
+            }
+            near = [one for one in arguments if one in last or classes[one][0] in RECENT]
+            far = [one for one in arguments if one not in near]
+            if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
+                far = [one for one in far if one in ranked]
+            return Supply(
+                (
+                    *(Argument(one, ArgumentOrigin.RELATED) for one in related),
+                    *(arguments[one] for one in near),
+                ),
+                tuple(arguments[one] for one in far),
+            )
+
+        return supply
+
+    def _ranked(self, named: Sequence[str], left: Sequence[str]) -> list[str]:
+        """Return those of the constants left that are named, then those tied to one that is."""
+        members = frozenset(left)
+        own = (one for one in named if one in members)
+        return list(dict.fromkeys((*own, *self._tied(named, members))))
+
+    def _tied(self, constants: Sequence[str], members: frozenset[str]) -> list[str]:
+        """Return the members that a static fact ties to one of the constants, and to no other member."""
+        if not self._neighbours:
+            return []
+        tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
+        return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
+
+
+def _static_neighbours(domain: Domain) -> Mapping[str, tuple[str, ...]]:
+    """Return for each constant those that stand beside it in a true static fact, in order."""
+    neighbours: dict[str, dict[str, None]] = {}
+    for _, *constants in sorted(domain.statics):
+        for one in constants:
+            neighbours.setdefault(one, {}).update(dict.fromkeys(c for c in constants if c != one))
+    return {one: tuple(others) for one, others in neighbours.items()}

@@ -1,0 +1,163 @@
+"""Which constants a pronoun agrees with: what the domain says, and what the text itself shows.
+
+A pronoun after the only name of a sentence mostly means whoever is named there ("Oda set her lantern down").
+Counts of such pairs estimate the gender of each constant; constants of one type share their animacy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.language.domain import OBJECT, Domain, Traits
+from item.language.vocabulary import Gender
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.pronouns import Person, Pronoun, pronouns
+
+GENDERS = (Person.MALE, Person.FEMALE, Person.NEUTER)
+TITLES = {
+    **dict.fromkeys(("mr", "sir", "lord", "king", "prince", "father", "brother", "uncle"), Person.MALE),
+    **dict.fromkeys(
+        ("mrs", "ms", "miss", "lady", "queen", "princess", "mother", "sister", "aunt"), Person.FEMALE
+    ),
+}
+# A title, or a trait that the domain gives, outweighs what a text seems to show.
+CERTAIN = 20.0
+TITLE = 5.0
+# Counts of a constant's own pronouns are added to its type's share of them, which counts as one pronoun.
+PRIOR = 1.0
+ANIMACY_PRIOR = 0.5
+# With several names before a pronoun, each may be meant, and another reading is as likely.
+AMBIGUOUS = 0.5
+# A pronoun after a name that it agrees with mostly means that name, and is free to mean another so often.
+BOUND = 0.3
+AGREES = 0.4
+# "Its tail" names no participant as surely as "it" does.
+POSSESSIVE = 0.6
+# A participant may be meant by no word at all although there are pronouns for others.
+UNSPOKEN = 0.08
+# "I" is hardly ever anybody but the narrator.
+NOT_NARRATOR = 0.02
+
+
+class Agreement:
+    """How probable it is that a pronoun stands for a constant.
+
+    Parameters
+    ----------
+    domain : gives the constants, their types and traits.
+    texts : sentences that show which pronouns go with which names.
+    """
+
+    def __init__(self, domain: Domain, texts: Iterable[AnnotatedText] = ()) -> None:
+        self._rows = {constant: row for row, constant in enumerate(domain.constants)}
+        counts = np.array([_given(domain, one) for one in domain.constants]).reshape(-1, len(GENDERS))
+        for text in texts:
+            self._count(text, counts)
+        kinds = [types[0] if types else OBJECT for types in domain.constants.values()]
+        self._shares = _smoothed(counts, kinds)
+
+    def share(self, constant: str, person: Person) -> float:
+        """Return how large the share of a person among a constant's pronouns of the third person is."""
+        return float(self._shares[self._rows[constant], GENDERS.index(person)])
+
+    def animate(self, constant: str) -> bool:
+        """Return whether a constant is rather a "he" or "she" than an "it"."""
+        return self.share(constant, Person.NEUTER) < AGREES
+
+    def free(self, text: AnnotatedText) -> Mapping[Person, float]:
+        """Return how far each pronoun of a sentence is free to mean somebody whom the sentence does not name.
+
+        The weights are 0 to 1; the freest pronoun of each person counts.
+        """
+        weights: dict[Person, float] = {}
+        for one in pronouns(text):
+            weight = POSSESSIVE if one.possessive else 1.0
+            if self._bound(one, text):
+                weight *= BOUND
+            weights[one.person] = max(weight, weights.get(one.person, 0.0))
+        return weights
+
+    def weight(self, constant: str, free: Mapping[Person, float], narrator: str | None) -> float:
+        """Return how well a constant that a sentence does not name fits its pronouns, up to 1."""
+        if not free:
+            return 1.0
+        fits = (weight * self._fit(constant, person, narrator) for person, weight in free.items())
+        return max(UNSPOKEN, *fits)
+
+    def _fit(self, constant: str, person: Person, narrator: str | None) -> float:
+        if person is Person.NARRATOR:
+            return 1.0 if constant == narrator else NOT_NARRATOR
+        return self.share(constant, person)
+
+    def _bound(self, pronoun: Pronoun, text: AnnotatedText) -> bool:
+        return pronoun.person is not Person.NARRATOR and any(
+            mention.end <= pronoun.position and self.share(mention.constant, pronoun.person) > AGREES
+            for mention in text.mentions
+        )
+
+    def _count(self, text: AnnotatedText, counts: NDArray[np.float64]) -> None:
+        for one in pronouns(text):
+            if one.person is Person.NARRATOR:
+                continue
+            named = dict.fromkeys(m.constant for m in text.mentions if m.end <= one.position)
+            weight = 1.0 if len(named) == 1 else AMBIGUOUS / max(len(named), 1)
+            for constant in named:
+                counts[self._rows[constant], GENDERS.index(one.person)] += weight
+
+
+def _given(domain: Domain, constant: str) -> tuple[float, ...]:
+    """Return what the domain says of a constant, as counts of the pronouns in `GENDERS`."""
+    names = (constant, *domain.lexicon.aliases.get(constant, ()))
+    words = {word for name in names for word in name.lower().replace("-", " ").replace("_", " ").split()}
+    titled = {TITLES[word] for word in words & TITLES.keys()}
+    counts = [TITLE * (person in titled) for person in GENDERS]
+    for place, count in enumerate(_traits(domain.traits(constant))):
+        counts[place] += count
+    return tuple(counts)
+
+
+def _traits(traits: Traits) -> tuple[float, ...]:
+    match traits.gender, traits.animate:
+        case Gender.MALE, _:
+            return CERTAIN, 0.0, 0.0
+        case Gender.FEMALE, _:
+            return 0.0, CERTAIN, 0.0
+        case Gender.NEUTER, _:
+            return 0.0, 0.0, CERTAIN
+        case None, True:
+            return CERTAIN / 2, CERTAIN / 2, 0.0
+        case None, False:
+            return 0.0, 0.0, CERTAIN
+        case _:
+            return 0.0, 0.0, 0.0
+
+
+def _smoothed(counts: NDArray[np.float64], kinds: Sequence[str]) -> NDArray[np.float64]:
+    """Return shares of each constant's pronouns, shape (constants, genders), given its type's animacy."""
+    shares = np.empty_like(counts)
+    types = np.array(kinds, dtype=object)
+    for kind in dict.fromkeys(kinds):
+        own = types == kind
+        male, female, neuter = counts[own].sum(axis=0)
+        animacy = (male + female + ANIMACY_PRIOR) / (male + female + neuter + 2 * ANIMACY_PRIOR)
+        prior = PRIOR * np.array([animacy / 2, animacy / 2, 1 - animacy])
+        shares[own] = (counts[own] + prior) / (counts[own].sum(axis=1, keepdims=True) + PRIOR)
+    return shares
+
+
+def narrator_of(texts: Sequence[AnnotatedText], domain: Domain, agreement: Agreement) -> str | None:
+    """Return who says "I" in a narrative: whom the domain names, else the first person of its opening.
+
+    Parameters
+    ----------
+    texts : the sentences of the narrative, or of its beginning.
+    """
+    if domain.lexicon.narrators:
+        return domain.lexicon.narrators[0]
+    if not any(one.person is Person.NARRATOR for text in texts for one in pronouns(text)):
+        return None
+    opening = (mention.constant for text in texts[:2] for mention in text.mentions)
+    return next((constant for constant in opening if agreement.animate(constant)), None)

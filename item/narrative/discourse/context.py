@@ -1,0 +1,113 @@
+"""What a narrative has named so far, and how salient each constant is as a referent.
+
+A sentence that leaves somebody unnamed mostly means whom the last sentences named: the more recent the
+mention and the nearer to the beginning of its sentence, the more salient (Grosz, Joshi and Weinstein, "Centering",
+Computational Linguistics 1995). Ranks count among the constants that fit the same parameter, so that a place
+does not push a person out of mind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.pronouns import has_pronoun
+
+# A narrative may be without end, so not everybody named in it is remembered.
+MOST_REMEMBERED = 64
+
+
+class Salience(IntEnum):
+    """How salient a constant is among those that may fill the same parameter."""
+
+    FIRST = 0
+    SECOND = 1
+    THIRD = 2
+    FOURTH = 3
+    """Fourth or fifth."""
+    SIXTH = 4
+    """Sixth to eighth."""
+    EARLIER = 5
+    """Named, but eight others are more salient."""
+    NEVER = 6
+    """Not named so far."""
+    NARRATOR = 7
+    """The one who says "I"."""
+
+
+RANKED = (
+    Salience.FIRST,
+    Salience.SECOND,
+    Salience.THIRD,
+    *(Salience.FOURTH,) * 2,
+    *(Salience.SIXTH,) * 3,
+)
+RECENT = frozenset((*RANKED[:5], Salience.NARRATOR))
+"""Classes whose constants a sentence may mean although no belief state singles them out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Referent:
+    """A constant that a sentence may mean without naming it.
+
+    Attributes
+    ----------
+    salience : its class among the constants that fit the parameter.
+    rivals : how many constants that fit the parameter have the same class, itself among them.
+    classes : the classes that those constants have, ascending.
+    agreement : how well it fits the pronouns of the sentence, up to 1.
+    last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
+    """
+
+    salience: Salience
+    rivals: int
+    classes: tuple[Salience, ...]
+    agreement: float
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DiscourseContext:
+    """Whom the sentences before have named.
+
+    Attributes
+    ----------
+    named : the constants, the most salient first.
+    last : those of the last sentence that names any, the one named last first; then those before them that
+        it may mean by a pronoun.
+    narrator : who says "I".
+    """
+
+    named: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+    narrator: str | None = None
+
+    def after(self, text: AnnotatedText) -> DiscourseContext:
+        """Return the context after one more sentence."""
+        mentioned = [mention.constant for mention in text.mentions]
+        if not mentioned:
+            return self
+        named = tuple(dict.fromkeys((*mentioned, *self.named)))[:MOST_REMEMBERED]
+        meant = self.last if has_pronoun(text) else ()
+        return DiscourseContext(named, tuple(dict.fromkeys((*reversed(mentioned), *meant))), self.narrator)
+
+
+def classify(
+    ranked: Sequence[str], members: Iterable[str], narrator: str | None
+) -> dict[str, tuple[Salience, int]]:
+    """Return the salience class of each constant that fits a parameter, and how many share that class.
+
+    Parameters
+    ----------
+    ranked : those that have been named, the most salient first.
+    members : all of them.
+    """
+    ranks = {one: RANKED[rank] if rank < len(RANKED) else Salience.EARLIER for rank, one in enumerate(ranked)}
+    classes = {one: ranks.get(one, Salience.NEVER) for one in members}
+    if narrator in classes:
+        classes[narrator] = Salience.NARRATOR
+    sizes = Counter(classes.values())
+    return {one: (own, sizes[own]) for one, own in classes.items()}
