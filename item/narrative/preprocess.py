@@ -138,7 +138,11 @@ class Preprocessor:
         self._agreement = Agreement(domain)
         self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
 
-    def preprocess(self, narratives: Sequence[Narrative]) -> list[PreparedNarrative]:
+    def preprocess(self, narrative: Narrative) -> PreparedNarrative:
+        """Return one narrative with the mentions and candidates of every sentence."""
+        return self.preprocess_together([narrative])[0]
+
+    def preprocess_together(self, narratives: Sequence[Narrative]) -> list[PreparedNarrative]:
         """Return narratives with the mentions and candidates of every sentence.
 
         What their sentences show of gender and animacy counts for all of them.
@@ -220,6 +224,6 @@ def preprocess_side_by_side(
     prepared: dict[int, PreparedNarrative] = {}
     for by in dict.fromkeys(preprocessors):
         own = [position for position, one in enumerate(preprocessors) if one is by]
-        found = by.preprocess([narratives[position] for position in own])
+        found = by.preprocess_together([narratives[position] for position in own])
         prepared.update(zip(own, found, strict=True))
     return [prepared[position] for position in range(len(narratives))]

@@ -88,14 +88,14 @@ def read_supervised(domain: Domain, training: Sequence[Narrative], test: Narrati
     log = LogReader(domain)
     comments = [
         Ambiguous(one.reading, log.events(one.sentence))
-        for narrative in preprocessor.preprocess(training)
+        for narrative in preprocessor.preprocess_together(training)
         for one in narrative.candidate_sets
     ]
     alignment = align(domain, comments)
-    (prepared,) = preprocessor.preprocess([test])
+    prepared = preprocessor.preprocess(test)
     bare = domain.without_axioms()
     ignorant = Reasoner(bare)
-    (unaided,) = Preprocessor(bare, ignorant).preprocess([test])
+    unaided = Preprocessor(bare, ignorant).preprocess(test)
     alone = pointwise.interpret(unaided, ignorant, alignment.parser)
     readings = {
         System.WGIM: alone,

@@ -1,9 +1,9 @@
 """What a narrative has named so far, and how salient each constant is as a referent.
 
 A sentence that leaves somebody unnamed mostly means whom the last sentences named: the more recent the
-mention and the nearer to the beginning of its sentence, the more salient (Grosz, Joshi and Weinstein, "Centering",
-Computational Linguistics 1995). Ranks count among the constants that fit the same parameter, so that a place
-does not push a person out of mind.
+mention and the nearer to the beginning of its sentence, the more salient (Grosz, Joshi and Weinstein,
+"Centering", Computational Linguistics 1995). Ranks count among the constants that fit the same parameter, so
+that a place does not push a person out of mind.
 """
 
 from __future__ import annotations

@@ -52,10 +52,11 @@ def has_pronoun(text: AnnotatedText) -> bool:
 
 def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
     """Return the singular personal pronouns of a sentence, in order."""
+    named = {position for one in text.mentions for position in range(one.start, one.end)}
     return tuple(
         Pronoun(PERSONS[token], position, token in POSSESSIVE)
         for position, token in enumerate(text.tokens)
-        if token in PERSONS
+        if token in PERSONS and position not in named
     )
 
 

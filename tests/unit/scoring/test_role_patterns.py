@@ -2,6 +2,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import MentionFinder
 from item.scoring.role_patterns import MOST_SURPLUS, role_patterns
 
@@ -9,11 +11,11 @@ from item.scoring.role_patterns import MOST_SURPLUS, role_patterns
 @pytest.fixture(scope="module")
 def patterns():
     domain = Domain.load("robocup")
-    finder, generator = MentionFinder(domain), CandidateGenerator(domain)
+    finder, generator, agreement = MentionFinder(domain), CandidateGenerator(domain), Agreement(domain)
 
     def call(text):
         reading = finder.read(text)
-        candidates = generator.generate(reading, ())
+        candidates = generator.generate(reading, DiscourseContext(), agreement)
         return {
             one.ground: pattern
             for one, pattern in zip(candidates, role_patterns(reading, candidates), strict=True)

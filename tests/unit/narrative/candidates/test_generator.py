@@ -4,6 +4,8 @@ from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.narrative.text.mentions import MentionFinder
@@ -28,10 +30,11 @@ def library():
 
 @pytest.fixture(scope="module")
 def generate(library):
-    finder, generator = MentionFinder(library), CandidateGenerator(library)
+    finder, generator, agreement = MentionFinder(library), CandidateGenerator(library), Agreement(library)
 
     def call(text, recent=()):
-        return {one.ground: one for one in generator.generate(finder.read(text), recent)}
+        context = DiscourseContext(tuple(recent), tuple(recent))
+        return {one.ground: one for one in generator.generate(finder.read(text), context, agreement)}
 
     return call
 
@@ -66,7 +69,6 @@ def test_a_missing_argument_is_related_to_a_mention_or_comes_from_the_context(ge
     assert [argument.origin for argument in found["open", "front"].arguments] == [ArgumentOrigin.RELATED]
     # The mention that the desk is tied to is accounted for.
     assert found["open", "front"].surplus == 0
-    assert ("open", "back") not in found
     lent = generate("lends emma to bob")["lend", "ann", "bob", "emma"]
     assert [argument.origin for argument in lent.arguments] == [
         ArgumentOrigin.CONTEXT,
@@ -84,16 +86,22 @@ def test_what_was_mentioned_just_before_is_recent(generate):
     assert found["open", "back"].arguments[0].origin is ArgumentOrigin.RELATED
 
 
+def test_a_relative_of_a_mention_does_not_keep_out_whom_the_context_supplies(generate):
+    found = generate("ann opens up", recent=["back"])
+    assert found["open", "front"].arguments[0].origin is ArgumentOrigin.RELATED
+    assert found["open", "back"].arguments[0].origin is ArgumentOrigin.CONTEXT
+
+
 def test_a_parameter_is_not_left_to_the_context_while_a_mention_could_stand_there(generate):
     found = generate("ann lends to bob", recent=["cid"])
     assert not [ground for ground in found if ground[0] == "lend" and "cid" in ground]
 
 
-def test_only_one_argument_is_guessed_and_a_second_one_must_be_recent(generate):
+def test_of_two_arguments_from_the_context_one_must_be_recent(generate):
     found = generate("lends to bob", recent=["emma"])
-    guessed = [one for one in found.values() if one.event == "lend"]
-    assert guessed
-    assert all("emma" in one.ground for one in guessed)
+    supplied = {one.ground for one in found.values() if one.event == "lend"}
+    assert ("lend", "ann", "bob", "emma") in supplied
+    assert all("emma" in ground for ground in supplied)
 
 
 def test_candidates_keep_the_order_of_the_domain_and_end_with_nothing(generate):
@@ -136,7 +144,8 @@ def test_two_arguments_may_be_related_to_one_mention():
           (:predicates (sits-at ?p - person ?d - desk) (owns ?p - person ?l - lamp) (lit ?d - desk ?l - lamp))
           (:init (sits-at ann front) (owns ann blue))
           (:event light :parameters (?d - desk ?l - lamp) :effect (lit ?d ?l)))""")
-    found = CandidateGenerator(domain).generate(MentionFinder(domain).read("Ann has light."))
+    text = MentionFinder(domain).read("Ann has light.")
+    found = CandidateGenerator(domain).generate(text, DiscourseContext(), Agreement(domain))
     (light,) = (one for one in found if one.event == "light")
     assert [one.origin for one in light.arguments] == [ArgumentOrigin.RELATED, ArgumentOrigin.RELATED]
     assert light.surplus == 0

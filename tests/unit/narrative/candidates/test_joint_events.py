@@ -5,6 +5,8 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.joint_events import plural_events
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import MentionFinder
 
 CREW = """
@@ -30,10 +32,11 @@ def crew():
 
 @pytest.fixture(scope="module")
 def generate(crew):
-    finder, generator = MentionFinder(crew), CandidateGenerator(crew)
+    finder, generator, agreement = MentionFinder(crew), CandidateGenerator(crew), Agreement(crew)
 
     def call(text, recent=()):
-        return {one.ground for one in generator.generate(finder.read(text), recent)}
+        context = DiscourseContext(tuple(recent), tuple(recent))
+        return {one.ground for one in generator.generate(finder.read(text), context, agreement)}
 
     return call
 

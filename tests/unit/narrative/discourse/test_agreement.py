@@ -1,0 +1,93 @@
+"""Which constants pronouns agree with, and who narrates."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.discourse.agreement import Agreement, narrator_of
+from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.pronouns import Person
+
+CREW = """
+(define (domain crew)
+  (:types sailor boat)
+  (:constants Ann Bob Cy Kim - sailor Swan Gull - boat)
+  (:event sail :parameters (?s - sailor ?b - boat))
+  (:lexicon (Kim "Mrs Kim") (:gender male Cy)))
+"""
+STORY = (
+    "Ann here, and I am tired.",
+    "Bob mended his boots.",
+    "Bob lost his hat.",
+    "Ann found her rope.",
+    "The Swan lost its sail.",
+    "Kim and Cy sail the Swan.",
+)
+
+
+@pytest.fixture(scope="module")
+def crew():
+    return Domain.parse(CREW)
+
+
+@pytest.fixture(scope="module")
+def texts(crew):
+    finder = MentionFinder(crew)
+    return [finder.read(text) for text in STORY]
+
+
+@pytest.fixture(scope="module")
+def agreement(crew, texts):
+    return Agreement(crew, texts)
+
+
+@pytest.mark.parametrize(
+    ("constant", "person"),
+    [
+        ("Bob", Person.MALE),
+        ("Ann", Person.FEMALE),
+        ("Swan", Person.NEUTER),
+        # A trait, a title, and what others of the type show.
+        ("Cy", Person.MALE),
+        ("Kim", Person.FEMALE),
+        ("Gull", Person.NEUTER),
+    ],
+)
+def test_the_text_and_the_domain_show_gender_and_animacy(agreement, constant, person):
+    shares = {one: agreement.share(constant, one) for one in Person if one is not Person.NARRATOR}
+    assert max(shares, key=shares.get) is person
+    assert sum(shares.values()) == pytest.approx(1)
+
+
+def test_without_any_sign_nothing_is_known(crew):
+    share = Agreement(crew).share
+    assert share("Ann", Person.MALE) == share("Ann", Person.FEMALE)
+
+
+def test_a_pronoun_favours_whom_it_agrees_with(agreement, crew):
+    free = agreement.free(MentionFinder(crew).read("He sails it again."))
+    weights = {one: agreement.weight(one, free, None) for one in crew.constants}
+    assert weights["Bob"] > 2 * weights["Ann"]
+    assert weights["Swan"] > 2 * weights["Ann"]
+
+
+def test_a_pronoun_after_a_name_that_it_agrees_with_is_less_free(agreement, crew):
+    read = MentionFinder(crew).read
+    assert agreement.free(read("Bob sails with him."))[Person.MALE] < 1
+    assert agreement.free(read("Ann sails with him."))[Person.MALE] == 1
+
+
+def test_without_a_pronoun_everybody_fits(agreement, crew):
+    assert agreement.weight("Ann", agreement.free(MentionFinder(crew).read("Sails at dawn.")), None) == 1
+
+
+def test_the_first_person_named_narrates_where_somebody_says_i(crew, texts, agreement):
+    assert narrator_of(texts, crew, agreement) == "Ann"
+    assert narrator_of(texts[1:], crew, agreement) is None
+    told = Domain.parse(CREW.replace("(:gender male Cy)", "(:narrator Bob)"))
+    assert narrator_of(texts, told, agreement) == "Bob"
+
+
+def test_i_means_the_narrator(agreement, crew):
+    free = agreement.free(MentionFinder(crew).read("I sail again."))
+    assert agreement.weight("Ann", free, "Ann") == 1
+    assert agreement.weight("Bob", free, "Ann") < 0.1

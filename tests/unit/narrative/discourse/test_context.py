@@ -1,0 +1,56 @@
+"""Whom sentences leave in mind, and how salient each is."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.discourse.context import MOST_REMEMBERED, DiscourseContext, Salience, classify
+from item.narrative.text.mentions import MentionFinder
+
+CREW = "(define (domain crew) (:types sailor) (:constants Ann Bob Cy Di - sailor) (:event sail))"
+
+
+@pytest.fixture(scope="module")
+def read():
+    return MentionFinder(Domain.parse(CREW)).read
+
+
+def after(read, *texts):
+    context = DiscourseContext()
+    for text in texts:
+        context = context.after(read(text))
+    return context
+
+
+def test_the_last_sentence_counts_most_and_its_first_name_before_the_others(read):
+    context = after(read, "Cy waves.", "Ann sails with Bob.")
+    assert context.named == ("Ann", "Bob", "Cy")
+    assert context.last == ("Bob", "Ann")
+
+
+def test_a_sentence_without_names_changes_nothing(read):
+    assert after(read, "Ann sails.", "It rains.") == after(read, "Ann sails.")
+
+
+def test_a_pronoun_keeps_those_before_in_the_last_sentence(read):
+    assert after(read, "Ann waves.", "Bob sees her.").last == ("Bob", "Ann")
+    assert after(read, "Ann waves.", "Bob sails.").last == ("Bob",)
+
+
+def test_memory_is_bounded():
+    names = " ".join(f"s{i}" for i in range(2 * MOST_REMEMBERED))
+    domain = Domain.parse(
+        f"(define (domain crew) (:types sailor) (:constants {names} - sailor) (:event sail))"
+    )
+    context = DiscourseContext().after(MentionFinder(domain).read(names.replace(" ", " and ")))
+    assert len(context.named) == MOST_REMEMBERED
+
+
+def test_classes_rank_among_those_who_fit():
+    classes = classify(("Di", "Bob"), ("Ann", "Bob", "Cy", "Di"), None)
+    assert classes == {
+        "Ann": (Salience.NEVER, 2),
+        "Bob": (Salience.SECOND, 1),
+        "Cy": (Salience.NEVER, 2),
+        "Di": (Salience.FIRST, 1),
+    }
+    assert classify((), ("Ann", "Bob"), "Bob")["Bob"] == (Salience.NARRATOR, 1)

@@ -1,0 +1,42 @@
+"""How probable referents are, and how their weights are learnt."""
+
+import numpy as np
+import pytest
+
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.discourse.context import Referent, Salience
+from item.scoring.salience import EncodedReferents
+
+PRESENT = (Salience.FIRST, Salience.NEVER)
+
+
+def candidate(salience, rivals, agreement=1.0, present=PRESENT):
+    referent = Referent(salience, rivals, present, agreement, last=False)
+    return Candidate("go", (Argument("a", ArgumentOrigin.CONTEXT, referent),), recent=True, surplus=0)
+
+
+def test_the_constants_that_fit_share_one_probability():
+    encoded = EncodedReferents.of([candidate(Salience.FIRST, 1), candidate(Salience.NEVER, 4)])
+    weights = np.log(np.arange(1.0, len(Salience) + 1))
+    first, never = np.exp(encoded.log_probabilities(weights, 2))
+    assert first + 4 * never == pytest.approx(1)
+    ratio = np.exp(weights[Salience.FIRST] - weights[Salience.NEVER])
+    assert first / (4 * never) == pytest.approx(ratio)
+
+
+def test_a_candidate_without_referents_is_certain():
+    assert EncodedReferents.of([Candidate("go", (), recent=True, surplus=0)]).log_probabilities(
+        np.zeros(len(Salience)), 1
+    ) == pytest.approx([0.0])
+
+
+def test_the_update_converges_to_the_shares_that_choices_show():
+    """Three of four times the first is chosen where both classes are there: the odds become 3."""
+    encoded = EncodedReferents.of([candidate(Salience.FIRST, 1), candidate(Salience.NEVER, 1)])
+    shares = np.array([3.0, 1.0])
+    weights = np.zeros(len(Salience))
+    for _ in range(50):
+        chosen, exposure = encoded.expected(weights, shares)
+        seen = exposure > 0
+        weights[seen] = np.log(chosen[seen] / exposure[seen])
+    assert weights[Salience.FIRST] - weights[Salience.NEVER] == pytest.approx(np.log(3))
