@@ -147,7 +147,7 @@ class Preprocessor:
 
         What their sentences show of gender and animacy counts for all of them.
         """
-        texts = [[self._finder.read(sentence.text) for sentence in one.sentences] for one in narratives]
+        texts = [[self._read(sentence.text) for sentence in one.sentences] for one in narratives]
         self._agreement = Agreement(self.domain, (text for own in texts for text in own))
         self._prepared.clear()
         return [
@@ -174,7 +174,7 @@ class Preprocessor:
         context: DiscourseContext | None = None
         remaining = iter(sentences)
         while some := tuple(islice(remaining, together)):
-            texts = [self._finder.read(sentence.text) for sentence in some]
+            texts = [self._read(sentence.text) for sentence in some]
             if context is None:
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()

@@ -2,25 +2,14 @@
 
 In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
 
-<<<<<<< HEAD
     log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
-                      + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) - log g(e)
+                      + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) + sum_k log P(u_k)
 
 where w_i are the sentence's stems, m its `Modality`, b_j the words beside its mentions, on the sides d_j, and
-a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), g counts
-the constants from which an unmentioned argument was guessed. Normalised over a sentence's candidates this is
-P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event type, as its section 5
-proposes; every feature is lifted.
-=======
-    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(r | t) + sum_j log P(b_j | t, a_j, d_j)
-                      + log P(c | t) - log q(c | t, s) + sum_k log P(u_k)
-
-where w_i are the sentence's stems, b_j the words beside its mentions, on the sides d_j, and a_j the places
-that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and u_k are the referents
-that stand for what the sentence leaves unsaid (`item.scoring.salience`). Normalised over a sentence's
-candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event
-type, as its section 5 proposes; every feature is lifted.
->>>>>>> c53af32 (Score whom a sentence leaves unsaid by salience and by agreement with its pronouns)
+a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and u_k are
+the referents that stand for what the sentence leaves unsaid (`item.scoring.salience`). Normalised over a
+sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the
+event type, as its section 5 proposes; every feature is lifted.
 """
 
 from __future__ import annotations
@@ -265,14 +254,9 @@ class MultinomialScorer:
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
         p = self._parameters
-<<<<<<< HEAD
         types = p.types + p.words[:, sentence.words].sum(axis=1) + p.modality[:, sentence.modality]
-        told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns] - sentence.implicit
-=======
-        types = p.types + p.words[:, sentence.words].sum(axis=1)
         told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns]
         told += sentence.implicit.log_probabilities(p.salience, len(told))
->>>>>>> c53af32 (Score whom a sentence leaves unsaid by salience and by agreement with its pronouns)
         told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return MultinomialSentence(
             sentence.types[:, None], sentence.kinds[:, None], told[:, None], p.coherence, self._base_rate
