@@ -141,12 +141,11 @@ def test_domain_grounded_on_demand(text, data):
 
 def searched(patch):
     """Let the kernel answer everything, plain sub-events too."""
-    share = Compiler._share
-    patch.setattr(Compiler, "_share", lambda *arguments: dataclasses.replace(share(*arguments), plain=False))
-    nothing = np.zeros((0, 2), dtype=np.int64), np.zeros(0, dtype=np.int64)
+    factor = Compiler._factor
     patch.setattr(
-        Simplifier, "divide", lambda _, inquiry: (dataclasses.replace(inquiry, pairs=nothing[0]), nothing[1])
+        Compiler, "_factor", lambda *arguments: dataclasses.replace(factor(*arguments), plain=False)
     )
+    patch.setattr(Simplifier, "factors", lambda _, query: [None] * len(query.pairs))
 
 
 @SLOW

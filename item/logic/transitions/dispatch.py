@@ -1,10 +1,13 @@
-"""Put questions to the solver: the plain ones in one program, each other one to the kernel of its support."""
+"""Put questions to the solver: what comes down to single components in one program, the rest to a search.
+
+Most questions are about plain event factors, or become so in their states (`simplify`); thousands of those go
+into one program. For what is left each scope has search solvers, which are asked one question at a time.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
 
 import numpy as np
 
@@ -12,14 +15,15 @@ from item.logic.formulas import Formulas
 from item.logic.grounding.components import Components
 from item.logic.grounding.statics import Statics
 from item.logic.transitions.batch_solver import solve_batch
-from item.logic.transitions.query import Int64Array, TransitionQuery, TransitionResult, Values
+from item.logic.transitions.factored import FactoredAnswers
+from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
 from item.logic.transitions.search_solver import SearchSolvers
-from item.logic.transitions.simplify import Simplifier
+from item.logic.transitions.simplify import Factors, Simplifier
 from item.logic.transitions.symmetry import Form, Symmetry
 
 
 class Dispatcher:
-    """Answers inquiries, and counts.
+    """Answers queries, and counts.
 
     Attributes
     ----------
@@ -34,90 +38,72 @@ class Dispatcher:
         self.asked = 0
         self._components = components
         self._formulas = formulas
-        self._kernels = SearchSolvers(components, formulas, statics)
+        self._search = SearchSolvers(components, formulas, statics)
         self._symmetry = symmetry
         self._known: dict[Form, tuple[bool, bool, Values]] = {}
-        self._specialiser = Simplifier(components, formulas, statics)
+        self._simplifier = Simplifier(components, formulas, statics)
+        self._factored = FactoredAnswers(components)
 
     def ask(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
-        """Return the replies to inquiries, in order.
-
-        Of questions that are the same but for the names of constants one is put to the solver. Plain ones are
-        cheaper to answer than to compare.
-        """
-        forms = [None if query.plain or not query.origins else self._forms(query) for query in queries]
-        new: list[tuple[TransitionQuery, list[int]]] = []
-        pending: set[Form] = set()
-        for query, own in zip(queries, forms, strict=True):
-            first = list(range(len(query.pairs)))
-            if own is not None:
-                first = []
-                for question, (form, _) in enumerate(own):
-                    if form not in self._known and form not in pending:
-                        pending.add(form)
-                        first.append(question)
-            new.append((query, first))
-        left = [replace(query, pairs=query.pairs[first]) for query, first in new if first]
-        answered = iter(self._answers(left) if left else ())
-        results = [next(answered) if first else None for _, first in new]
-        for own, (_, first), result in zip(forms, new, results, strict=True):
-            if own is not None and result is not None:
-                for place, question in enumerate(first):
-                    form, order = own[question]
-                    found = result.feasible[place], result.entailed[place], result.values[place][order]
-                    self._known[form] = found
+        """Return the results of queries, in order."""
+        # Questions without origins observe states that are not closed: only the solver may simplify them.
+        events = [self._simplifier.factors(one) if one.origins and not one.plain else None for one in queries]
+        parts = self._factored.queries(
+            (query, own) for query, own in zip(queries, events, strict=True) if own is not None
+        )
+        answered = self._answers([*(query for query in queries if query.plain), *parts])
+        plain = iter(answered[: len(answered) - len(parts)])
+        self._factored.learn(answered[len(answered) - len(parts) :])
         return [
-            self._recalled(own) if own is not None else cast(TransitionResult, result)
-            for own, result in zip(forms, results, strict=True)
+            next(plain) if query.plain else self._result(query, own)
+            for query, own in zip(queries, events, strict=True)
         ]
 
-    def _forms(self, query: TransitionQuery) -> list[tuple[Form, Int64Array]]:
-        return [
+    def _answers(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
+        """Return the solver's results of queries, the plain ones from one program."""
+        plain = [query for query in queries if query.plain]
+        batch = iter(solve_batch(plain, self._components, self._formulas) if plain else ())
+        self.calls += bool(plain)
+        self.asked += sum(len(query.pairs) for query in plain)
+        return [next(batch) if query.plain else self._searched(query) for query in queries]
+
+    def _result(self, query: TransitionQuery, events: Sequence[Factors | None] | None) -> TransitionResult:
+        """Return the result of a query, some of whose events have been divided into factors."""
+        if events is None:
+            return self._searched(query)
+        divided = np.array([own is not None for own in events])
+        feasible, entailed = np.zeros((2, len(divided)), dtype=np.bool_)
+        values = np.zeros((len(divided), len(query.fluents)), dtype=np.int8)
+        for chosen in (divided, ~divided):
+            if not chosen.any():
+                continue
+            own = replace(query, pairs=query.pairs[chosen])
+            if chosen is divided:
+                found = self._factored.result(own, [one for one in events if one is not None])
+            else:
+                found = self._distinct(own)
+            feasible[chosen], entailed[chosen], values[chosen] = found.feasible, found.entailed, found.values
+        return TransitionResult(feasible, entailed, values)
+
+    def _distinct(self, query: TransitionQuery) -> TransitionResult:
+        """Return the result of a query; of questions alike but for constants' names one is searched."""
+        forms = [
             self._symmetry.form(query.fluents, query.states[row], query.origins[event])
             for row, event in query.pairs.tolist()
         ]
-
-    def _recalled(self, forms: list[tuple[Form, Int64Array]]) -> TransitionResult:
-        """Return what is known of questions, in their own names."""
+        new = {form: question for question, (form, _) in enumerate(forms) if form not in self._known}
+        if new:
+            result = self._searched(replace(query, pairs=query.pairs[list(new.values())]))
+            for place, (form, question) in enumerate(new.items()):
+                found = result.values[place][forms[question][1]]
+                self._known[form] = bool(result.feasible[place]), bool(result.entailed[place]), found
         feasible, entailed = np.zeros((2, len(forms)), dtype=np.bool_)
-        values = np.zeros((len(forms), len(forms[0][1])), dtype=np.int8)
+        values = np.zeros((len(forms), len(query.fluents)), dtype=np.int8)
         for question, (form, order) in enumerate(forms):
             feasible[question], entailed[question], values[question, order] = self._known[form]
         return TransitionResult(feasible, entailed, values)
 
-    def _answers(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
-        """Return the solver's replies to inquiries, in order."""
-        everything = slice(None)
-        divided = [
-            (query, everything) if query.plain else self._specialiser.divide(query) for query in queries
-        ]
-        plain = [one for one, _ in divided if len(one.pairs)]
-        results = iter(solve_batch(plain, self._components, self._formulas) if plain else ())
-        self.calls += bool(plain)
-        self.asked += sum(len(query.pairs) for query in queries)
-        return [
-            self._complete(query, positions, next(results) if len(one.pairs) else None)
-            for query, (one, positions) in zip(queries, divided, strict=True)
-        ]
-
-    def _complete(
-        self, query: TransitionQuery, answered: Int64Array | slice, result: TransitionResult | None
-    ) -> TransitionResult:
-        """Return the reply to an inquiry, of which the questions at some positions have been answered."""
-        rest = np.ones(len(query.pairs), dtype=np.bool_)
-        rest[answered] = False
-        if result is not None and not rest.any():
-            return result
-        own = self._kernels.ask(replace(query, pairs=query.pairs[rest]))
-        self.calls += 2 * int(rest.sum())
-        if result is None:
-            return own
-        feasible, entailed = np.zeros((2, len(rest)), dtype=np.bool_)
-        values = np.zeros((len(rest), len(query.fluents)), dtype=np.int8)
-        for positions, part in ((answered, result), (rest, own)):
-            feasible[positions], entailed[positions], values[positions] = (
-                part.feasible,
-                part.entailed,
-                part.values,
-            )
-        return TransitionResult(feasible, entailed, values)
+    def _searched(self, query: TransitionQuery) -> TransitionResult:
+        self.calls += 2 * len(query.pairs)
+        self.asked += len(query.pairs)
+        return self._search.ask(query)

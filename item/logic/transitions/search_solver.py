@@ -14,8 +14,9 @@ from item.logic.grounding.components import Component, Components
 from item.logic.grounding.statics import Statics
 from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
 
-# Every solve settles all events of a program, so a program holds few.
-LARGEST_SEARCH = 64
+# Every solve settles all events of a program, so a program holds few, and fewer of those with many effects.
+MOST_EVENTS = 64
+MOST_EFFECTS = 1024
 
 
 class SearchSolver:
@@ -59,7 +60,7 @@ class SearchSolver:
 
 
 class SearchSolvers:
-    """The kernels built so far; a sub-event that is new brings a kernel for all new ones of its support."""
+    """The search solvers built so far; new event factors bring one for those asked about together."""
 
     def __init__(self, components: Components, formulas: Formulas, statics: Statics) -> None:
         self._components = components
@@ -68,23 +69,31 @@ class SearchSolvers:
         self._places: dict[EventFactor, tuple[SearchSolver, int]] = {}
 
     def ask(self, query: TransitionQuery) -> TransitionResult:
-        """Return the reply to an inquiry."""
+        """Return the result of a query."""
+        numbers = np.unique(query.pairs[:, 1]).tolist()
+        self._build([query.events[number] for number in numbers])
+        places = {number: self._places[query.events[number]] for number in numbers}
         feasible, entailed = np.zeros((2, len(query.pairs)), dtype=np.bool_)
         values = np.zeros((len(query.pairs), len(query.fluents)), dtype=np.int8)
         for question, (state, event) in enumerate(query.pairs.tolist()):
-            kernel, position = self._place(query.events[event], query.events)
-            answer = kernel.ask(position, query.states[state])
+            solver, position = places[event]
+            answer = solver.ask(position, query.states[state])
             feasible[question], entailed[question], values[question] = answer
         return TransitionResult(feasible, entailed, values)
 
-    def _place(self, event: EventFactor, others: Sequence[EventFactor]) -> tuple[SearchSolver, int]:
-        place = self._places.get(event)
-        if place is None:
-            new = [other for other in others if not other.plain and other not in self._places]
-            components = [self._components[number] for number in event.scope]
-            for first in range(0, len(new), LARGEST_SEARCH):
-                chunk = new[first : first + LARGEST_SEARCH]
-                kernel = SearchSolver(components, chunk, self._formulas, self._statics)
-                self._places.update((other, (kernel, number)) for number, other in enumerate(chunk))
-            place = self._places[event]
-        return place
+    def _build(self, events: Sequence[EventFactor]) -> None:
+        """Build solvers for those of some event factors of one scope that have none."""
+        chunk: list[EventFactor] = []
+        size = 0
+        for event in (*events, None):
+            if event is not None and event in self._places:
+                continue
+            more = 0 if event is None else 1 + len(event.effects)
+            if chunk and (event is None or len(chunk) == MOST_EVENTS or size + more > MOST_EFFECTS):
+                components = [self._components[number] for number in chunk[0].scope]
+                solver = SearchSolver(components, chunk, self._formulas, self._statics)
+                self._places.update((one, (solver, number)) for number, one in enumerate(chunk))
+                chunk, size = [], 0
+            if event is not None:
+                chunk.append(event)
+                size += more
