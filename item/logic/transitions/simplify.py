@@ -81,8 +81,8 @@ class Simplifier:
             others = np.array([known.of(one)[rows] for one in event.others]).reshape(-1, len(rows))
             for position in own[(others < 0).any(axis=0)].tolist():
                 found[position] = self._impossible(query.fluents[0])
-            possible = (others >= 0).all(axis=0)
-            certain = (others > 0).all(axis=0)[possible]
+            possible: BoolArray = np.all(others >= 0, axis=0)
+            certain: BoolArray = np.all(others[:, possible] > 0, axis=0)
             for literals, positions in self._asked(
                 event, known, own[possible], rows[possible], certain
             ).items():
