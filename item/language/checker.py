@@ -5,7 +5,7 @@ All findings are collected; nothing stops at the first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source
@@ -19,6 +19,8 @@ from item.language.checks.declarations import (
 )
 from item.language.checks.initial_state import InitialState
 from item.language.checks.lexicon import resolve_lexicon
+from item.language.checks.named_effects import NamedEffects
+from item.language.checks.order import order_of
 from item.language.checks.queries import QueryResolver
 from item.language.checks.requirements import check_requirements
 from item.language.checks.resolver import Resolver
@@ -41,6 +43,7 @@ class Checked:
     resolved : the domain with every name spelt as declared; only to be used when there are no errors.
     start : the resolved entries of `:init`, the problem's included.
     closed : of which predicates what they do not list is false.
+    ordered : the constants of each ordered type, in order.
     symbols : everything declared, the problem's objects included.
     diagnostics : errors and warnings of all texts, sorted by place.
     """
@@ -49,6 +52,7 @@ class Checked:
     resolved: ast.DomainDefinition
     start: tuple[ast.Fact, ...]
     closed: tuple[ast.Closed, ...]
+    ordered: Mapping[str, tuple[str, ...]]
     symbols: Symbols
     diagnostics: tuple[Diagnostic, ...]
 
@@ -82,6 +86,8 @@ def check(
     symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
+    named = NamedEffects(definition.named_effects, findings)
+    definition, order, members = _compiled(definition, named, symbols, findings)
     declare_predicates(definition.predicates, symbols, findings)
     declare_events(definition.events, symbols, findings)
     heads = {rule.name.text.lower() for rule in definition.derived}
@@ -98,7 +104,9 @@ def check(
         events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
         lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),
     )
+    _check_named(definition, named, frozenset(named.used), resolver, findings)
     start = InitialState(symbols)
+    start.add(order, resolver, findings)
     start.add(definition.init, resolver, findings)
     start.close(definition.closed, resolver)
     check_stratification(resolved.derived, findings)
@@ -120,7 +128,38 @@ def check(
         check_truth(resolved, start.facts, symbols, findings)
     found += findings.sorted()
     found += more.sorted() if more is not findings else ()
-    return Checked(definition, resolved, start.facts, start.closed, symbols, _sort(found))
+    return Checked(definition, resolved, start.facts, start.closed, members, symbols, _sort(found))
+
+
+def _compiled(
+    definition: ast.DomainDefinition, named: NamedEffects, symbols: Symbols, findings: Collector
+) -> tuple[ast.DomainDefinition, tuple[ast.Fact, ...], dict[str, tuple[str, ...]]]:
+    """Return a domain without names for effects, with the predicates of orders; their facts; the orders."""
+    predicates, facts, members = order_of(definition, symbols, findings)
+    events = tuple(
+        replace(event, effect=named.expanded(event.effect, event.parameters)) for event in definition.events
+    )
+    return (
+        replace(definition, predicates=(*predicates, *definition.predicates), events=events),
+        facts,
+        members,
+    )
+
+
+def _check_named(
+    definition: ast.DomainDefinition,
+    named: NamedEffects,
+    used: frozenset[str],
+    resolver: Resolver,
+    findings: Collector,
+) -> None:
+    """Resolve named effects by themselves: what they speak of is declared there, not where they are used."""
+    for one in definition.named_effects:
+        _, scope = resolver.variables(one.parameters, {})
+        resolver.effect(named.expanded(one.effect, one.parameters), scope)
+        if one.name.text.lower() not in used:
+            message = f"effect `{one.name.text}` is used nowhere"
+            findings.add(LanguageCode.UNUSED, one.name.span, message)
 
 
 def _check_reference(

@@ -51,6 +51,7 @@ class LanguageCode(StrEnum):
     PRIOR = "E307"
     EMPTY_PHRASE = "E308"
     TRAIT = "E309"
+    EFFECT_CIRCLE = "E310"
 
     # The file and its text
     SET_ASIDE = "W101"

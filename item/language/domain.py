@@ -7,7 +7,7 @@ whoever holds a `Domain` holds one without errors.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import or_
 from pathlib import Path
@@ -54,6 +54,7 @@ class Domain:
     events : each event type in order of declaration; `nothing` is always there, last unless declared.
     statics : the ground atoms (predicate, arguments...) of static predicates that are true.
     start : what is listed of the fluents at the start: ground atom to truth value.
+    ordered : the constants of each ordered type, in order.
     closed : the fluents' names of which what is not listed is false at the start, not unknown.
     lexicon : what things and events are called, what pronouns go by, priors and plain questions.
     """
@@ -71,6 +72,7 @@ class Domain:
     start: Mapping[tuple[str, ...], bool]
     lexicon: Lexicon
     closed: frozenset[str] = frozenset()
+    ordered: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -125,7 +127,10 @@ class Domain:
             statics=frozenset(atom for atom, true in atoms.items() if true and atom[0] not in changed),
             start={atom: true for atom, true in atoms.items() if atom[0] in changed},
             closed=closed_fluents(checked.closed, changed),
-            lexicon=lexicon_of(definition.lexicon, symbols.constant_types, events, symbols.supertypes),
+            ordered=checked.ordered,
+            lexicon=lexicon_of(
+                definition.lexicon, symbols.constant_types, events, symbols.supertypes, checked.ordered
+            ),
         )
 
     def at_start(self, atom: tuple[str, ...]) -> bool | None:

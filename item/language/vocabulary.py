@@ -9,6 +9,21 @@ from typing import assert_never
 
 from item.language.syntax import ast
 
+ORDINALS = (
+    ("first", "1st"),
+    ("second", "2nd"),
+    ("third", "3rd"),
+    ("fourth", "4th"),
+    ("fifth", "5th"),
+    ("sixth", "6th"),
+    ("seventh", "7th"),
+    ("eighth", "8th"),
+    ("ninth", "9th"),
+    ("tenth", "10th"),
+    ("eleventh", "11th"),
+    ("twelfth", "12th"),
+)
+
 
 class Gender(StrEnum):
     """What `he`, `she` and `it` tell apart."""
@@ -92,6 +107,7 @@ def lexicon_of(
     constants: Container[str],
     events: Container[str],
     types: Container[str],
+    ordered: Mapping[str, tuple[str, ...]],
 ) -> Lexicon:
     """Return what resolved entries say: a name is a constant's, else an event's, a type's, a predicate's."""
     tables = ("aliases", "cues", "nouns", "descriptions")
@@ -119,6 +135,10 @@ def lexicon_of(
                 traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
             case _:
                 assert_never(entry)
+    # With two orders, "the second" may be of either.
+    for members in ordered.values() if len(ordered) == 1 else ():
+        for name, words in zip(members, ORDINALS, strict=False):
+            phrases["aliases"][name] = (*phrases["aliases"].get(name, ()), *words)
     return Lexicon(
         priors=priors,
         questions=tuple(questions),

@@ -93,6 +93,8 @@ domains = st.builds(
     events=tuples(st.builds(ast.Event, names, typed(variables), formulas, effects), max_size=3),
     lexicon=tuples(entries | st.builds(ast.Question, phrases, queries)),
     closed=tuples(st.builds(ast.Closed, tuples(names)), max_size=2),
+    ordered=tuples(names),
+    named_effects=tuples(st.builds(ast.NamedEffect, names, typed(variables), effects), max_size=2),
 )
 closed = tuples(st.builds(ast.Closed, tuples(names)), max_size=2)
 problems = st.builds(ast.ProblemDefinition, names, names, typed(names), tuples(facts), closed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from item.diagnostics import Span
+from item.language.checks.order import BEFORE, NEXT
 from item.language.checks.symbols import Symbols, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -70,6 +71,8 @@ def check_truth(
 
 def _used_predicates(definition: ast.DomainDefinition) -> set[str]:
     used = {rule.name.text for rule in definition.derived}
+    # What an order declares by itself need not be used.
+    used |= {NEXT, BEFORE} if definition.ordered else set()
     used |= {atom.predicate.text for group in definition.exclusives for atom in group.atoms}
     used |= {atom.predicate.text for event in definition.events for atom in changed_atoms(event.effect)}
     for formula in formulas(definition):

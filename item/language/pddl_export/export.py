@@ -55,6 +55,9 @@ def export_domain(domain: Domain, source: Source) -> str:
         derived=domain.derived,
         events=tuple(mutex_deletes(domain, domain.events[event.name.text]) for event in written.events),
         lexicon=(),
+        ordered=(),
+        named_effects=(),
+        closed=(),
     )
     needed = {requirement for requirement, _, _ in used_requirements(definition)}
     ordered = [":strips", *(name for name in INCLUDED_IN if name in needed)]

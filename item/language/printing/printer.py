@@ -45,6 +45,7 @@ def _domain(definition: ast.DomainDefinition, strict: bool) -> Iterator[Item]:
     yield from _section(":requirements", [Word(name.text) for name in definition.requirements])
     yield from _section(":types", _typed(definition.types))
     yield from _section(":constants", _typed(definition.constants))
+    yield from _section(":ordered", [Word(name.text) for name in definition.ordered])
     yield from _section(":predicates", [_declared(p.name, p.parameters) for p in definition.predicates])
     yield from _section(":init", [*map(_closed, definition.closed), *map(_fact, definition.init)])
     for exclusive in definition.exclusives:
@@ -56,6 +57,10 @@ def _domain(definition: ast.DomainDefinition, strict: bool) -> Iterator[Item]:
         yield from _section(":constraint", [_clause(constraint.formula)])
     for rule in definition.derived:
         yield from _section(":derived", [_declared(rule.name, rule.parameters), _clause(rule.body)])
+    for named in definition.named_effects:
+        yield from _section(
+            ":define-effect", [_declared(named.name, named.parameters), _clause(named.effect)]
+        )
     for event in definition.events:
         yield from _section(":action" if strict else ":event", _event(event, strict))
     yield from _section(":lexicon", map(_lexicon_entry, definition.lexicon))

@@ -34,6 +34,7 @@ HOMES = {
     "_OBJECTS": f"{PROBLEM}: those of a domain are its `:constants`",
     **dict.fromkeys(("_GOAL", "_METRIC", "_DOMAIN_NAME"), PROBLEM),
     **dict.fromkeys(("_TYPES", "_PREDICATES", "_EXCLUSIVE", "_CONSTRAINT", "_LEXICON"), DOMAIN),
+    **dict.fromkeys(("_ORDERED", "_DEFINE_EFFECT"), DOMAIN),
     **dict.fromkeys(("_DERIVED", "_EVENT", "_ACTION", "_FUNCTIONS"), DOMAIN),
     "_CONSTANTS": f"{DOMAIN}: those of a problem are its `:objects`",
 }

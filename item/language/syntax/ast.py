@@ -245,6 +245,15 @@ class Derived(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NamedEffect(Node):
+    """`(:define-effect (name ?x ...) E)`: in effects, `(name a ...)` stands for E."""
+
+    name: Name
+    parameters: tuple[Typed, ...]
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Exclusive(Node):
     """`(:exclusive (p ?x ?y) ... :per (?x))`: at most one instance of the atoms for each value of `per`."""
 
@@ -348,6 +357,8 @@ class DomainDefinition(Node):
     derived: tuple[Derived, ...] = ()
     events: tuple[Event, ...] = ()
     lexicon: tuple[LexiconEntry, ...] = ()
+    ordered: tuple[Name, ...] = ()
+    named_effects: tuple[NamedEffect, ...] = ()
     closed: tuple[Closed, ...] = ()
 
 

@@ -105,6 +105,7 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     predicates = _section("predicates")
     init = _section("init")
     lexicon = _section("lexicon")
+    ordered = _section("ordered")
     types = _list_section("types")
     constants = _list_section("constants")
     objects = _list_section("objects")
@@ -117,6 +118,10 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     def derived(self, meta: Meta, children: list[Any]) -> Section:
         head, body = children
         return "derived", (ast.Derived(head.name, head.parameters, body, span=span_of(meta)),)
+
+    def named_effect(self, meta: Meta, children: list[Any]) -> Section:
+        head, effect = children
+        return "named_effects", (ast.NamedEffect(head.name, head.parameters, effect, span=span_of(meta)),)
 
     def event(self, meta: Meta, children: list[Any]) -> Section:
         name, *fields = children

@@ -1,0 +1,7 @@
+(define (domain row)
+  (:types place person)
+  (:constants p1 p2 - place  ann - person)
+  (:ordered plaec place)
+  (:predicates (at ?who - person ?where - place) (next ?a ?b - place))
+  (:event go :parameters (?who - person ?from ?to - place)
+    :precondition (and (at ?who ?from) (before ?from ?who)) :effect (at ?who ?to)))
