@@ -7,29 +7,14 @@ from importlib import import_module
 
 __version__ = "0.2.0"
 
-__all__ = [
-    "Budget",
-    "Domain",
-    "InputError",
-    "Interpretation",
-    "Method",
-    "Narrative",
-    "NarrativeMapper",
-    "Sentence",
-    "Status",
-    "read_casts",
-    "read_gold",
-    "read_narratives",
-    "read_starts",
-    "shipped_example",
-]
-
 _HOMES = {
+    "Baseline": "item.paper.learners",
     "Budget": "item.inference.budget",
+    "EM": "item.learning.model",
     "Domain": "item.language.domain",
     "InputError": "item.diagnostics",
     "Interpretation": "item.inference.interpretation",
-    "Method": "item.learning.methods",
+    "IterTrain": "item.paper.learners",
     "Narrative": "item.narrative.narrative",
     "NarrativeMapper": "item.mapper",
     "Sentence": "item.narrative.narrative",
@@ -40,6 +25,8 @@ _HOMES = {
     "read_starts": "item.narrative.io.starts",
     "shipped_example": "item.resources",
 }
+
+__all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> object:

@@ -3,7 +3,7 @@ from item.inference.budget import Budget as Budget
 from item.inference.budget import Status as Status
 from item.inference.interpretation import Interpretation as Interpretation
 from item.language.domain import Domain as Domain
-from item.learning.methods import Method as Method
+from item.learning.model import EM as EM
 from item.mapper import NarrativeMapper as NarrativeMapper
 from item.narrative.io.casts import read_casts as read_casts
 from item.narrative.io.gold import read_gold as read_gold
@@ -11,6 +11,8 @@ from item.narrative.io.readers import read_narratives as read_narratives
 from item.narrative.io.starts import read_starts as read_starts
 from item.narrative.narrative import Narrative as Narrative
 from item.narrative.narrative import Sentence as Sentence
+from item.paper.learners import Baseline as Baseline
+from item.paper.learners import IterTrain as IterTrain
 from item.resources import shipped_example as shipped_example
 
 __version__: str

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite, isnan
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from item.diagnostics import suggest
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
+
+if TYPE_CHECKING:
+    from item.inference.budget import Budget
 
 DEFAULT_METHOD = Method.DEFAULT
 METHODS = """default (when none is named), paper (its Algorithms 1 to 3), or a baseline of the paper: uniform,
@@ -48,6 +52,17 @@ def check_search(
         raise typer.BadParameter(f"{method} has a search of its own.", param_hint=hint)
 
 
+def check_model(
+    model: Path | None, *, train: list[str] | None, lexicon: bool, method: Method | None = None
+) -> None:
+    """Refuse options of learning beside a model that has been learnt already."""
+    if model is not None and (train or method or not lexicon):
+        raise typer.BadParameter(
+            "a model has been learnt already: --train, --method and --no-lexicon come too late.",
+            param_hint="--model",
+        )
+
+
 def _read_method(value: str) -> Method:
     if value not in frozenset(Method):
         near = suggest(value, tuple(Method))
@@ -66,6 +81,20 @@ def _check_seconds(value: float | None) -> float | None:
     if value is not None and isnan(value):
         raise typer.BadParameter("the time must be a number.")
     return value
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long learning and decoding may take, each, and how many belief states they may hold."""
+
+    seconds: float | None
+    max_states: int | None
+
+    def budget(self) -> Budget:
+        """Return a budget that begins now."""
+        from item.inference.budget import Budget
+
+        return Budget(seconds=self.seconds, max_states=self.max_states)
 
 
 DOMAIN = "A domain file, or the name of a shipped domain."
@@ -141,6 +170,9 @@ AfterContradiction: TypeAlias = Annotated[
 Problem: TypeAlias = Annotated[
     Path | None,
     typer.Option("--problem", metavar="FILE", help="A problem file: further constants and a known start."),
+]
+ModelFile: TypeAlias = Annotated[
+    Path | None, typer.Option("--model", metavar="FILE", help="Use a model that `train` has written.")
 ]
 LabelFiles: TypeAlias = Annotated[
     list[str] | None,

@@ -9,10 +9,7 @@ from typing import Annotated
 import typer
 
 from item.cli import arguments
-from item.cli.arguments import DEFAULT_METHOD
 from item.cli.destination import Destination
-from item.cli.domains import domains_of
-from item.cli.progress import learn, working
 from item.logic.contradiction import OnContradiction
 
 # Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
@@ -66,9 +63,7 @@ def ask(
         list[str] | None,
         typer.Option(metavar="TEXT...", help="Learn from these narratives, not from those asked about."),
     ] = None,
-    model: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
-    ] = None,
+    model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     k_best: Annotated[
@@ -94,22 +89,21 @@ def ask(
         raise typer.BadParameter("one query or a file of them, not both.", param_hint="--batch")
     if query is None and (after or before or narrative):
         raise typer.BadParameter("a question of a file says itself when it is asked.", param_hint="--after")
-    if model is not None and (train or not lexicon):
-        raise typer.BadParameter("a model has been learnt already.", param_hint="--model")
+    arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
-        from item.language.domain import Domain
-        from item.mapper import NarrativeMapper
+        from item.cli.session import CommandSession
         from item.narrative.io.readers import read_narratives
         from item.narrative.sampling import subset
         from item.output.formats import json_lines
-        from item.persistence import load_model
         from item.query.rendering import lines, record
         from item.query.requests import Request, read_requests
         from item.query.resolution import answer_all, resolve_requests
         from item.query.stories import read_stories
 
-        axioms = Domain.load(domain)
+        session = CommandSession(
+            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam="all" if exact else beam or BEAM
+        )
         if query is None and batch is None:
             narratives, requests = read_stories(text)
         else:
@@ -118,24 +112,15 @@ def ask(
             requests = (one,) if batch is None else read_requests(batch)
         # Starts may be of narratives that are learnt from; otherwise a wrong question is said first.
         learnt_from = read_narratives(train) if train and start else ()
-        casts = domains_of(axioms, cast, start, (*narratives, *learnt_from))
-        posed = resolve_requests(axioms, narratives, requests, casts)
-        mapper = NarrativeMapper(
-            axioms,
-            method=DEFAULT_METHOD,
-            casts=casts,
-            lexicon=lexicon,
-            on_contradiction=on_contradiction,
-            beam="all" if exact else beam or BEAM,
-        )
+        session.assign(cast, start, (*narratives, *learnt_from))
+        posed = resolve_requests(session.domain, narratives, requests, session.casts)
         if model is not None:
-            mapper.model_ = load_model(model, axioms)
+            session.load(model)
         else:
-            learn(mapper, learnt_from or (read_narratives(train) if train else subset(narratives, ENOUGH)))
+            session.learn(learnt_from or (read_narratives(train) if train else subset(narratives, ENOUGH)))
         about = {one.narrative for one in posed}
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
-        with working("reading"):
-            read = mapper.k_best([one for one in narratives if one.name in about], readings, prove=False)
+        read = session.decode([one for one in narratives if one.name in about], readings, prove=False)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         if (format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)) is AnswerFormat.TEXT:
             told = {one.id: one.text for own in narratives for one in own.sentences}

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from item.cli import arguments
-from item.cli.arguments import DEFAULT_METHOD
 from item.cli.destination import Destination
-from item.cli.domains import domains_of
-from item.cli.progress import learn, working
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.logic.contradiction import OnContradiction
 
@@ -24,9 +20,7 @@ def explain(
         list[str] | None,
         typer.Option(metavar="TEXT...", help="Learn from these narratives, not from the one explained."),
     ] = None,
-    model: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
-    ] = None,
+    model: arguments.ModelFile = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     top: Annotated[
@@ -43,19 +37,18 @@ def explain(
     Of an event that cannot happen it shows what of its precondition is refuted, by what is known, and since
     which sentence.
     """
-    if model is not None and (train or not lexicon):
-        raise typer.BadParameter("a model has been learnt already.", param_hint="--model")
+    arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
-        from item.language.domain import Domain
+        from item.cli.session import CommandSession
         from item.logic.diagnosis.explainer import Explainer
-        from item.mapper import NarrativeMapper
         from item.narrative.codes import NarrativeCode
         from item.narrative.io.readers import read_narratives
         from item.output.explanation import explanation
-        from item.persistence import load_model
 
-        axioms = Domain.load(domain)
+        session = CommandSession(
+            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam="all" if exact else beam
+        )
         narratives = read_narratives(text)
         places = {
             own.id: (narrative, position)
@@ -72,20 +65,11 @@ def explain(
             )
         narrative, position = places[sentence]
         learnt_from = read_narratives(train) if train else narratives
-        casts = domains_of(axioms, cast, start, (*narratives, *(learnt_from if train else ())))
-        mapper = NarrativeMapper(
-            axioms,
-            method=DEFAULT_METHOD,
-            casts=casts,
-            lexicon=lexicon,
-            on_contradiction=on_contradiction,
-            beam="all" if exact else beam,
-        )
+        session.assign(cast, start, (*narratives, *(learnt_from if train else ())))
         if model is not None:
-            mapper.model_ = load_model(model, axioms)
+            session.load(model)
         else:
-            learn(mapper, learnt_from)
-        with working("reading"):
-            (interpretation,) = mapper.predict([narrative])
-        explainer = Explainer(casts.get(narrative.name, axioms))
+            session.learn(learnt_from)
+        ((interpretation,),) = session.decode([narrative])
+        explainer = Explainer(session.casts.get(narrative.name, session.domain))
         destination.write(explanation(interpretation, position, explainer, top=top))

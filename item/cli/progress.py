@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-from item.cli.command import report
-
-if TYPE_CHECKING:
-    from item.mapper import NarrativeMapper
-    from item.narrative.labels import Labels
-    from item.narrative.narrative import Narrative
 
 
 def on_terminal() -> bool:
@@ -30,19 +22,6 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
 
     with Console(stderr=True).status(what) as status:
         yield status.update
-
-
-def learn(mapper: NarrativeMapper, narratives: Sequence[Narrative], labels: Labels | None = None) -> str:
-    """Fit a mapper, and say how that went."""
-    with working("learning") as show:
-        mapper.set_params(progress=lambda one: show(f"learning: {one.number + 1} iterations"))
-        mapper.fit(narratives, labels=labels)
-    report(mapper.warnings_)
-    if mapper.model_ is None:
-        return "nothing learnt"
-    iterations = f"learnt in {len(mapper.history_)} iterations"
-    unfinished = mapper.stopped_ or (None if mapper.converged_ else "not converged")
-    return f"{iterations}, {unfinished}" if unfinished else iterations
 
 
 @contextmanager

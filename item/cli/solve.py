@@ -3,85 +3,112 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, assert_never
+from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
 
 from item.cli import arguments
-from item.cli.arguments import DEFAULT_METHOD, Format
+from item.cli.arguments import Format
 from item.cli.command import INCOHERENT, INTERRUPTED
 from item.cli.destination import Destination
-from item.cli.domains import domains_of
-from item.cli.progress import learn, on_terminal, working
+from item.cli.progress import on_terminal
 from item.cli.streaming import check_stream, write_stream
 from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
+    from item.cli.session import CommandSession
     from item.inference.interpretation import Interpretation
-    from item.language.domain import Domain
-    from item.mapper import NarrativeMapper
-    from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
 EXAMPLE = "robocup"
 
+Domain: TypeAlias = Annotated[
+    str | None, typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, show_default=False)
+]
+Texts: TypeAlias = Annotated[
+    list[str] | None, typer.Argument(metavar="TEXT", help=arguments.TEXT, show_default=False)
+]
+Train: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="TEXT...", help="Learn from these narratives, not from those to be solved."),
+]
+Top: TypeAlias = Annotated[
+    int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of a sentence.")
+]
+Abstain: TypeAlias = Annotated[
+    float | None,
+    typer.Option(metavar="P", min=0, max=1, help="Leave events blank that are less probable than P."),
+]
+KBest: TypeAlias = Annotated[
+    int | None, typer.Option(metavar="K", min=1, help="Show the K best readings of each narrative.")
+]
+Stream: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--stream",
+        help="Write a JSON line a sentence as soon as its event is decided, in bounded memory; "
+        "asks for --model or --train.",
+    ),
+]
+SolutionFormat: TypeAlias = Annotated[
+    Format | None,
+    typer.Option("--format", help="How the solution is written: a table, unless it is streamed."),
+]
+Strict: TypeAlias = Annotated[
+    bool, typer.Option("--strict", help="End with status 3 when some event does not cohere.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class _Inputs:
+    """The files of a problem; see the options of `solve`."""
+
+    text: list[str] | None
+    train: list[str] | None
+    model: Path | None
+    cast: list[Path] | None
+    start: list[str] | None
+    labels: list[str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What is shown of a solution, and how; see the options of `solve`."""
+
+    format: Format | None
+    top: int | None
+    abstain: float
+    ranked: bool
+
 
 def solve(
-    domain: Annotated[
-        str | None, typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, show_default=False)
-    ] = None,
-    text: Annotated[
-        list[str] | None, typer.Argument(metavar="TEXT", help=arguments.TEXT, show_default=False)
-    ] = None,
-    train: Annotated[
-        list[str] | None,
-        typer.Option(metavar="TEXT...", help="Learn from these narratives, not from those to be solved."),
-    ] = None,
-    model: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Use a model that `train` has written.")
-    ] = None,
+    domain: Domain = None,
+    text: Texts = None,
+    train: Train = None,
+    model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
     method: arguments.MethodName = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
-    top: Annotated[
-        int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of a sentence.")
-    ] = None,
-    abstain: Annotated[
-        float | None,
-        typer.Option(metavar="P", min=0, max=1, help="Leave events blank that are less probable than P."),
-    ] = None,
-    k_best: Annotated[
-        int | None, typer.Option(metavar="K", min=1, help="Show the K best readings of each narrative.")
-    ] = None,
-    stream: Annotated[
-        bool,
-        typer.Option(
-            "--stream",
-            help="Write a JSON line a sentence as soon as its event is decided, in bounded memory; "
-            "asks for --model or --train.",
-        ),
-    ] = False,
+    top: Top = None,
+    abstain: Abstain = None,
+    k_best: KBest = None,
+    stream: Stream = False,
     max_states: arguments.MaxStates = None,
     time_limit: arguments.TimeLimit = None,
-    format_: Annotated[
-        Format | None,
-        typer.Option("--format", help="How the solution is written: a table, unless it is streamed."),
-    ] = None,
+    format_: SolutionFormat = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     seed: arguments.Seed = 0,
     penalty: arguments.Penalty = 1.0,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="End with status 3 when some event does not cohere.")
-    ] = False,
+    strict: Strict = False,
 ) -> None:
     """Find the best coherent sequence of events.
 
@@ -90,76 +117,36 @@ def solve(
     """
     if domain is not None and not text:
         raise typer.BadParameter("no narrative is named; the domain comes first.", param_hint="TEXT")
-    if model is not None and (train or method or not lexicon):
-        raise typer.BadParameter(
-            "a model has been learnt already: --train, --method and --no-lexicon come too late.",
-            param_hint="--model",
-        )
+    arguments.check_model(model, train=train, lexicon=lexicon, method=method)
     arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
     if stream:
-        check_stream(known=bool(model or train), format_=format_, k_best=k_best)
-        if labels and not train:
-            raise typer.BadParameter(
-                "a stream has no labels, only what is learnt from.", param_hint="--labels"
-            )
+        known, labelled = bool(model or train), bool(labels and not train)
+        check_stream(known=known, labelled=labelled, format_=format_, k_best=k_best)
     started = time.perf_counter()
     with Destination(output) as destination:
-        from item.inference.budget import Budget, Status
-        from item.inference.lattice import NoReadingError
-        from item.language.domain import Domain
-        from item.mapper import NarrativeMapper
-        from item.narrative.io.readers import read_narratives
-        from item.persistence import load_model
-        from item.resources import shipped_example
+        from item.cli.session import CommandSession
 
-        axioms = Domain.load(domain or EXAMPLE)
-        texts = text or shipped_example(EXAMPLE)
-        narratives = () if stream else read_narratives(texts)
-        learnt_from = read_narratives(train) if train else narratives
-        # A stream says the names of its narratives too late; a text file has that of its one.
-        names = [Path(one).stem for one in texts] if stream else []
-        casts = domains_of(axioms, cast, start, (*learnt_from, *narratives, *names))
-        known = partial(_known, labels or (), (*learnt_from, *narratives), axioms, casts)
-        mapper = NarrativeMapper(
-            axioms,
-            method=method or DEFAULT_METHOD,
-            casts=casts,
+        session = CommandSession(
+            domain or EXAMPLE,
+            method=method,
             lexicon=lexicon,
             on_contradiction=on_contradiction,
-            beam="all" if exact else beam,
             penalty=penalty,
-            random_state=seed,
+            seed=seed,
+            beam="all" if exact else beam,
         )
-        interrupted = False
-        if model is not None:
-            mapper.model_ = load_model(model, axioms)
-            origin = f"by the model {model}"
-        else:
-            with Budget(seconds=time_limit, max_states=max_states) as budget:
-                mapper.set_params(budget=budget)
-                origin = learn(mapper, learnt_from, known(learnt_from))
-            interrupted = budget.spent() is Status.INTERRUPTED
-        try:
-            with Budget(seconds=time_limit, max_states=max_states) as budget:
-                mapper.set_params(budget=budget)
-                if stream:
-                    coherent = write_stream(
-                        mapper, texts, destination, budget=budget, top=top, abstain=abstain or 0.0
-                    )
-                else:
-                    interpretations = _read(mapper, narratives, k_best, known(narratives), abstain or 0.0)
-        except NoReadingError:
-            typer.echo("no reading is possible under this model", err=True)
-            raise typer.Exit(INCOHERENT) from None
-        if not stream:
-            coherent = all(one.coherent for one in interpretations if one.rank == 1)
-            destination.write(
-                _written(
-                    interpretations, mapper, format_, origin, top, destination, ranked=k_best is not None
-                )
-            )
-            _report_unread(interpretations, narratives)
-    if interrupted or budget.spent() is Status.INTERRUPTED:
+        shown = _Shown(format_, top, abstain or 0.0, ranked=k_best is not None)
+        limits = arguments.Limits(time_limit, max_states)
+        interrupted, coherent = _solve(
+            session,
+            _Inputs(text, train, model, cast, start, labels),
+            limits,
+            shown,
+            destination,
+            k=k_best or 1,
+            stream=stream,
+        )
+    if interrupted:
         typer.echo("interrupted", err=True)
         raise typer.Exit(INTERRUPTED)
     if on_terminal():
@@ -168,38 +155,55 @@ def solve(
         raise typer.Exit(INCOHERENT)
 
 
-def _known(
-    paths: Sequence[str],
-    everything: Sequence[Narrative],
-    domain: Domain,
-    casts: Mapping[str, Domain],
-    narratives: Sequence[Narrative],
-) -> Labels | None:
-    """Return what labels say of some narratives; they may be of those learnt from and of those read."""
-    from item.narrative.labels import read_labels
+def _solve(
+    session: CommandSession,
+    files: _Inputs,
+    limits: arguments.Limits,
+    shown: _Shown,
+    destination: Destination,
+    *,
+    k: int,
+    stream: bool,
+) -> tuple[bool, bool]:
+    """Learn, decode and write; return whether something was interrupted, and whether all events cohere."""
+    from item.inference.budget import Status
+    from item.inference.lattice import NoReadingError
+    from item.narrative.io.readers import read_narratives
+    from item.resources import shipped_example
 
-    if not paths:
-        return None
-    # A text may be learnt from and read.
-    once = {id(one): one for one in everything}
-    read = dict(zip(once, read_labels(paths, [*once.values()], domain, casts), strict=True))
-    return [read[id(one)] for one in narratives]
-
-
-def _read(
-    mapper: NarrativeMapper,
-    narratives: Sequence[Narrative],
-    k_best: int | None,
-    labels: Labels | None,
-    abstain: float,
-) -> list[Interpretation]:
-    with working("reading"):
-        if k_best is None:
-            found = mapper.predict(narratives, labels=labels)
-        else:
-            readings = mapper.k_best(narratives, k_best, labels=labels)
-            found = [reading for own in readings for reading in own]
-    return [one.blank_below(abstain) for one in found]
+    texts = files.text or shipped_example(EXAMPLE)
+    narratives = () if stream else read_narratives(texts)
+    learnt_from = read_narratives(files.train) if files.train else narratives
+    # A text may be learnt from and read, and labels may be of either.
+    either = (*learnt_from, *narratives) if files.train else narratives
+    # A stream says the names of its narratives too late; a text file has that of its one.
+    session.assign(files.cast, files.start, (*either, *(Path(one).stem for one in texts if stream)))
+    given = session.labels(files.labels, either)
+    interrupted = False
+    if files.model is not None:
+        session.load(files.model)
+    else:
+        with limits.budget() as budget:
+            session.learn(learnt_from, given and given[: len(learnt_from)], budget)
+        interrupted = budget.spent() is Status.INTERRUPTED
+    try:
+        with limits.budget() as budget:
+            if stream:
+                coherent = write_stream(
+                    session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain
+                )
+            else:
+                own = given and given[len(either) - len(narratives) :]
+                read = session.decode(narratives, k, labels=own, budget=budget)
+    except NoReadingError:
+        typer.echo("no reading is possible under this model", err=True)
+        raise typer.Exit(INCOHERENT) from None
+    if not stream:
+        interpretations = [one.blank_below(shown.abstain) for readings in read for one in readings]
+        coherent = all(one.coherent for one in interpretations if one.rank == 1)
+        destination.write(_written(interpretations, session, shown, destination))
+        _report_unread(interpretations, narratives)
+    return interrupted or budget.spent() is Status.INTERRUPTED, coherent
 
 
 def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequence[Narrative]) -> None:
@@ -213,26 +217,27 @@ def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequen
 
 def _written(
     interpretations: Sequence[Interpretation],
-    mapper: NarrativeMapper,
-    format_: Format | None,
-    origin: str,
-    top: int | None,
+    session: CommandSession,
+    shown: _Shown,
     destination: Destination,
-    *,
-    ranked: bool,
 ) -> str:
     from item.output import formats
     from item.output.story import story
 
-    match format_:
+    top, ranked = shown.top, shown.ranked
+    match shown.format:
         case None | Format.TABLE:
             return story(
-                interpretations, origin=origin, top=top, width=destination.width, color=destination.color
+                interpretations,
+                origin=session.origin,
+                top=top,
+                width=destination.width,
+                color=destination.color,
             )
         case Format.JSON_LINES:
             return formats.json_lines(formats.records(interpretations, top=top, ranked=ranked))
         case Format.JSON:
-            return formats.json_document(interpretations, domain=mapper.domain.name, top=top, ranked=ranked)
+            return formats.json_document(interpretations, domain=session.domain.name, top=top, ranked=ranked)
         case Format.CSV:
             return formats.csv_table(interpretations, top=top, ranked=ranked)
         case Format.PLAN:

@@ -12,16 +12,17 @@ from item.cli.arguments import Format
 from item.cli.destination import Destination
 
 if TYPE_CHECKING:
+    from item.cli.session import CommandSession
     from item.inference.budget import Budget
-    from item.mapper import NarrativeMapper
 
 
-def check_stream(*, known: bool, format_: Format | None, k_best: int | None) -> None:
+def check_stream(*, known: bool, labelled: bool, format_: Format | None, k_best: int | None) -> None:
     """Refuse what takes the whole text: to learn from it, to lay it out, to find further readings.
 
     Parameters
     ----------
     known : whether there is something else to learn from, or a model.
+    labelled : whether labels are given that are of nothing else.
     """
     if not known:
         message = "a text cannot be learnt from before it is read: name a --model, or texts to --train with."
@@ -30,10 +31,12 @@ def check_stream(*, known: bool, format_: Format | None, k_best: int | None) -> 
         raise typer.BadParameter("what is decided is written as JSON lines.", param_hint="--format")
     if k_best is not None:
         raise typer.BadParameter("one reading is followed as it comes.", param_hint="--k-best")
+    if labelled:
+        raise typer.BadParameter("a stream has no labels, only what is learnt from.", param_hint="--labels")
 
 
 def write_stream(
-    mapper: NarrativeMapper,
+    session: CommandSession,
     texts: Sequence[str | Path],
     destination: Destination,
     *,
@@ -52,7 +55,8 @@ def write_stream(
         # Somebody may be waiting at the other end of standard input.
         batch = 1 if path == STDIN else BATCH
         for narrative, sentences in read_each(path):
-            told = mapper.stream(budget.until_spent(sentences), narrative=narrative, batch=batch)
+            remaining = budget.until_spent(sentences)
+            told = session.stream(remaining, narrative=narrative, batch=batch, budget=budget)
             shown = (one.blank_below(abstain) for one in told)
             for record in streamed(shown, narrative=narrative, top=top):
                 destination.write(json_lines([record]))

@@ -8,11 +8,8 @@ from typing import Annotated
 import typer
 
 from item.cli import arguments
-from item.cli.arguments import DEFAULT_METHOD
 from item.cli.command import INTERRUPTED
 from item.cli.destination import Destination
-from item.cli.domains import domains_of
-from item.cli.progress import learn
 from item.logic.contradiction import OnContradiction
 
 
@@ -38,32 +35,23 @@ def train(
     """
     arguments.check_search(method, exact=False, beam=beam)
     with Destination(output) as destination:
-        from item.inference.budget import Budget, Status
-        from item.language.domain import Domain
-        from item.mapper import NarrativeMapper
+        from item.cli.session import CommandSession
+        from item.inference.budget import Status
         from item.narrative.io.readers import read_narratives
-        from item.narrative.labels import read_labels
         from item.persistence import dump_model
 
-        axioms = Domain.load(domain)
-        narratives = read_narratives(text)
-        casts = domains_of(axioms, cast, start, narratives)
-        given = read_labels(labels, narratives, axioms, casts) if labels else None
-        mapper = NarrativeMapper(
-            axioms,
-            method=method or DEFAULT_METHOD,
-            casts=casts,
-            lexicon=lexicon,
-            on_contradiction=on_contradiction,
-            beam=beam,
-            random_state=seed,
+        session = CommandSession(
+            domain, method=method, lexicon=lexicon, on_contradiction=on_contradiction, seed=seed, beam=beam
         )
-        with Budget(seconds=time_limit, max_states=max_states) as budget:
-            origin = learn(mapper.set_params(budget=budget), narratives, given)
-        if mapper.model_ is None:
+        narratives = read_narratives(text)
+        session.assign(cast, start, narratives)
+        given = session.labels(labels, narratives)
+        with arguments.Limits(time_limit, max_states).budget() as budget:
+            session.learn(narratives, given, budget)
+        if session.model is None:
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
-        destination.write(dump_model(mapper.model_, axioms))
+        destination.write(dump_model(session.model, session.domain))
     sentences = sum(len(one.sentences) for one in narratives)
-    typer.echo(f"{output}: {origin}, from {sentences} sentences", err=True)
+    typer.echo(f"{output}: {session.origin}, from {sentences} sentences", err=True)
     if budget.spent() is Status.INTERRUPTED:
         raise typer.Exit(INTERRUPTED)

@@ -10,21 +10,23 @@ from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
 from item.evaluation.selection import Selection, protocols
 from item.evaluation.significance import compare
-from item.learning.methods import EStep, Method
+from item.learning.methods import EStep
+from item.learning.model import EM
 from item.logic.coherence import StateFeatures
+from item.paper.learners import IterTrain
 
 WHOLE = Variant("default")
 VARIANTS = (
     WHOLE,
-    Variant("no axioms", options=(("axioms", False),)),
-    Variant("no state features", options=(("state_features", StateFeatures.NONE),)),
-    Variant("no penalty", options=(("state_features", StateFeatures.NO_PENALTY),)),
-    Variant("no types", options=(("types", False),)),
-    Variant("no cues", options=(("lexicon", False),)),
-    Variant("no cues, no axioms", options=(("lexicon", False), ("axioms", False))),
-    Variant("no EM", options=(("e_step", EStep.OFF),)),
-    Variant("hard EM", options=(("e_step", EStep.HARD),)),
-    Variant("paper features", Method.PAPER),
+    Variant("no axioms", axioms=False),
+    Variant("no state features", EM(state_features=StateFeatures.NONE)),
+    Variant("no penalty", EM(state_features=StateFeatures.NO_PENALTY)),
+    Variant("no types", types=False),
+    Variant("no cues", EM(lexicon=False)),
+    Variant("no cues, no axioms", EM(lexicon=False), axioms=False),
+    Variant("no EM", EM(e_step=EStep.OFF)),
+    Variant("hard EM", EM(e_step=EStep.HARD)),
+    Variant("paper features", IterTrain()),
 )
 
 

@@ -12,6 +12,7 @@ from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Run, Variant
 from item.evaluation.selection import Selection, protocols
 from item.learning.methods import EStep
+from item.learning.model import EM
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
@@ -58,7 +59,7 @@ def plan_curve(
     runs = []
     for name, e_step in LEARNERS.items():
         for count in COUNTS:
-            variant = Variant(f"{name}/{_called(count)}", options=(("e_step", e_step),))
+            variant = Variant(f"{name}/{_called(count)}", EM(e_step=e_step))
             for seed in range(1 if count in (0, None) else seeds):
                 for test in measured:
                     learnt_from = tuple(k for k in range(len(narratives)) if k != test)

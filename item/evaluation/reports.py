@@ -21,6 +21,7 @@ from item.learning.methods import Method
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
+from item.session import learner_named
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -79,7 +80,9 @@ def plan_report(
     """
     if report is Report.CURVE:
         return plan_curve(narratives, measured, gold, seeds)
-    variants = VARIANTS if report is Report.ABLATIONS else [Variant(str(one), one) for one in methods]
+    variants = (
+        VARIANTS if report is Report.ABLATIONS else [Variant(str(one), learner_named(one)) for one in methods]
+    )
     return plan_runs(variants, len(narratives), measured, folds=folds, seeds=seeds, labels=labels)
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
 from item.evaluation.processes import work_all
+from item.inference.options import SearchOptions
 from item.language.domain import Domain
-from item.learning.methods import Method
+from item.learning.learner import Learner
+from item.learning.model import DEFAULT_LEARNER, EM
 from item.logic.belief import GroundAtom
 from item.logic.contradiction import OnContradiction
-from item.mapper import NarrativeMapper
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
+from item.narrative.preprocessors import Preprocessors
+from item.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +47,14 @@ class Variant:
     Attributes
     ----------
     name : by which results show it.
-    method : of reading.
-    options : further options of `NarrativeMapper`, in place of those of the `Setting`.
+    learner : learns and decodes.
+    axioms, types : whether these count, as in `Preprocessors`.
     """
 
     name: str
-    method: Method = Method.DEFAULT
-    options: tuple[tuple[str, object], ...] = ()
-
-    @property
-    def certain(self) -> bool:
-        """Return whether it leaves nothing to chance."""
-        return self.method is Method.DEFAULT
+    learner: Learner = DEFAULT_LEARNER
+    axioms: bool = True
+    types: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +110,20 @@ def plan_runs(
     return tuple(
         Run(variant, seed, learnt_from, read, None if labels is None else [labels[k] for k in learnt_from])
         for variant in variants
-        for seed in range(1 if variant.certain else seeds)
+        for seed in range(1 if variant.learner.deterministic else seeds)
         for learnt_from, read in parts
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What all runs have in common; see `NarrativeMapper`."""
+    """What all runs have in common.
+
+    Attributes
+    ----------
+    lexicon : whether EM may use the cue phrases and event priors of the domain file.
+    axioms : whether any variant may use the axioms.
+    """
 
     domain: Domain
     casts: Mapping[str, Domain] | None = None
@@ -127,26 +132,32 @@ class Setting:
     axioms: bool = True
     beam: int | None = None
 
+    def session(self, variant: Variant, seed: int) -> Session:
+        """Return the session of one run."""
+        learner = variant.learner.seeded(seed)
+        if isinstance(learner, EM) and not self.lexicon:
+            learner = replace(learner, lexicon=False)
+        axioms = self.axioms and variant.axioms
+        preprocessors = Preprocessors(
+            self.domain,
+            self.casts,
+            axioms=axioms,
+            types=variant.types,
+            on_contradiction=self.on_contradiction if learner.versatile else OnContradiction.FORGET,
+        )
+        return Session(preprocessors, learner, SearchOptions(self.beam))
+
 
 def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Readings:
     """Learn and read."""
-    mapper = NarrativeMapper(
-        setting.domain,
-        method=run.variant.method,
-        casts=setting.casts,
-        axioms=setting.axioms,
-        lexicon=setting.lexicon,
-        on_contradiction=setting.on_contradiction,
-        beam=setting.beam,
-        random_state=run.seed,
-    ).set_params(**dict(run.variant.options))
-    mapper.fit([narratives[k] for k in run.learnt_from], labels=run.labels)
+    session = setting.session(run.variant, run.seed)
+    learnt = session.learn([narratives[k] for k in run.learnt_from], run.labels)
     return tuple(
         tuple(
             Answer(told.event, told.probability, tuple(event for event, _ in told.alternatives))
             for told in one.sentences
         )
-        for one in mapper.predict([narratives[k] for k in run.read])
+        for one, *_ in session.decode(learnt.model, [narratives[k] for k in run.read])
     )
 
 

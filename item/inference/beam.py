@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
 import numpy as np
 
+from item.inference.options import Beam
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import CandidateSet
-
-Beam: TypeAlias = int | Literal["all"] | None
 
 # What a sentence may cost unless told otherwise: so many pairs of a belief state and a candidate.
 AFFORDABLE = 4096

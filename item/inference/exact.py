@@ -5,88 +5,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf, isnan, nan
 
-from item.inference.beam import Beam
 from item.inference.bound import upper_bound
-from item.inference.budget import Budget, Status
+from item.inference.budget import Status
 from item.inference.interpretation import Interpretation, interpretation
 from item.inference.k_best import k_best
 from item.inference.lattice import Lattice, expand_all
 from item.inference.marginals import posterior
+from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import PreparedNarrative
 from item.scoring.scorer import StateScorer
 
 
-def interpret(
-    narrative: PreparedNarrative,
-    reasoner: Reasoner,
-    scorer: StateScorer,
-    *,
-    beam: Beam = None,
-    budget: Budget | None = None,
-) -> Interpretation:
-    """Find the reading of one narrative; see `interpret_all`."""
-    return interpret_all([narrative], reasoner, scorer, beam=beam, budget=budget)[0]
-
-
-def interpret_all(
+def k_best_all(
     narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     scorer: StateScorer,
+    k: int = 1,
     *,
-    beam: Beam = None,
-    budget: Budget | None = None,
-) -> list[Interpretation]:
-    """Find the readings of highest utility, and how probable each candidate is given its whole narrative.
+    search: SearchOptions = DEFAULT_SEARCH,
+    inverse_temperature: float = 1.0,
+) -> list[tuple[Interpretation, ...]]:
+    """Find for each narrative its `k` readings of highest utility, the best first.
+
+    Each comes with the probability of every candidate given the whole narrative.
 
     Parameters
     ----------
     scorer : gives log potentials.
-    beam : keep only so many belief states after each sentence; "all" keeps all, which is exact, None
-        as many as is affordable.
-    budget : when it is spent, only the sentences up to there are read, and no loss of a beam is proven.
+    search : when its budget is spent, only the sentences up to there are read, and no loss of a beam is
+        proven.
+    inverse_temperature : what utilities are multiplied with to be log potentials, for the probabilities.
 
     Raises
     ------
     NoReadingError
         When every reading of a narrative has a utility of minus infinity.
     """
-    return [best for best, *_ in k_best_all(narratives, reasoner, scorer, 1, beam=beam, budget=budget)]
-
-
-def k_best_all(
-    narratives: Sequence[PreparedNarrative],
-    reasoner: Reasoner,
-    scorer: StateScorer,
-    k: int,
-    *,
-    beam: Beam = None,
-    budget: Budget | None = None,
-    prove: bool = True,
-    inverse_temperature: float = 1.0,
-) -> list[tuple[Interpretation, ...]]:
-    """Find for each narrative its `k` readings of highest utility; see `interpret_all`.
-
-    Parameters
-    ----------
-    prove : whether to find out how much better a reading may be that a beam lost, which costs more than
-        the search itself.
-    inverse_temperature : what utilities are multiplied with to be log potentials, for the probabilities.
-    """
-    lattices = expand_all(narratives, reasoner, scorer=scorer, beam=beam, budget=budget)
     return [
-        _readings(
-            narrative,
-            lattice,
-            reasoner,
-            scorer,
-            k,
-            budget,
-            prove=prove,
-            inverse_temperature=inverse_temperature,
+        _readings(narrative, lattice, reasoner, scorer, k, search, inverse_temperature)
+        for narrative, lattice in zip(
+            narratives, expand_all(narratives, reasoner, scorer=scorer, search=search), strict=True
         )
-        for narrative, lattice in zip(narratives, lattices, strict=True)
     ]
 
 
@@ -96,19 +57,17 @@ def _readings(
     reasoner: Reasoner,
     scorer: StateScorer,
     k: int,
-    budget: Budget | None,
-    *,
-    prove: bool,
+    search: SearchOptions,
     inverse_temperature: float,
 ) -> tuple[Interpretation, ...]:
     scorers = [scorer.on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
     weights = tuple(lattice.weights(scorers))
     paths = (best_path(lattice, weights),) if k == 1 else k_best(lattice, weights, k)
     bound = -inf
-    if lattice.pruned and not prove:
+    if lattice.pruned and not search.prove:
         bound = nan
     elif lattice.pruned:
-        bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, weights, budget)
+        bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, weights, search.budget)
     known = posterior(lattice, weights, inverse_temperature=inverse_temperature)
     shares = [step.shares(own) for step, own in zip(lattice.steps, known.steps, strict=True)]
     found = []

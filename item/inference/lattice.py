@@ -12,9 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.beam import AdaptiveBeam, Beam
-from item.inference.budget import Budget, Status
+from item.inference.beam import AdaptiveBeam
+from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
+from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.coherence import CoherenceArray, evaluate_transitions
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
@@ -125,25 +126,12 @@ def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
     return np.cumsum(first, dtype=np.int32) - 1, starts, states[starts]
 
 
-def expand(
-    narrative: PreparedNarrative,
-    reasoner: Reasoner,
-    *,
-    scorer: StateScorer | None = None,
-    beam: Beam = None,
-    budget: Budget | None = None,
-) -> Lattice:
-    """Build the lattice of one narrative; see `expand_all`."""
-    return expand_all([narrative], reasoner, scorer=scorer, beam=beam, budget=budget)[0]
-
-
 def expand_all(
     narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     *,
     scorer: StateScorer | None = None,
-    beam: Beam = None,
-    budget: Budget | None = None,
+    search: SearchOptions = DEFAULT_SEARCH,
 ) -> list[Lattice]:
     """Build the lattices of narratives from the states in which they start, side by side.
 
@@ -151,15 +139,14 @@ def expand_all(
 
     Parameters
     ----------
-    scorer, beam : keep only so many belief states after each sentence, those of highest utility by `scorer`.
-        "all" keeps all, as happens without a scorer; None as many as is affordable (`AdaptiveBeam`).
-    budget : stop all lattices when it is spent.
+    scorer : decides which belief states a beam keeps: those of highest utility; without it all are kept.
+    search : when its budget is spent, all lattices stop.
     """
-    growing = [_Growing(narrative, reasoner, beam if scorer else "all") for narrative in narratives]
+    growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
     stopped = None
     held = len(growing)
     for position in range(max((len(one.narrative.candidate_sets) for one in growing), default=0)):
-        stopped = None if budget is None else budget.spent(held)
+        stopped = None if search.budget is None else search.budget.spent(held)
         if stopped is not None:
             break
         going = [one for one in growing if position < len(one.narrative.candidate_sets)]

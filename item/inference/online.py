@@ -14,11 +14,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.beam import AdaptiveBeam, Beam
-from item.inference.budget import Budget
+from item.inference.beam import AdaptiveBeam
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence
 from item.inference.lattice import Lattice, NoReadingError, Stage, highest, step_from
 from item.inference.marginals import posterior
+from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
 from item.scoring.scorer import FloatArray, StateScorer
@@ -55,8 +55,7 @@ def decode_online(
     start: int | None = None,
     batch: int = BATCH,
     window: int = WINDOW,
-    beam: Beam = None,
-    budget: Budget | None = None,
+    search: SearchOptions = DEFAULT_SEARCH,
     inverse_temperature: float = 1.0,
 ) -> Iterator[InterpretedSentence]:
     """Yield the sentences of one narrative with their events, each as soon as it is decided.
@@ -70,9 +69,7 @@ def decode_online(
     batch : how many sentences are read before it is looked what has been decided: more is faster, fewer
         tells sooner.
     window : how many undecided sentences are kept; beyond, the older half of them is forced.
-    beam : keep only so many belief states after each sentence; "all" keeps all, None as many as is
-        affordable.
-    budget : when it is spent, no more is read, and what is undecided is forced.
+    search : when its budget is spent, no more is read, and what is undecided is forced.
     inverse_temperature : what utilities are multiplied with to be log potentials, for the probabilities.
 
     Raises
@@ -80,8 +77,9 @@ def decode_online(
     NoReadingError
         When every reading has a utility of minus infinity.
     """
+    budget = search.budget
     pending = _Pending(
-        reasoner, scorer, reasoner.start if start is None else start, beam, inverse_temperature
+        reasoner, scorer, reasoner.start if start is None else start, search.beam, inverse_temperature
     )
     spent = False
     for number, candidate_set in enumerate(candidate_sets, 1):

@@ -35,12 +35,12 @@ from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
 __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon", "Traits"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Domain:
     """A checked domain.
 
     Every name inside formulas and effects is spelt as declared (PDDL ignores letter case, so the author
-    need not be consistent).
+    need not be consistent). Two domains are equal only if they are the same object.
 
     Attributes
     ----------

@@ -1,13 +1,12 @@
-"""The ways to read narratives, and to learn from them, by the names that commands know them by."""
+"""The names by which commands know the learners, and what EM learns from sentences without a label."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Method(StrEnum):
-    """How narratives are read: the default, the paper's way, and the paper's baselines (section 4.2.2)."""
+    """The default learner, the paper's, and the paper's baselines (section 4.2.2)."""
 
     DEFAULT = "default"
     PAPER = "paper"
@@ -28,22 +27,3 @@ class EStep(StrEnum):
     """Its event in the best reading of its narrative."""
     OFF = "off"
     """Nothing: prior beliefs and labels decide alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Baseline:
-    """The heuristics that select events, and whether Algorithm 3 decides among them or chance."""
-
-    similar: bool
-    same_arity: bool
-    inference: bool
-
-
-BASELINES = {
-    Method.UNIFORM: Baseline(similar=False, same_arity=False, inference=False),
-    Method.SIMILAR: Baseline(similar=True, same_arity=False, inference=False),
-    Method.SAME_ARITY: Baseline(similar=False, same_arity=True, inference=False),
-    Method.SIMILAR_INFERENCE: Baseline(similar=True, same_arity=False, inference=True),
-    Method.SAME_ARITY_INFERENCE: Baseline(similar=False, same_arity=True, inference=True),
-    Method.BOTH_INFERENCE: Baseline(similar=True, same_arity=True, inference=True),
-}

@@ -51,6 +51,9 @@ class PriorStrengths:
     label: float = 1.0
 
 
+DEFAULT_STRENGTHS = PriorStrengths()
+
+
 # The share of an event's words that its name and its cues are expected to make up.
 SPEAKING = 0.75
 # ... of sentences so brief; a longer one speaks no more, but dwells on other things.

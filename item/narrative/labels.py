@@ -16,18 +16,13 @@ from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.codes import NarrativeCode
+from item.narrative.corpus import PreparedCorpus
 from item.narrative.io.casts import domain_of_each
 from item.narrative.io.event_reader import EventReader
 from item.narrative.io.gold import read_gold
 from item.narrative.io.sources import Paths
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import (
-    CandidateSet,
-    ImplicitArguments,
-    PreparedNarrative,
-    Preprocessor,
-    preprocess_side_by_side,
-)
+from item.narrative.preprocess import CandidateSet, ImplicitArguments, PreparedNarrative
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -102,26 +97,12 @@ def read_labels(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class LabelledNarratives:
-    """Narratives whose candidates labels have restricted.
+def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels: Labels) -> PreparedCorpus:
+    """Return a corpus with the candidates that labels leave.
 
-    Attributes
+    Parameters
     ----------
-    narratives : with the candidates that are left.
-    given : for each narrative, whether each of its sentences has a label.
-    warnings : of labels that were passed over.
-    """
-
-    narratives: tuple[PreparedNarrative, ...]
-    given: tuple[tuple[bool, ...], ...]
-    warnings: tuple[Diagnostic, ...]
-
-
-def preprocess_all(
-    narratives: Sequence[Narrative], preprocessors: Sequence[Preprocessor], labels: Labels | None
-) -> LabelledNarratives:
-    """Observe narratives under labels.
+    narratives : what the corpus was prepared from.
 
     Raises
     ------
@@ -129,37 +110,33 @@ def preprocess_all(
         When labels are not given for each sentence of each narrative, are malformed, or name what the domain
         does not have.
     """
-    prepared = preprocess_side_by_side(narratives, preprocessors)
-    if labels is None:
-        given = tuple((False,) * len(one.candidate_sets) for one in prepared)
-        return LabelledNarratives(tuple(prepared), given, ())
     if [len(own) for own in labels] != [len(one.sentences) for one in narratives]:
         message = "labels must be given for each sentence of each narrative, None where there is none"
         raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
     wrong: list[Diagnostic] = []
     parsed = [
         _parse(own, one, by.domain, wrong)
-        for own, one, by in zip(labels, narratives, preprocessors, strict=True)
+        for own, one, by in zip(labels, narratives, corpus.preprocessors, strict=True)
     ]
     if wrong:
         raise InputError(wrong)
     warnings: list[Diagnostic] = []
     restricted: list[PreparedNarrative] = []
-    kept: list[tuple[bool, ...]] = []
-    for narrative, own, by in zip(prepared, parsed, preprocessors, strict=True):
+    labelled: list[tuple[bool, ...]] = []
+    for narrative, own, by in zip(corpus.narratives, parsed, corpus.preprocessors, strict=True):
         found = [
             None if label is None else label.restrict(one, by.reasoner)
             for one, label in zip(narrative.candidate_sets, own, strict=True)
         ]
         candidate_sets = tuple(new or one for one, new in zip(narrative.candidate_sets, found, strict=True))
         restricted.append(replace(narrative, candidate_sets=candidate_sets))
-        kept.append(tuple(new is not None for new in found))
+        labelled.append(tuple(new is not None for new in found))
         warnings += [
             _warning(NarrativeCode.IMPOSSIBLE_LABEL, one.sentence, "can never happen")
             for one, label, new in zip(narrative.candidate_sets, own, found, strict=True)
             if label and not new
         ]
-    return LabelledNarratives(tuple(restricted), tuple(kept), tuple(warnings))
+    return replace(corpus, narratives=tuple(restricted), labelled=tuple(labelled), warnings=tuple(warnings))
 
 
 def contradicted(sentence: Sentence) -> Diagnostic:

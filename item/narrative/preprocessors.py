@@ -1,73 +1,76 @@
-"""Which narratives share a preprocessor and a reasoner: those that differ in their start only."""
+"""The preprocessors of narratives under one domain, and the one way in which narratives are prepared."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain, Lexicon
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner
-from item.narrative.preprocess import Preprocessor
+from item.narrative.corpus import PreparedCorpus
+from item.narrative.labels import Labels, apply_labels
+from item.narrative.narrative import Narrative
+from item.narrative.preprocess import Preprocessor, preprocess_side_by_side
 
 
 class Preprocessors:
     """The preprocessors of narratives, each made when it is first asked for, and kept.
 
     Narratives whose domains differ in what holds at the start, and in nothing else, have one preprocessor.
+    What its reasoner remembers of learning is what prediction asks again.
+
+    Parameters
+    ----------
+    domain : what all narratives have in common.
+    casts : the domains of narratives that have constants or a start of their own, by name.
+    axioms : whether preconditions, effects and constraints count.
+    types : whether the types of constants count.
+    on_contradiction : what is known after an event that cannot happen.
     """
 
-    def __init__(self) -> None:
-        # Of each domain the numbers of what it says; the domain is kept so that its id stays its own.
-        self._told: dict[int, tuple[Domain, int, int]] = {}
-        self._numbers: dict[Hashable, int] = {}
-        self._reasoners: dict[Hashable, Reasoner] = {}
-        self._preprocessors: dict[Hashable, Preprocessor] = {}
-        self._placed: set[tuple[Hashable, str, int]] = set()
-
-    def of(
+    def __init__(
         self,
-        narrative: str,
         domain: Domain,
+        casts: Mapping[str, Domain] | None = None,
         *,
         axioms: bool = True,
         types: bool = True,
         on_contradiction: OnContradiction = OnContradiction.FORGET,
-    ) -> Preprocessor:
-        """Return the preprocessor of a narrative, which knows how it starts.
+    ) -> None:
+        self.domain = domain
+        self._casts = casts or {}
+        self._axioms = axioms
+        self._types = types
+        self._on_contradiction = on_contradiction
+        self._keys: dict[Domain, tuple[int, int]] = {}
+        self._numbers: dict[Hashable, int] = {}
+        self._reasoners: dict[int, Reasoner] = {}
+        self._preprocessors: dict[tuple[int, int], Preprocessor] = {}
+        self._placed: set[str] = set()
 
-        Parameters
-        ----------
-        narrative : its name.
-        domain : with the narrative's constants and start.
-        axioms, types : whether they count (`NarrativeMapper`).
-        on_contradiction : what is known after an event that cannot happen.
+    def of(self, narrative: str) -> Preprocessor:
+        """Return the preprocessor of a narrative, by its name; it knows how the narrative starts.
 
         Raises
         ------
         InputError
             When no state satisfies the domain's constraints, or what it says of the start.
         """
-        if id(domain) not in self._told:
-            self._told[id(domain)] = (
-                domain,
-                self._number(_shape(domain)),
-                self._number(_words(domain.lexicon)),
-            )
-        _, shape, words = self._told[id(domain)]
-        key = shape, words, axioms, types, on_contradiction
-        placed = key, narrative, id(domain)
-        if placed in self._placed:
+        domain = self._casts.get(narrative, self.domain)
+        if domain not in self._keys:
+            self._keys[domain] = self._number(_shape(domain)), self._number(_words(domain.lexicon))
+        key = self._keys[domain]
+        if narrative in self._placed:
             return self._preprocessors[key]
-        known = domain if axioms else domain.without_axioms()
-        known = known if types else known.without_types()
+        known = domain if self._axioms else domain.without_axioms()
+        known = known if self._types else known.without_types()
         if key not in self._preprocessors:
-            own = shape, axioms, types, on_contradiction
-            if own not in self._reasoners:
+            if key[0] not in self._reasoners:
                 plain = replace(known, start={}, closed=frozenset())
-                self._reasoners[own] = Reasoner(plain, on_contradiction=on_contradiction)
-            self._preprocessors[key] = Preprocessor(known, self._reasoners[own])
+                self._reasoners[key[0]] = Reasoner(plain, on_contradiction=self._on_contradiction)
+            self._preprocessors[key] = Preprocessor(known, self._reasoners[key[0]])
         preprocessor = self._preprocessors[key]
         try:
             preprocessor.starts[narrative] = preprocessor.reasoner.starting(known)
@@ -76,8 +79,21 @@ class Preprocessors:
                 replace(one, message=f"{narrative}: {one.message}" if narrative else one.message)
                 for one in error.diagnostics
             ) from None
-        self._placed.add(placed)
+        self._placed.add(narrative)
         return preprocessor
+
+    def prepare(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> PreparedCorpus:
+        """Return narratives with the candidates of their sentences, as far as labels leave them.
+
+        Raises
+        ------
+        InputError
+            When labels are not given for each sentence of each narrative, are malformed, or name what the
+            domain does not have; and as in `of`.
+        """
+        made = [self.of(one.name) for one in narratives]
+        corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made), made)
+        return corpus if labels is None else apply_labels(corpus, narratives, labels)
 
     def _number(self, said: Hashable) -> int:
         return self._numbers.setdefault(said, len(self._numbers))

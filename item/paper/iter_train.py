@@ -3,39 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
-from item.inference.budget import Budget, Status
+from item.inference.budget import Budget
 from item.language.domain import Domain
 from item.learning.callbacks import Beliefs, Callback, Iteration
+from item.learning.learner import LearningResult
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.paper.examples import Example, generate_examples, initial_labels
 from item.paper.logistic import LogisticModel, PhiSpace, sentence_terms
 from item.scoring.scorer import FloatArray
-
-
-@dataclass(frozen=True, slots=True)
-class IterTrainResult:
-    """The model and how training went.
-
-    Attributes
-    ----------
-    history : how far the parameters moved in each iteration, relative to their length.
-    converged : whether that fell below epsilon.
-    stopped : what else stopped it before the last iteration.
-    """
-
-    model: LogisticModel
-    history: tuple[float, ...]
-    converged: bool
-    stopped: Status | None = None
 
 
 def iter_train(
@@ -47,9 +30,9 @@ def iter_train(
     n_iter: int = 30,
     epsilon: float = 1e-2,
     random_state: int = 0,
-    progress: Callback | None = None,
+    callback: Callback | None = None,
     budget: Budget | None = None,
-) -> IterTrainResult:
+) -> LearningResult[LogisticModel]:
     """Train the logistic model on labels that it corrects itself.
 
     Algorithm 2 draws new examples in every iteration and stops when the parameters move less than epsilon.
@@ -57,13 +40,15 @@ def iter_train(
     the movement is taken relative to the length of the parameter vector. The random start Theta_0 is never
     used by the algorithm: the first labels come from the Initial Label Generator.
 
+    The result's history says how far the parameters moved in each iteration, relative to their length.
+
     Parameters
     ----------
     n_samples : N, event types sampled for each sentence.
     n_iter : the most iterations.
     epsilon : stop when |Theta_k - Theta_{k-1}| < epsilon |Theta_k|.
     random_state : seed of the examples and of the balancing.
-    progress : called in every iteration.
+    callback : called in every iteration.
     budget : when it is spent, the model is that of the last iteration before.
     """
     candidate_sets = [one for narrative in narratives for one in narrative.candidate_sets]
@@ -73,7 +58,7 @@ def iter_train(
     for k in range(n_iter):
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
-            return IterTrainResult(model, tuple(history), converged=False, stopped=stopped)
+            return LearningResult(model, tuple(history), converged=False, stopped=stopped)
         random = np.random.default_rng(random_state)
         examples = generate_examples(narratives, reasoner, n_samples=n_samples, random=random)
         ranks = random.random(len(examples))
@@ -90,11 +75,11 @@ def iter_train(
         movement = float(np.linalg.norm(theta - model.theta)) / max(float(np.linalg.norm(theta)), 1e-12)
         model = LogisticModel(space, theta)
         history.append(movement)
-        if progress is not None:
-            progress(Iteration(k, movement, _beliefs(examples, labels, candidate_sets)))
+        if callback is not None:
+            callback(Iteration(k, movement, _beliefs(examples, labels, candidate_sets)))
         if movement < epsilon:
-            return IterTrainResult(model, tuple(history), converged=True)
-    return IterTrainResult(model, tuple(history), converged=False)
+            return LearningResult(model, tuple(history), converged=True)
+    return LearningResult(model, tuple(history), converged=False)
 
 
 def update_labels(

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from item.inference.lattice import expand
 from item.inference.viterbi import best_path
 from item.logic.grounding.compiler import Compiler
 from item.logic.grounding.components import Components
@@ -20,6 +19,7 @@ from item.logic.transitions.query import TransitionQuery
 from tests.benchmarks.masks import Masks
 from tests.benchmarks.measure import Effort
 from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
+from tests.support.searches import expand
 
 
 def decode(reasoner, told, scorer):

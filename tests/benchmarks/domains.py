@@ -28,6 +28,7 @@ from sklearn.metrics import f1_score
 
 from item.inference.interpretation import InterpretedSentence
 from item.language.domain import Domain
+from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.io.casts import read_casts
 from item.narrative.io.readers import read_narratives
@@ -208,7 +209,7 @@ def measure(title: str, *, axioms: bool, lexicon: bool, beam: int | None, quick:
     for learnt, told in corpus.folds:
         texts = (shortened(learnt), shortened(told)) if quick else (learnt, told)
         mapper = NarrativeMapper(
-            Domain.load(domain), casts=corpus.casts, axioms=axioms, lexicon=lexicon, beam=beam
+            Domain.load(domain), learner=EM(lexicon=lexicon), casts=corpus.casts, axioms=axioms, beam=beam
         ).fit(texts[0])
         found += [s for best, *_ in mapper.k_best(texts[1], 1, prove=False) for s in best.sentences]
     seconds = time.process_time() - started

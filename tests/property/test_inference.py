@@ -9,16 +9,17 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from item.inference import exact, online
+from item.inference import online
 from item.inference.budget import Status
 from item.inference.k_best import k_best
-from item.inference.lattice import expand
 from item.inference.marginals import posterior
+from item.inference.options import SearchOptions
 from item.inference.viterbi import best_path
 from item.logic.coherence import Coherence
 from item.paper import algorithm3
 from tests.reference.optimisation import best_reading
 from tests.reference.stories import as_literals, stories
+from tests.support.searches import expand, interpret
 
 SLOW = settings(
     max_examples=75,
@@ -69,7 +70,7 @@ def test_the_k_best_readings_are_the_k_best_of_all(story, k):
 @SLOW
 @given(stories(sentences=(3, 5), candidates=(3, 4)), st.integers(1, 2))
 def test_no_dropped_reading_is_better_than_the_bound(story, beam):
-    found = exact.interpret(story.narrative, story.reasoner, story.scorer, beam=beam)
+    found = interpret(story.narrative, story.reasoner, story.scorer, beam=beam)
     assert found.utility <= story.best + 1e-9
     assert found.utility + found.gap >= story.best - 1e-9
     assert (found.status is Status.OPTIMAL) == (found.gap == 0)
@@ -180,9 +181,11 @@ def test_after_a_forced_decision_the_rest_is_the_best_that_may_follow(story, win
 def test_a_sentence_told_at_the_end_is_as_probable_as_offline(story, beam):
     for width in (None, beam):
         told = list(
-            online.decode_online(story.narrative.candidate_sets, story.reasoner, story.scorer, beam=width)
+            online.decode_online(
+                story.narrative.candidate_sets, story.reasoner, story.scorer, search=SearchOptions(width)
+            )
         )
-        offline = exact.interpret(story.narrative, story.reasoner, story.scorer, beam=width)
+        offline = interpret(story.narrative, story.reasoner, story.scorer, beam=width)
         assert [one.event for one in told] == [one.event for one in offline.sentences]
         for one, other in zip(told, offline.sentences, strict=True):
             assert dict(one.alternatives) == pytest.approx(dict(other.alternatives), abs=1e-9)

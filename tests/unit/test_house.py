@@ -24,7 +24,7 @@ LAYERS = (
     ("inference",),
     ("learning",),
     ("paper",),
-    ("persistence",),
+    ("persistence", "session"),
     ("mapper",),
     ("evaluation", "output", "query"),
     ("cli",),

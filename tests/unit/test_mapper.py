@@ -2,16 +2,19 @@ from dataclasses import replace
 
 import pytest
 from sklearn.base import clone
-from sklearn.exceptions import NotFittedError
+from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
 from item.diagnostics import InputError
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.learning.methods import Method
+from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
+from item.paper.learners import Baseline, IterTrain
 from item.resources import shipped_example
+from item.session import learner_named
 
 TEXT = (
     "Pink5 passes to Pink6",
@@ -36,7 +39,7 @@ def game():
 
 @pytest.mark.parametrize("method", list(Method))
 def test_every_method_reads_every_sentence(soccer, game, method):
-    (reading,) = NarrativeMapper(soccer, method=method).fit([game]).predict([game])
+    (reading,) = NarrativeMapper(soccer, learner=learner_named(method)).fit([game]).predict([game])
     assert [one.sentence for one in reading.sentences] == list(game.sentences)
     for one, following in zip(reading.sentences, reading.sentences[1:], strict=False):
         assert one.after == following.before
@@ -76,14 +79,28 @@ def test_labels_given_to_fit_are_not_looked_at(soccer, game):
         def __getattribute__(self, name):
             raise AssertionError("a label was read")
 
-    NarrativeMapper(soccer, n_iter=1).fit([game], Refusing())
+    NarrativeMapper(soccer).fit([game], Refusing())
 
 
 def test_parameters_are_stored_untouched_and_can_be_cloned(soccer):
-    mapper = NarrativeMapper(soccer, method="paper", n_samples=3, random_state=7)
-    copy = clone(mapper, safe=False)
+    learner = IterTrain(n_samples=3, random_state=7)
+    copy = clone(NarrativeMapper(soccer, learner=learner, beam=4), safe=False)
     parameters = copy.get_params(deep=False)
-    assert (parameters["method"], parameters["n_samples"], parameters["random_state"]) == ("paper", 3, 7)
+    assert (parameters["learner"], parameters["beam"]) == (learner, 4)
+
+
+def test_learning_that_does_not_converge_warns(soccer, game):
+    with pytest.warns(ConvergenceWarning, match="2 iterations"):
+        mapper = NarrativeMapper(soccer, learner=EM(n_iter=2, tol=0.0)).fit([game])
+    assert (mapper.n_iter_, mapper.converged_) == (2, False)
+
+
+def test_the_score_is_the_log_likelihood_per_sentence(soccer, game):
+    mapper = NarrativeMapper(soccer, learner=EM(tol=1e-9), beam="all").fit([game])
+    # EM ends with the likelihood before its last M-step, which can only have raised it (and the prior's).
+    assert mapper.score([game]) == pytest.approx(mapper.history_[-1] / len(game.sentences), abs=1e-3)
+    with pytest.raises(InputError, match="M108"):
+        NarrativeMapper(soccer, learner=Baseline()).fit([game]).score([game])
 
 
 def test_predicting_before_learning_is_an_error(soccer, game):
@@ -91,14 +108,9 @@ def test_predicting_before_learning_is_an_error(soccer, game):
         NarrativeMapper(soccer).predict([game])
 
 
-def test_an_unknown_method_is_an_error(soccer, game):
-    with pytest.raises(ValueError, match="nonsense"):
-        NarrativeMapper(soccer, method="nonsense").fit([game])
-
-
 def test_the_seed_decides_what_chance_decides(soccer, game):
     def read(seed):
-        mapper = NarrativeMapper(soccer, method="uniform", random_state=seed)
+        mapper = NarrativeMapper(soccer, learner=Baseline(random_state=seed))
         return [one.event for one in mapper.fit([game]).predict([game])[0].sentences]
 
     assert read(0) == read(0)
@@ -106,7 +118,7 @@ def test_the_seed_decides_what_chance_decides(soccer, game):
 
 
 def test_an_empty_narrative_reads_as_nothing_at_all(soccer):
-    (reading,) = NarrativeMapper(soccer, method="uniform").fit([]).predict([Narrative("empty", ())])
+    (reading,) = NarrativeMapper(soccer, learner=Baseline()).fit([]).predict([Narrative("empty", ())])
     assert reading.sentences == ()
     assert reading.coherent
 
@@ -128,18 +140,18 @@ def test_streaming_tells_what_prediction_tells(soccer, game):
     assert [(one.sentence, one.event) for one in told] == [(o.sentence, o.event) for o in reading.sentences]
 
 
-@pytest.mark.parametrize("method", [Method.PAPER, Method.UNIFORM])
-def test_other_methods_find_one_reading_of_whole_narratives(soccer, game, method):
-    mapper = NarrativeMapper(soccer, method=method, n_iter=1).fit([game])
+@pytest.mark.parametrize("learner", [IterTrain(n_iter=1, tol=10.0), Baseline()])
+def test_other_learners_find_one_reading_of_whole_narratives(soccer, game, learner):
+    mapper = NarrativeMapper(soccer, learner=learner).fit([game])
     with pytest.raises(InputError, match="only the default method"):
         mapper.k_best([game], 2)
     with pytest.raises(InputError, match="only the default method"):
         mapper.stream(game.sentences)
 
 
-@pytest.mark.parametrize("method", [Method.DEFAULT, Method.PAPER])
-def test_a_spent_budget_stops_learning_and_reading(soccer, game, method):
-    mapper = NarrativeMapper(soccer, method=method, budget=Budget(seconds=0.0)).fit([game])
+@pytest.mark.parametrize("learner", [EM(), IterTrain()])
+def test_a_spent_budget_stops_learning_and_reading(soccer, game, learner):
+    mapper = NarrativeMapper(soccer, learner=learner, budget=Budget(seconds=0.0)).fit([game])
     assert (mapper.stopped_, mapper.converged_, mapper.history_) == (Status.TIMED_OUT, False, ())
     (reading,) = mapper.predict([game])
     assert (reading.status, reading.sentences) == (Status.TIMED_OUT, ())
@@ -167,7 +179,9 @@ def test_labels_teach_words():
     told = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
     labels = [["mend(ann)", None, "bake(ann)"] + [None] * 9]
     for e_step in ("soft", "hard", "off"):
-        (reading,) = NarrativeMapper(domain, e_step=e_step).fit([told], labels=labels).predict([told])
+        (reading,) = (
+            NarrativeMapper(domain, learner=EM(e_step=e_step)).fit([told], labels=labels).predict([told])
+        )
         assert {one.event[0] for one in reading.sentences if "frobs" in one.sentence.text} == {"mend"}
         assert {one.event[0] for one in reading.sentences if "blips" in one.sentence.text} == {"bake"}
 
@@ -175,20 +189,20 @@ def test_labels_teach_words():
 def test_only_the_default_method_takes_labels(soccer, game):
     labels = [[None] * len(game.sentences)]
     with pytest.raises(InputError, match="M109"):
-        NarrativeMapper(soccer, method="paper").fit([game], labels=labels)
+        NarrativeMapper(soccer, learner=IterTrain()).fit([game], labels=labels)
     with pytest.raises(InputError, match="M109"):
-        NarrativeMapper(soccer, method="uniform").fit([game]).predict([game], labels=labels)
+        NarrativeMapper(soccer, learner=Baseline()).fit([game]).predict([game], labels=labels)
 
 
 def test_nothing_is_learnt_without_em(soccer, game):
-    mapper = NarrativeMapper(soccer, e_step="off").fit([game])
+    mapper = NarrativeMapper(soccer, learner=EM(e_step="off")).fit([game])
     assert (len(mapper.history_), mapper.converged_) == (1, True)
 
 
 @pytest.mark.parametrize("features", ["no-penalty", "none"])
 def test_less_of_the_state_may_count(soccer, game, features):
     whole = NarrativeMapper(soccer).fit([game])
-    mapper = NarrativeMapper(soccer, state_features=features).fit([game])
+    mapper = NarrativeMapper(soccer, learner=EM(state_features=features)).fit([game])
     assert mapper.history_[0] != whole.history_[0]
     (reading,) = mapper.predict([game])
     assert len(reading.sentences) == len(game.sentences)

@@ -6,8 +6,10 @@ import pytest
 from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.learning.codes import LearningCode
+from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
+from item.paper.learners import IterTrain
 from item.persistence import VERSION, dump_model, load_model
 
 DOORS = """(define (domain doors)
@@ -30,9 +32,9 @@ def doors():
     return Domain.parse(DOORS)
 
 
-@pytest.fixture(scope="module", params=["default", "paper"])
+@pytest.fixture(scope="module", params=[EM(), IterTrain()], ids=["em", "iter_train"])
 def mapper(request, doors):
-    return NarrativeMapper(doors, method=request.param).fit([HOUSE])
+    return NarrativeMapper(doors, learner=request.param).fit([HOUSE])
 
 
 @pytest.fixture
@@ -50,14 +52,14 @@ def codes(path, domain):
 
 
 def test_a_model_read_back_is_the_same(mapper, doors, kept):
-    other = NarrativeMapper(doors, method=mapper.method)
+    other = NarrativeMapper(doors, learner=mapper.learner)
     other.model_ = load_model(kept, doors)
     assert dump_model(other.model_, doors) == kept.read_text(encoding="utf-8")
     assert other.predict([HOUSE]) == mapper.predict([HOUSE])
 
 
 def test_learning_anew_writes_the_same_bytes(mapper, doors, kept):
-    again = NarrativeMapper(doors, method=mapper.method).fit([HOUSE])
+    again = NarrativeMapper(doors, learner=mapper.learner).fit([HOUSE])
     assert dump_model(again.model_, doors) == kept.read_text(encoding="utf-8")
 
 
@@ -97,7 +99,7 @@ def test_the_order_of_events_is_part_of_a_model(kept):
 
 def test_only_the_papers_model_depends_on_entities(mapper, kept):
     larger = Domain.parse(DOORS.replace("oak elm", "oak elm ash"))
-    if mapper.method == "paper":
+    if isinstance(mapper.learner, IterTrain):
         assert codes(kept, larger) == [LearningCode.OTHER_ENTITIES]
     else:
         load_model(kept, larger)
@@ -161,7 +163,7 @@ def test_a_damaged_model_is_refused_or_of_use(mapper, doors, kept):
         except InputError as error:
             refused += error.diagnostics
         else:
-            reader = NarrativeMapper(doors, method=mapper.method)
+            reader = NarrativeMapper(doors, learner=mapper.learner)
             reader.model_ = model
             assert len(reader.predict([HOUSE])[0].sentences) == len(HOUSE.sentences)
     assert len(refused) > 100

@@ -8,11 +8,13 @@ from functools import partial
 
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback, matching
-from item.evaluation.paper.systems import CERTAIN, SUPERVISED, System, read_supervised, unsupervised
+from item.evaluation.paper.systems import LEARNERS, SUPERVISED, System, read_supervised
 from item.evaluation.processes import work_all
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
+from item.narrative.preprocessors import Preprocessors
+from item.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def plan_jobs(n_games: int, seeds: int) -> tuple[Job, ...]:
     seeds : how often a system that leaves something to chance is run.
     """
     jobs = [
-        Job(system, test, 1 if system in CERTAIN else seeds)
+        Job(system, test, 1 if system in SUPERVISED or LEARNERS[system].deterministic else seeds)
         for system in System
         if system not in SUPERVISED or system is System.WGIM
         for test in range(n_games)
@@ -96,13 +98,14 @@ def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Prediction]:
         found = read_supervised(domain, training, test)
         matched = matching(training, corpus.gold, found.alignment.events)
         return [_reading(system, reading, 0, matched=matched) for system, reading in found.readings.items()]
-    mapper = unsupervised(job.system, domain)
+    # The preprocessors serve all seeds: what their reasoner remembers does not change what it answers.
+    preprocessors = Preprocessors(domain)
     readings = []
-    # One mapper for all seeds: what its reasoner remembers does not change what it answers.
     for seed in range(job.seeds):
+        session = Session(preprocessors, LEARNERS[job.system].seeded(seed))
         watch = LabelQualityCallback(training, corpus.gold)
-        mapper.set_params(random_state=seed, progress=watch)
-        (reading,) = mapper.fit(training).predict([test])
+        learnt = session.learn(training, callback=watch)
+        ((reading,),) = session.decode(learnt.model, [test])
         readings.append(_reading(job.system, reading, seed, labels=watch.history))
     return readings
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -11,12 +11,13 @@ from item.evaluation.wgim.alignment import Alignment, Ambiguous, align
 from item.evaluation.wgim.event_log import LogReader
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
-from item.learning.methods import Method
+from item.learning.learner import Learner
+from item.learning.model import EM
 from item.logic.reasoner import Reasoner
-from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative
 from item.narrative.preprocess import Preprocessor
 from item.paper import algorithm3, pointwise
+from item.paper.learners import Baseline, IterTrain
 
 
 class System(StrEnum):
@@ -36,20 +37,18 @@ class System(StrEnum):
     DEFAULT = "ITEM, default mode"
 
 
-METHODS = {
-    System.BASELINE_0: Method.UNIFORM,
-    System.BASELINE_1A: Method.SIMILAR,
-    System.BASELINE_1B: Method.SAME_ARITY,
-    System.BASELINE_2A: Method.SIMILAR_INFERENCE,
-    System.BASELINE_2B: Method.SAME_ARITY_INFERENCE,
-    System.BASELINE_3: Method.BOTH_INFERENCE,
-    System.PAPER: Method.PAPER,
-    System.DEFAULT_NO_CUES: Method.DEFAULT,
-    System.DEFAULT: Method.DEFAULT,
+LEARNERS: Mapping[System, Learner] = {
+    System.BASELINE_0: Baseline(),
+    System.BASELINE_1A: Baseline(similar=True),
+    System.BASELINE_1B: Baseline(same_arity=True),
+    System.BASELINE_2A: Baseline(similar=True, inference=True),
+    System.BASELINE_2B: Baseline(same_arity=True, inference=True),
+    System.BASELINE_3: Baseline(similar=True, same_arity=True, inference=True),
+    System.PAPER: IterTrain(),
+    System.DEFAULT_NO_CUES: EM(lexicon=False),
+    System.DEFAULT: EM(),
 }
 SUPERVISED = (System.WGIM, System.WGIM_INFERENCE, System.WGIM_ALGORITHM_3)
-# The others leave something to chance.
-CERTAIN = frozenset({*SUPERVISED, System.DEFAULT_NO_CUES, System.DEFAULT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +63,6 @@ class Supervised:
 
     alignment: Alignment
     readings: dict[System, Interpretation]
-
-
-def unsupervised(system: System, domain: Domain) -> NarrativeMapper:
-    """Return a system that learns from comments alone, or not at all."""
-    return NarrativeMapper(domain, method=METHODS[system], lexicon=system is not System.DEFAULT_NO_CUES)
 
 
 def read_supervised(domain: Domain, training: Sequence[Narrative], test: Narrative) -> Supervised:

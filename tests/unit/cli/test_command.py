@@ -3,7 +3,7 @@
 import pytest
 
 from item.cli.arguments import DEFAULT_METHOD, METHODS
-from item.mapper import Method
+from item.learning.methods import Method
 
 
 @pytest.mark.parametrize(

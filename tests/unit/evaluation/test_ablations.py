@@ -1,11 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
 from item.evaluation.ablations import VARIANTS, WHOLE, compare_ablations
 from item.evaluation.metrics import Outcome
 from item.evaluation.runs import Variant
 from item.evaluation.selection import Selection
-from item.language.domain import Domain
-from item.mapper import NarrativeMapper
 from item.narrative.io.gold import GoldEvent
 
 SURE, UNSURE = (("sure", "yes"),), (("sure", "no"),)
@@ -38,9 +38,7 @@ def test_each_variant_is_compared_with_the_first():
     assert certain.difference == pytest.approx(0)
 
 
-def test_the_mapper_has_the_options_of_every_variant():
-    mapper = NarrativeMapper(Domain.parse("(define (domain d) (:event go))"))
-    for variant in VARIANTS:
-        mapper.set_params(method=variant.method, **dict(variant.options))
+def test_every_variant_differs_from_the_whole():
     assert VARIANTS[0] is WHOLE
+    assert len({replace(one, name="") for one in VARIANTS}) == len(VARIANTS)
     assert len({one.name for one in VARIANTS}) == len(VARIANTS)

@@ -18,10 +18,12 @@ from item.evaluation.paper.report import markdown
 from item.evaluation.paper.reproduce import reproduce
 from item.evaluation.paper.systems import System
 from item.learning.callbacks import Iteration
-from item.mapper import NarrativeMapper
 from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocessors import Preprocessors
 from item.output.plot import curve_table, draw_curves
+from item.paper.learners import IterTrain
+from item.session import Session
 
 ROOT = Path(__file__).parents[3]
 
@@ -86,8 +88,8 @@ def test_gold_reaches_no_learner(corpus, domain):
 
 def test_figure_4_follows_the_labels(corpus, domain, results):
     watch = LabelQualityCallback(corpus.games, corpus.gold)
-    mapper = NarrativeMapper(domain, method="paper", progress=watch).fit(corpus.games)
-    assert len(watch.history) == len(mapper.history_)
+    learnt = Session(Preprocessors(domain), IterTrain()).learn(corpus.games, callback=watch)
+    assert len(watch.history) == len(learnt.history)
     assert all(0 <= one.f1 <= 1 and one.right <= min(one.positive, one.gold) for one in watch.history)
     assert watch.history[0].positive > 0
     curves = results["figure_4"]

@@ -4,7 +4,7 @@ from item.evaluation.outcomes import collect
 from item.evaluation.results import summarise
 from item.evaluation.runs import Answer, Run, Variant
 from item.evaluation.selection import Selection
-from item.learning.methods import Method
+from item.paper.learners import IterTrain
 
 GO, STAY = ("go", "x"), ("stay",)
 DEFAULT = Variant("default")
@@ -28,7 +28,7 @@ def test_one_run_by_narrative_and_in_total(two, make_gold):
 
 def test_folds_are_pooled_and_seeds_averaged(two, make_gold):
     gold = make_gold(a=GO, b=GO, c=GO, d=STAY)
-    runs = [Run(Variant("paper", Method.PAPER), seed, (1 - k,), (k,)) for seed in range(2) for k in range(2)]
+    runs = [Run(Variant("paper", IterTrain()), seed, (1 - k,), (k,)) for seed in range(2) for k in range(2)]
     readings = [answers(own) for own in ((GO, GO, GO), (GO,), (STAY, GO, GO), (STAY,))]
     one, other, total = summarise(collect(runs, readings, two, gold))
     assert (one.event, one.event_spread) == (pytest.approx(5 / 6), pytest.approx(1 / 3))

@@ -3,11 +3,11 @@ import pytest
 from item.diagnostics import InputError
 from item.evaluation.runs import Run, Setting, Variant, execute_all, plan_runs
 from item.language.domain import Domain
-from item.learning.methods import Method
 from item.narrative.narrative import Narrative, Sentence
+from item.paper.learners import Baseline, IterTrain
 
 DEFAULT = Variant("default")
-UNIFORM, PAPER = (Variant(str(one), one) for one in (Method.UNIFORM, Method.PAPER))
+UNIFORM, PAPER = Variant("uniform", Baseline()), Variant("paper", IterTrain())
 
 DOORS = """(define (domain doors)
   (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))

@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 
-from item.inference import exact, online
+from item.inference import online
 from item.inference.beam import FEWEST, AdaptiveBeam
 from item.inference.budget import Status
-from item.inference.lattice import expand, step_from
+from item.inference.lattice import step_from
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
 from tests.benchmarks.workload import Tables, narrative, prepared, soccer
+from tests.support.searches import expand, interpret
 
 
 @pytest.fixture
@@ -43,17 +44,17 @@ def test_affordable_narratives_are_read_exactly(told):
     story, reasoner, scorer = told
     lattice = expand(story, reasoner, scorer=scorer)
     assert not lattice.pruned
-    assert exact.interpret(story, reasoner, scorer).status is Status.OPTIMAL
+    assert interpret(story, reasoner, scorer).status is Status.OPTIMAL
 
 
 def test_others_tell_what_may_be_lost(told, monkeypatch):
     story, reasoner, scorer = told
-    best = exact.interpret(story, reasoner, scorer, beam="all")
+    best = interpret(story, reasoner, scorer, beam="all")
     monkeypatch.setattr("item.inference.beam.AFFORDABLE", 0)
     lattice = expand(story, reasoner, scorer=scorer)
     assert lattice.pruned
     assert max(len(step.following) for step in lattice.steps) == FEWEST
-    found = exact.interpret(story, reasoner, scorer)
+    found = interpret(story, reasoner, scorer)
     assert (
         found.utility
         == best_path(lattice, tuple(lattice.weights(map(scorer.on, story.candidate_sets)))).utility

@@ -7,14 +7,15 @@ import pytest
 
 from item.inference import exact
 from item.inference.budget import Status
+from item.inference.options import SearchOptions
 from item.language.domain import Domain
-from item.learning.model import fit_multinomial
 from item.logic.belief import BeliefState
 from item.logic.coherence import evaluate_transitions
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocess import Preprocessor
 from tests.reference.stories import scripted
+from tests.support.searches import interpret, learn
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 
@@ -25,7 +26,7 @@ def game():
     reasoner = Reasoner(domain)
     preprocessor = Preprocessor(domain, reasoner)
     narratives = [preprocessor.preprocess(one) for one in read_narratives([EXAMPLE])]
-    model = fit_multinomial(domain, narratives, [preprocessor] * len(narratives)).model
+    model = learn(domain, narratives, [preprocessor] * len(narratives)).model
     return reasoner, narratives[0], model.scorer(domain, reasoner)
 
 
@@ -52,11 +53,11 @@ def test_what_is_learnt_later_never_lifts_a_score_above_its_ceiling(game):
 
 def test_a_bound_is_honest_and_proves_the_optimum_when_little_is_dropped(game):
     reasoner, narrative, scorer = game
-    best = exact.interpret(narrative, reasoner, scorer)
+    best = interpret(narrative, reasoner, scorer)
     assert (best.status, best.gap) == (Status.OPTIMAL, 0.0)
     gaps = []
     for beam in (1, 2, 4, 8, 16, 32):
-        found = exact.interpret(narrative, reasoner, scorer, beam=beam)
+        found = interpret(narrative, reasoner, scorer, beam=beam)
         assert found.utility <= best.utility
         assert found.utility + found.gap >= best.utility
         gaps.append(found.gap)
@@ -68,12 +69,14 @@ def test_a_bound_is_honest_and_proves_the_optimum_when_little_is_dropped(game):
 
 def test_without_proof_the_readings_are_the_same_and_promise_nothing(game):
     reasoner, narrative, scorer = game
-    ((proven, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, beam=2)
-    ((claimed, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, beam=2, prove=False)
+    ((proven, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=SearchOptions(2))
+    ((claimed, *_),) = exact.k_best_all(
+        [narrative], reasoner, scorer, 2, search=SearchOptions(2, prove=False)
+    )
     assert claimed.sentences == proven.sentences
     assert (proven.status, claimed.status) == (Status.BOUNDED, Status.APPROXIMATE)
     assert np.isnan(claimed.gap)
-    ((whole, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, prove=False)
+    ((whole, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=SearchOptions(prove=False))
     assert (whole.status, whole.gap) == (Status.OPTIMAL, 0.0)
 
 
@@ -94,7 +97,7 @@ def test_what_is_open_in_a_loose_state_may_be_entailed_in_the_story_it_stands_fo
         {"stop": (-9, -5, 10), "nothing": (-1, -1, -1)},
     ]
     narrative, scorer = scripted(reasoner, told)
-    best = exact.interpret(narrative, reasoner, scorer, beam="all")
+    best = interpret(narrative, reasoner, scorer, beam="all")
     assert [one.event[0] for one in best.sentences] == ["light_red", "douse_green", "stop"]
-    found = exact.interpret(narrative, reasoner, scorer, beam=1)
+    found = interpret(narrative, reasoner, scorer, beam=1)
     assert found.utility < best.utility <= found.utility + found.gap

@@ -8,13 +8,12 @@ from math import isnan
 import numpy as np
 import pytest
 
-from item.inference import exact
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain
-from item.learning.model import fit_multinomial
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
+from tests.support.searches import interpret, learn
 
 LAMP = """
 (define (domain lamp)
@@ -38,7 +37,7 @@ def lamp():
     sentences = tuple(Sentence(str(n), text) for n, text in enumerate(texts))
     preprocessor = Preprocessor(domain, reasoner)
     narrative = preprocessor.preprocess(Narrative("lamp", sentences))
-    return domain, reasoner, narrative, fit_multinomial(domain, [narrative], [preprocessor]).model
+    return domain, reasoner, narrative, learn(domain, [narrative], [preprocessor]).model
 
 
 class Interrupting:
@@ -71,7 +70,7 @@ def test_without_limits_a_search_is_never_spent():
 
 def test_a_search_without_time_reads_nothing_and_says_so(lamp):
     domain, reasoner, narrative, model = lamp
-    found = exact.interpret(narrative, reasoner, model.scorer(domain, reasoner), budget=Budget(seconds=0.0))
+    found = interpret(narrative, reasoner, model.scorer(domain, reasoner), budget=Budget(seconds=0.0))
     assert (found.status, found.sentences) == (Status.TIMED_OUT, ())
     assert not found.status.complete
 
@@ -79,12 +78,12 @@ def test_a_search_without_time_reads_nothing_and_says_so(lamp):
 def test_a_search_out_of_states_reads_the_beginning_as_if_it_were_all(lamp):
     domain, reasoner, narrative, model = lamp
     scorer = model.scorer(domain, reasoner)
-    found = exact.interpret(narrative, reasoner, scorer, budget=Budget(max_states=4))
+    found = interpret(narrative, reasoner, scorer, budget=Budget(max_states=4))
     read = len(found.sentences)
     assert found.status is Status.OUT_OF_STATES
     assert 0 < read < len(narrative.candidate_sets)
     beginning = type(narrative)(narrative.name, narrative.candidate_sets[:read])
-    whole = exact.interpret(beginning, reasoner, scorer)
+    whole = interpret(beginning, reasoner, scorer)
     assert whole.status is Status.OPTIMAL
     assert (whole.sentences, whole.utility) == (found.sentences, found.utility)
 
@@ -94,7 +93,7 @@ def test_an_interrupted_search_ends_with_what_it_has(lamp):
     scorer = Interrupting(model.scorer(domain, reasoner), "1")
     before = signal.getsignal(signal.SIGINT)
     with Budget() as budget:
-        found = exact.interpret(narrative, reasoner, scorer, beam=1, budget=budget)
+        found = interpret(narrative, reasoner, scorer, beam=1, budget=budget)
     assert found.status is Status.INTERRUPTED
     assert [one.sentence.id for one in found.sentences] == ["0", "1"]
     assert signal.getsignal(signal.SIGINT) is before
@@ -104,7 +103,7 @@ def test_a_search_interrupted_at_its_end_proves_nothing(lamp):
     domain, reasoner, narrative, model = lamp
     scorer = Interrupting(model.scorer(domain, reasoner), "3")
     with Budget() as budget:
-        found = exact.interpret(narrative, reasoner, scorer, beam=1, budget=budget)
+        found = interpret(narrative, reasoner, scorer, beam=1, budget=budget)
     assert budget.spent() is Status.INTERRUPTED
     assert len(found.sentences) == len(narrative.candidate_sets)
     assert (found.status, isnan(found.gap)) == (Status.APPROXIMATE, True)
@@ -115,7 +114,7 @@ def test_a_second_interrupt_does_not_wait(lamp):
     scorer = Interrupting(model.scorer(domain, reasoner), "1", times=2)
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt), Budget() as budget:
-        exact.interpret(narrative, reasoner, scorer, beam=1, budget=budget)
+        interpret(narrative, reasoner, scorer, beam=1, budget=budget)
     assert signal.getsignal(signal.SIGINT) is before
 
 
@@ -145,12 +144,10 @@ def test_learning_that_is_stopped_keeps_what_it_has(lamp):
             if iteration.number == 1:
                 os.kill(os.getpid(), signal.SIGINT)
 
-        learnt = fit_multinomial(
-            domain, [narrative], [by], n_iter=50, tol=-np.inf, progress=progress, budget=budget
-        )
+        learnt = learn(domain, [narrative], [by], n_iter=50, tol=-np.inf, callback=progress, budget=budget)
     assert learnt.stopped is Status.INTERRUPTED
     assert not learnt.converged
-    two = fit_multinomial(domain, [narrative], [by], n_iter=2, tol=-np.inf)
+    two = learn(domain, [narrative], [by], n_iter=2, tol=-np.inf)
     assert learnt.history == two.history
     assert (learnt.model.parameters.words == two.model.parameters.words).all()
 
@@ -158,7 +155,7 @@ def test_learning_that_is_stopped_keeps_what_it_has(lamp):
 def test_learning_without_time_leaves_the_prior(lamp):
     domain, reasoner, narrative, _ = lamp
     by = Preprocessor(domain, reasoner)
-    learnt = fit_multinomial(domain, [narrative] * 2, [by] * 2, budget=Budget(seconds=0.0))
+    learnt = learn(domain, [narrative] * 2, [by] * 2, budget=Budget(seconds=0.0))
     assert (learnt.stopped, learnt.history) == (Status.TIMED_OUT, ())
-    found = exact.interpret(narrative, reasoner, learnt.model.scorer(domain, reasoner))
+    found = interpret(narrative, reasoner, learnt.model.scorer(domain, reasoner))
     assert len(found.sentences) == 4

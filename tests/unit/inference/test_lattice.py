@@ -3,9 +3,8 @@
 import numpy as np
 import pytest
 
-from item.inference import exact
 from item.inference.k_best import k_best
-from item.inference.lattice import NoReadingError, expand
+from item.inference.lattice import NoReadingError
 from item.inference.marginals import posterior
 from item.inference.viterbi import best_path
 from item.language.domain import Domain
@@ -14,6 +13,7 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.paper import algorithm3, pointwise
 from item.scoring.scorer import FloatArray
+from tests.support.searches import expand, interpret
 
 PARCEL = """
 (define (domain parcel)
@@ -123,7 +123,7 @@ def test_of_equally_good_readings_the_earlier_candidate_wins(parcel):
     assert k_best(longer, zeros, 1)[0] == best_path(longer, zeros)
 
 
-@pytest.mark.parametrize("interpret", [exact.interpret, algorithm3.interpret, pointwise.interpret])
+@pytest.mark.parametrize("interpret", [interpret, algorithm3.interpret, pointwise.interpret])
 def test_a_narrative_without_sentences_has_an_empty_reading(parcel, interpret):
     reasoner, read = parcel
     found = interpret(read(), reasoner, Flat())
@@ -136,7 +136,7 @@ def test_a_narrative_without_sentences_has_an_empty_reading(parcel, interpret):
 def test_what_is_impossible_is_never_chosen_and_not_probable(parcel):
     reasoner, read = parcel
     narrative = read("Ann gives it to Bob.", "Bob gives it to Cid.")
-    found = exact.interpret(narrative, reasoner, Flat(give=-np.inf, find=-np.inf))
+    found = interpret(narrative, reasoner, Flat(give=-np.inf, find=-np.inf))
     assert {one.event[0] for one in found.sentences} <= {"lose", "nothing"}
     shares = dict(found.sentences[0].alternatives)
     assert shares["give", "ann", "bob"] == 0.0
@@ -148,7 +148,7 @@ def test_when_every_reading_is_impossible_it_is_said(parcel):
     narrative = read("Ann gives it to Bob.")
     nothing_left = Flat(give=-np.inf, find=-np.inf, lose=-np.inf, nothing=-np.inf)
     with pytest.raises(NoReadingError):
-        exact.interpret(narrative, reasoner, nothing_left)
+        interpret(narrative, reasoner, nothing_left)
     lattice = expand(narrative, reasoner)
     weights = tuple(lattice.weights([nothing_left.on(narrative.candidate_sets[0])]))
     for search in (best_path, posterior, lambda *given: k_best(*given, 2)):

@@ -7,16 +7,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from item.inference import exact, online
+from item.inference import online
 from item.inference.budget import Budget
+from item.inference.options import SearchOptions
 from item.language.domain import Domain
-from item.learning.model import fit_multinomial
 from item.logic.coherence import Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from tests.reference.stories import scripted
+from tests.support.searches import interpret, learn
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 
@@ -27,7 +28,7 @@ def game():
     preprocessor = Preprocessor(domain, Reasoner(domain))
     narratives = read_narratives([EXAMPLE])
     prepared = [preprocessor.preprocess(one) for one in narratives]
-    model = fit_multinomial(domain, prepared, [preprocessor] * len(prepared)).model
+    model = learn(domain, prepared, [preprocessor] * len(prepared)).model
     texts = [sentence.text for narrative in narratives for sentence in narrative.sentences]
     return preprocessor, model.scorer(domain, preprocessor.reasoner), texts
 
@@ -51,7 +52,7 @@ def test_decisions_come_before_the_end_and_are_those_of_offline_decoding(game):
         if len(told) == 100:
             assert len(read) < 400
     narrative = preprocessor.preprocess(Narrative("long", tuple(sentences(texts, 400))))
-    offline = exact.interpret(narrative, preprocessor.reasoner, scorer)
+    offline = interpret(narrative, preprocessor.reasoner, scorer)
     assert [(one.sentence, one.event) for one in told] == [(o.sentence, o.event) for o in offline.sentences]
     assert not any(one.forced for one in told)
 
@@ -87,7 +88,9 @@ def test_when_the_budget_is_spent_what_was_read_is_told_as_forced(game):
     candidate_sets = preprocessor.preprocess_each(sentences(texts, 200), together=10)
     budget = Budget(max_states=500)
     told = list(
-        online.decode_online(candidate_sets, preprocessor.reasoner, scorer, batch=1000, budget=budget)
+        online.decode_online(
+            candidate_sets, preprocessor.reasoner, scorer, batch=1000, search=SearchOptions(budget=budget)
+        )
     )
     assert 0 < len(told) < 200
     assert all(one.forced for one in told)
@@ -166,7 +169,7 @@ def test_what_was_forced_binds_what_follows():
             {"stumble": (-9, -9, 9), "nothing": (0, 0, 0)},
         ],
     )
-    offline = exact.interpret(narrative, reasoner, scorer)
+    offline = interpret(narrative, reasoner, scorer)
     assert [one.event[0] for one in offline.sentences] == ["douse", "nothing", "stumble"]
     told = list(online.decode_online(narrative.candidate_sets, reasoner, scorer, batch=1, window=1))
     assert [(one.event[0], one.forced) for one in told] == [

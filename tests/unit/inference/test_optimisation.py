@@ -5,16 +5,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from item.inference.lattice import NoReadingError, expand
+from item.inference.lattice import NoReadingError
 from item.inference.viterbi import best_path
 from item.language.domain import Domain
-from item.learning.model import fit_multinomial
 from item.logic.coherence import Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import PreparedNarrative, Preprocessor
 from tests.reference.optimisation import GRAIN, best_reading
+from tests.support.searches import expand, learn
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 
@@ -23,7 +23,7 @@ def test_the_beginning_of_a_game():
     domain = Domain.load("robocup")
     preprocessor = Preprocessor(domain, Reasoner(domain))
     whole = preprocessor.preprocess(read_narratives([EXAMPLE])[0])
-    scorer = fit_multinomial(domain, [whole], [preprocessor]).model.scorer(domain, preprocessor.reasoner)
+    scorer = learn(domain, [whole], [preprocessor]).model.scorer(domain, preprocessor.reasoner)
     narrative = PreparedNarrative(whole.name, whole.candidate_sets[:16])
     tables = []
     for candidate_set in narrative.candidate_sets:

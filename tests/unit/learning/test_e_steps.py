@@ -3,16 +3,17 @@
 import numpy as np
 import pytest
 
+from item.diagnostics import Severity
 from item.language.domain import Domain
 from item.learning.em import INVERSE_TEMPERATURE
 from item.learning.methods import EStep
-from item.learning.model import fit_multinomial
+from item.learning.model import EM
 from item.learning.priors import FITS, PriorStrengths
 from item.logic.coherence import Coherence
-from item.logic.reasoner import Reasoner
-from item.narrative.labels import preprocess_all
+from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import Preprocessor
+from item.narrative.preprocessors import Preprocessors
+from item.session import Session
 
 DOORS = """
 (define (domain doors)
@@ -27,13 +28,10 @@ DOORS = """
 def fit(texts, labels=None, domain=DOORS, **options):
     """Return what is learnt, and the beliefs of each iteration."""
     known = Domain.parse(domain)
-    by = Preprocessor(known, Reasoner(known))
     narrative = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
-    told = preprocess_all([narrative], [by], labels and [labels])
+    session = Session(Preprocessors(known), EM(**options))
     iterations = []
-    learnt = fit_multinomial(
-        known, told.narratives, [by], labelled=told.given, progress=iterations.append, **options
-    )
+    learnt = session.learn([narrative], labels and [labels], iterations.append)
     return learnt, [one.beliefs for one in iterations]
 
 
@@ -81,8 +79,10 @@ def test_labels_teach_without_em_as_much_as_they_weigh():
 def test_a_label_that_the_story_forbids_is_told():
     labels = ["open(oak)", "open(oak)", None, None, None, None]
     learnt, _ = fit(TEXTS, labels)
-    assert learnt.contradicted == ((0, 1),)
-    assert fit(TEXTS, ["open(oak)", *[None] * 5])[0].contradicted == ()
+    (warning,) = learnt.warnings
+    assert (warning.severity, warning.code) == (Severity.WARNING, NarrativeCode.CONTRADICTED_LABEL)
+    assert "`1`" in warning.message
+    assert fit(TEXTS, ["open(oak)", *[None] * 5])[0].warnings == ()
 
 
 def test_beliefs_that_no_story_speaks_against_may_be_as_sharp_as_they_are():

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
-from item.learning.model import fit_multinomial
 from item.learning.priors import PriorStrengths
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.scoring.words import expression
+from tests.support.searches import learn
 
 DOORS = """
 (define (domain doors)
@@ -35,7 +35,7 @@ TEXT = (
 
 def fit(domain, reasoner, narratives, **options):
     by = Preprocessor(domain, reasoner)
-    return fit_multinomial(domain, narratives, [by] * len(narratives), **options)
+    return learn(domain, narratives, [by] * len(narratives), **options)
 
 
 def preprocess(domain, texts, reasoner):

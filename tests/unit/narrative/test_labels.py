@@ -4,10 +4,9 @@ import pytest
 
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
-from item.logic.reasoner import Reasoner
-from item.narrative.labels import preprocess_all, read_labels
+from item.narrative.labels import read_labels
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import Preprocessor
+from item.narrative.preprocessors import Preprocessors
 
 DOORS = """(define (domain doors)
   (:types door key)
@@ -24,8 +23,8 @@ def doors():
 
 
 @pytest.fixture(scope="module")
-def preprocessor(doors):
-    return Preprocessor(doors, Reasoner(doors))
+def preprocessors(doors):
+    return Preprocessors(doors)
 
 
 @pytest.fixture
@@ -38,57 +37,57 @@ def grounds(labelled, k):
     return [one.ground for one in labelled.narratives[0].candidate_sets[k].candidates]
 
 
-def test_without_labels_everything_is_possible(house, preprocessor):
-    free = preprocess_all([house], [preprocessor], None)
+def test_without_labels_everything_is_possible(house, preprocessors):
+    free = preprocessors.prepare([house])
     assert ("nothing",) in grounds(free, 0)
-    assert free.given == ((False, False, False),)
+    assert free.labelled == ((False, False, False),)
 
 
-def test_a_label_leaves_what_it_says(house, preprocessor):
-    labelled = preprocess_all([house], [preprocessor], [["open(oak)", None, "unlock(?,brass)"]])
+def test_a_label_leaves_what_it_says(house, preprocessors):
+    labelled = preprocessors.prepare([house], [["open(oak)", None, "unlock(?,brass)"]])
     assert grounds(labelled, 0) == [("open", "oak")]
     assert len(grounds(labelled, 1)) > 1
     assert grounds(labelled, 2) == [("unlock", "oak", "brass")]
-    assert labelled.given == ((True, False, True),)
+    assert labelled.labelled == ((True, False, True),)
     assert labelled.warnings == ()
 
 
-def test_a_type_alone_leaves_all_events_of_the_type(house, preprocessor):
-    labelled = preprocess_all([house], [preprocessor], [["Open", None, None]])
+def test_a_type_alone_leaves_all_events_of_the_type(house, preprocessors):
+    labelled = preprocessors.prepare([house], [["Open", None, None]])
     assert {name for name, *_ in grounds(labelled, 0)} == {"open"}
 
 
-def test_what_the_sentence_does_not_suggest_counts_because_it_is_said(house, preprocessor):
-    assert ("open", "oak") not in grounds(preprocess_all([house], [preprocessor], None), 1)
-    labelled = preprocess_all([house], [preprocessor], [[None, "open(oak)", None]])
+def test_what_the_sentence_does_not_suggest_counts_because_it_is_said(house, preprocessors):
+    assert ("open", "oak") not in grounds(preprocessors.prepare([house]), 1)
+    labelled = preprocessors.prepare([house], [[None, "open(oak)", None]])
     assert grounds(labelled, 1) == [("open", "oak")]
     (told,) = labelled.narratives[0].candidate_sets[1].candidates
     # "elm" is named and is no argument.
     assert told.surplus == 1
 
 
-def test_what_can_never_happen_is_passed_over(house, preprocessor):
-    labelled = preprocess_all([house], [preprocessor], [[None, "unlock(elm,brass)", None]])
+def test_what_can_never_happen_is_passed_over(house, preprocessors):
+    labelled = preprocessors.prepare([house], [[None, "unlock(elm,brass)", None]])
     (warning,) = labelled.warnings
     assert (warning.severity, warning.code) == (Severity.WARNING, "N402")
     assert "`h.1`" in warning.message
-    assert labelled.given == ((False, False, False),)
+    assert labelled.labelled == ((False, False, False),)
     assert ("nothing",) in grounds(labelled, 1)
 
 
-def test_all_that_is_wrong_is_told(house, preprocessor):
+def test_all_that_is_wrong_is_told(house, preprocessors):
     with pytest.raises(InputError) as caught:
-        preprocess_all([house], [preprocessor], [["opne(oak)", "open(ok)", "open(oak,elm)"]])
+        preprocessors.prepare([house], [["opne(oak)", "open(ok)", "open(oak,elm)"]])
     assert [one.code for one in caught.value.diagnostics] == ["N202", "N204", "N203"]
     assert caught.value.diagnostics[0].suggestion == "open"
     assert "label of h.0" in str(caught.value)
 
 
-def test_every_sentence_needs_its_place(house, preprocessor):
+def test_every_sentence_needs_its_place(house, preprocessors):
     with pytest.raises(InputError, match="N401"):
-        preprocess_all([house], [preprocessor], [["open(oak)"]])
+        preprocessors.prepare([house], [["open(oak)"]])
     with pytest.raises(InputError, match="N401"):
-        preprocess_all([house], [preprocessor], [])
+        preprocessors.prepare([house], [])
 
 
 def test_labels_from_files(house, doors, tmp_path):

@@ -6,6 +6,7 @@ from item.mapper import NarrativeMapper
 from item.narrative.io.casts import read_casts
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.mentions import MentionFinder
+from item.paper.learners import IterTrain
 
 HOUSE = """
 (define (domain house)
@@ -105,7 +106,7 @@ def test_paper_mode_refuses_several_casts(house, cast):
     casts = read_casts(cast("one\tAnn\tperson\t", "two\tBob\tperson\t"), house)
     narratives = [Narrative(name, (Sentence(name, "nobody enters"),)) for name in ("one", "two")]
     with pytest.raises(InputError, match="M107"):
-        NarrativeMapper(house, method="paper", casts=casts).fit(narratives)
+        NarrativeMapper(house, learner=IterTrain(), casts=casts).fit(narratives)
 
 
 def test_without_axioms_nothing_that_happened_matters(house):

@@ -112,23 +112,29 @@ def test_a_second_problem_of_one_narrative_is_refused(house, write):
 
 
 def test_narratives_that_differ_in_their_start_share_a_reasoner(house):
-    preprocessors = Preprocessors()
-    ann, closed = house.starting("(has ann key)"), house.starting(":closed")
-    first = preprocessors.of("one", ann)
-    assert preprocessors.of("two", closed) is first is preprocessors.of("three", Domain.parse(HOUSE))
+    aliased = house.extended({}, {"ann": ("the boss",)})
+    casts = {
+        "one": house.starting("(has ann key)"),
+        "two": house.starting(":closed"),
+        "three": Domain.parse(HOUSE),
+        "four": aliased,
+        "five": house.extended({"cy": ("person",)}, {}),
+    }
+    preprocessors = Preprocessors(house, casts)
+    first = preprocessors.of("one")
+    assert preprocessors.of("two") is first is preprocessors.of("three") is preprocessors.of("other")
     beliefs = [first.reasoner.belief(first.start_of(name)) for name in ("one", "two", "three")]
     assert beliefs[0].true == (("has", "ann", "key"),)
     assert beliefs[1].false == (("has", "ann", "key"), ("has", "ben", "key"), ("old", "key"))
     assert beliefs[2] == BeliefState()
-    aliased = house.extended({}, {"ann": ("the boss",)})
-    assert preprocessors.of("four", aliased) is not first
-    assert preprocessors.of("four", aliased).reasoner is first.reasoner
-    assert preprocessors.of("five", house.extended({"cy": ("person",)}, {})).reasoner is not first.reasoner
+    assert preprocessors.of("four") is not first
+    assert preprocessors.of("four").reasoner is first.reasoner
+    assert preprocessors.of("five").reasoner is not first.reasoner
 
 
 def test_a_start_that_the_laws_forbid_names_its_narrative(house):
     with pytest.raises(InputError, match=r"two: .*contradicts"):
-        Preprocessors().of("two", house.starting(":closed (has ben key)"))
+        Preprocessors(house, {"two": house.starting(":closed (has ben key)")}).of("two")
 
 
 def test_the_start_decides_what_can_happen(house):

@@ -1,0 +1,128 @@
+"""The session of a command: a domain with its casts, and a model that is loaded or learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from item.cli.command import report
+from item.cli.domains import domains_of
+from item.cli.progress import working
+from item.inference.budget import Budget
+from item.inference.interpretation import Interpretation, InterpretedSentence
+from item.inference.options import Beam, SearchOptions
+from item.language.domain import Domain
+from item.learning.learner import Model
+from item.learning.methods import Method
+from item.logic.contradiction import OnContradiction
+from item.narrative.labels import Labels, read_labels
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocessors import Preprocessors
+from item.paper.learners import IterTrain
+from item.paper.logistic import LogisticModel
+from item.persistence import load_model
+from item.session import Session, learner_named
+
+
+class CommandSession:
+    """A session that says on standard error how learning goes.
+
+    Parameters
+    ----------
+    domain : a domain file, or the name of a shipped domain.
+    method, lexicon, penalty, seed : what learns, and its options.
+    on_contradiction : what is known after an event that cannot happen; the paper's algorithms forget.
+    beam : how many belief states are kept after each sentence.
+
+    Attributes
+    ----------
+    casts : the domains of narratives that have constants or a start of their own, by name.
+    model : loaded or learnt; None before, and of baselines.
+    origin : where the model comes from, in words.
+    """
+
+    def __init__(
+        self,
+        domain: str | Path,
+        *,
+        method: Method | None = None,
+        lexicon: bool = True,
+        penalty: float = 1.0,
+        seed: int = 0,
+        on_contradiction: OnContradiction = OnContradiction.FORGET,
+        beam: Beam = None,
+    ) -> None:
+        self.domain = Domain.load(domain)
+        self.casts: Mapping[str, Domain] = {}
+        self.model: Model = None
+        self.origin = "nothing learnt"
+        self._penalty = penalty
+        learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
+        self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
+        self._session = Session(self._preprocessors(), learner, SearchOptions(beam))
+
+    def assign(
+        self,
+        cast: Sequence[Path] | None,
+        start: Sequence[str] | None,
+        narratives: Sequence[Narrative | str],
+    ) -> None:
+        """Give narratives the constants and starts that files say they have."""
+        self.casts = domains_of(self.domain, cast, start, narratives)
+        self._session = replace(self._session, preprocessors=self._preprocessors())
+
+    def labels(self, paths: Sequence[str] | None, narratives: Sequence[Narrative]) -> Labels | None:
+        """Return what files of labels say of some narratives, None without files."""
+        return read_labels(paths, narratives, self.domain, self.casts) if paths else None
+
+    def load(self, path: Path) -> None:
+        """Use the model of a file."""
+        self.model = load_model(path, self.domain)
+        self.origin = f"by the model {path}"
+        if isinstance(self.model, LogisticModel):
+            self._on_contradiction = OnContradiction.FORGET
+            learner = IterTrain(penalty=self._penalty)
+            self._session = replace(self._session, preprocessors=self._preprocessors(), learner=learner)
+
+    def learn(
+        self, narratives: Sequence[Narrative], labels: Labels | None = None, budget: Budget | None = None
+    ) -> None:
+        """Learn a model from narratives."""
+        with working("learning") as show:
+            result = self._within(budget).learn(
+                narratives, labels, lambda one: show(f"learning: {one.number + 1} iterations")
+            )
+        report(result.warnings)
+        self.model = result.model
+        if self.model is not None:
+            unfinished = result.stopped or (None if result.converged else "not converged")
+            self.origin = f"learnt in {len(result.history)} iterations" + (
+                f", {unfinished}" if unfinished else ""
+            )
+
+    def decode(
+        self,
+        narratives: Sequence[Narrative],
+        k: int = 1,
+        *,
+        labels: Labels | None = None,
+        budget: Budget | None = None,
+        prove: bool = True,
+    ) -> Sequence[tuple[Interpretation, ...]]:
+        """Return the `k` best readings of each narrative, the best first."""
+        with working("reading"):
+            return self._within(budget, prove=prove).decode(self.model, narratives, k, labels)
+
+    def stream(
+        self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget
+    ) -> Iterator[InterpretedSentence]:
+        """Yield the sentences of one narrative as soon as their events are decided."""
+        return self._within(budget).stream(self.model, sentences, narrative=narrative, batch=batch)
+
+    def _preprocessors(self) -> Preprocessors:
+        return Preprocessors(self.domain, self.casts, on_contradiction=self._on_contradiction)
+
+    def _within(self, budget: Budget | None, *, prove: bool = True) -> Session:
+        search = SearchOptions(self._session.search.beam, budget, prove)
+        return replace(self._session, search=search)

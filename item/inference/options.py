@@ -1,0 +1,31 @@
+"""What a search may keep, spend and leave unproven."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from item.inference.budget import Budget
+
+Beam: TypeAlias = int | Literal["all"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
+    """Options of every search over belief states.
+
+    Attributes
+    ----------
+    beam : how many belief states are kept after each sentence. "all" keeps all, which is exact at any cost;
+        None keeps as many as is affordable (`item.inference.beam`).
+    budget : when it is spent, the search stops with what it has.
+    prove : whether to bound how much better a pruned reading could be, which costs more than the search
+        itself.
+    """
+
+    beam: Beam = None
+    budget: Budget | None = None
+    prove: bool = True
+
+
+DEFAULT_SEARCH = SearchOptions()

@@ -1,0 +1,81 @@
+"""What all learners have in common: what they are given, what they return, what they refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from item.diagnostics import Diagnostic, InputError
+from item.inference.budget import Status
+from item.inference.interpretation import Interpretation
+from item.inference.options import SearchOptions
+from item.language.domain import Domain
+from item.learning.callbacks import Callback
+from item.learning.codes import LearningCode
+from item.narrative.corpus import PreparedCorpus
+
+Model: TypeAlias = Any
+"""What a learner learns: of meaning to that learner alone."""
+ModelT_co = TypeVar("ModelT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class LearningResult(Generic[ModelT_co]):
+    """A model and how learning went.
+
+    Attributes
+    ----------
+    model : what was learnt; None where nothing is.
+    history : log likelihoods (EM) or movements of the parameters (`IterTrain`), one for each iteration.
+    converged : whether learning stopped by itself.
+    stopped : what else stopped it before its last iteration.
+    warnings : of labels that were passed over, or that contradict the sentences before.
+    """
+
+    model: ModelT_co
+    history: tuple[float, ...] = ()
+    converged: bool = True
+    stopped: Status | None = None
+    warnings: tuple[Diagnostic, ...] = ()
+
+
+class Learner(Protocol):
+    """Learns a model from a corpus, and decodes a corpus with it.
+
+    Attributes
+    ----------
+    versatile : whether it learns from labels, finds several readings, and reads a text as it comes.
+    deterministic : whether nothing depends on a seed.
+    """
+
+    versatile: ClassVar[bool]
+    deterministic: ClassVar[bool]
+
+    def fit(
+        self, domain: Domain, corpus: PreparedCorpus, search: SearchOptions, callback: Callback | None = None
+    ) -> LearningResult[Model]:
+        """Learn from a corpus; `domain` is what its narratives' domains have in common."""
+        ...
+
+    def decode(
+        self, model: Model, corpus: PreparedCorpus, k: int, search: SearchOptions
+    ) -> Sequence[tuple[Interpretation, ...]]:
+        """Return the `k` best readings of each narrative, the best first; fewer where there are no more."""
+        ...
+
+    def seeded(self, seed: int) -> Self:
+        """Return the same learner with another seed."""
+        ...
+
+
+def refuse_labels() -> InputError:
+    """Return the error that a learner takes no labels."""
+    message = "only the default method takes labels"
+    return InputError(Diagnostic(LearningCode.NO_LABELS, message, expected="the default method"))
+
+
+def refuse_several_readings() -> InputError:
+    """Return the error that a learner's search finds one reading of a whole text."""
+    message = "only the default method finds several readings, or reads a text as it comes"
+    return InputError(Diagnostic(LearningCode.ONE_READING, message, expected="a model of the default method"))

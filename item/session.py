@@ -1,0 +1,128 @@
+"""From narratives to interpretations: prepare, learn, decode.
+
+The command line, evaluation and the scikit-learn estimator (`item.mapper`) are faces of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from item.inference.interpretation import Interpretation, InterpretedSentence
+from item.inference.online import BATCH, WINDOW, decode_online
+from item.inference.options import DEFAULT_SEARCH, SearchOptions
+from item.learning.callbacks import Callback
+from item.learning.learner import Learner, LearningResult, Model, refuse_labels, refuse_several_readings
+from item.learning.methods import Method
+from item.learning.model import EM, MultinomialModel
+from item.narrative.labels import Labels
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocessors import Preprocessors
+from item.paper.learners import Baseline, IterTrain
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A domain and a learner.
+
+    Attributes
+    ----------
+    preprocessors : of the domain, with the casts of its narratives.
+    learner : learns models, and decodes with them.
+    search : options of every search.
+    """
+
+    preprocessors: Preprocessors
+    learner: Learner
+    search: SearchOptions = DEFAULT_SEARCH
+
+    def learn(
+        self,
+        narratives: Sequence[Narrative],
+        labels: Labels | None = None,
+        callback: Callback | None = None,
+    ) -> LearningResult[Model]:
+        """Learn a model from narratives; the result's warnings include those of labels passed over.
+
+        Raises
+        ------
+        InputError
+            When labels are malformed or name what the domain does not have, or the learner takes none.
+        """
+        self._check(labels)
+        corpus = self.preprocessors.prepare(narratives, labels)
+        return self.learner.fit(self.preprocessors.domain, corpus, self.search, callback)
+
+    def decode(
+        self, model: Model, narratives: Sequence[Narrative], k: int = 1, labels: Labels | None = None
+    ) -> Sequence[tuple[Interpretation, ...]]:
+        """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
+
+        Raises
+        ------
+        InputError
+            As in `learn`, or when the learner finds but one reading.
+        """
+        self._check(labels)
+        if k > 1 and not self.learner.versatile:
+            raise refuse_several_readings()
+        return self.learner.decode(model, self.preprocessors.prepare(narratives, labels), k, self.search)
+
+    def stream(
+        self,
+        model: Model,
+        sentences: Iterable[Sentence],
+        *,
+        narrative: str = "",
+        batch: int = BATCH,
+        window: int = WINDOW,
+    ) -> Iterator[InterpretedSentence]:
+        """Yield the sentences of one narrative as soon as their events are decided (`item.inference.online`).
+
+        Parameters
+        ----------
+        narrative : its name, by which the casts may know its constants.
+        batch : how many sentences are read before it is looked what has been decided.
+        window : how many undecided sentences are kept; beyond, the older half is forced.
+
+        Raises
+        ------
+        InputError
+            When the model is not a multinomial one.
+        """
+        if not isinstance(model, MultinomialModel):
+            raise refuse_several_readings()
+        by = self.preprocessors.of(narrative)
+        return decode_online(
+            by.preprocess_each(sentences, together=batch),
+            by.reasoner,
+            model.scorer(by.domain, by.reasoner),
+            start=by.start_of(narrative),
+            batch=batch,
+            window=window,
+            search=self.search,
+            inverse_temperature=model.inverse_temperature,
+        )
+
+    def _check(self, labels: Labels | None) -> None:
+        if labels is not None and not self.learner.versatile:
+            raise refuse_labels()
+
+
+def learner_named(
+    method: Method, *, lexicon: bool = True, penalty: float = 1.0, random_state: int = 0
+) -> Learner:
+    """Return the learner that commands know by a name."""
+    match method:
+        case Method.DEFAULT:
+            return EM(lexicon=lexicon)
+        case Method.PAPER:
+            return IterTrain(penalty=penalty, random_state=random_state)
+        case _:
+            return Baseline(
+                similar=method in (Method.SIMILAR, Method.SIMILAR_INFERENCE, Method.BOTH_INFERENCE),
+                same_arity=method in (Method.SAME_ARITY, Method.SAME_ARITY_INFERENCE, Method.BOTH_INFERENCE),
+                inference=method.value.endswith("+inference"),
+                penalty=penalty,
+                random_state=random_state,
+            )

@@ -1,0 +1,25 @@
+"""The searches of the package, for one narrative at a time."""
+
+from item.inference.exact import k_best_all
+from item.inference.lattice import expand_all
+from item.inference.options import SearchOptions
+from item.learning.model import EM
+from item.narrative.corpus import PreparedCorpus
+
+
+def interpret(narrative, reasoner, scorer, **search):
+    """Return the reading of highest utility."""
+    ((best,),) = k_best_all([narrative], reasoner, scorer, search=SearchOptions(**search))
+    return best
+
+
+def expand(narrative, reasoner, *, scorer=None, **search):
+    """Return the lattice of a narrative."""
+    (lattice,) = expand_all([narrative], reasoner, scorer=scorer, search=SearchOptions(**search))
+    return lattice
+
+
+def learn(domain, narratives, preprocessors, *, beam=None, budget=None, callback=None, **options):
+    """Return what EM learns from prepared narratives without labels."""
+    corpus = PreparedCorpus.of(narratives, preprocessors)
+    return EM(**options).fit(domain, corpus, SearchOptions(beam, budget), callback)
