@@ -6,11 +6,11 @@ iterations is worked out once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import csr_matrix
+from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.inference.marginals import Posterior, posterior
@@ -80,7 +80,7 @@ class ExpectationStep:
         sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
         steps = [step for lattice in self._lattices for step in lattice.steps]
         self.n_sentences = len(sentences)
-        self._words = _word_matrix(sentences, n_words)
+        self._words = _Words(sentences, n_words)
         self._modality = np.array([sentence.modality for sentence in sentences])
         weights = np.concatenate([narrative.weights for narrative in narratives])
         # For each candidate of each sentence.
@@ -137,7 +137,7 @@ class ExpectationStep:
         chosen, exposure = self._referents.expected(parameters.salience, counted)
         return Expected(
             types=rows.sum(axis=0),
-            words=(self._words.T @ rows).T,
+            words=self._words.by_word(rows).T,
             modality=modality,
             patterns=patterns,
             beside=beside.reshape(parameters.beside.shape).astype(np.float64),
@@ -164,7 +164,7 @@ class ExpectationStep:
 
     def _told(self, parameters: Parameters) -> FloatArray:
         """Return for each candidate what of its score depends on no belief state."""
-        by_type = parameters.types + self._words @ parameters.words.T
+        by_type = parameters.types + self._words.by_sentence(parameters.words)
         by_type += parameters.modality.T[self._modality]
         told: FloatArray = by_type[self._sentence, self._types]
         told += self._referents.log_probabilities(parameters.salience, len(told))
@@ -208,7 +208,26 @@ def _by_chance(narrative: EncodedNarrative) -> FloatArray:
     )
 
 
-def _word_matrix(sentences: Sequence[Encoded], n_words: int) -> csr_matrix:
-    bounds = np.cumsum([0, *(len(sentence.words) for sentence in sentences)])
-    columns = np.concatenate([sentence.words for sentence in sentences])
-    return csr_matrix((np.ones(len(columns)), columns, bounds), shape=(len(sentences), n_words))
+class _Words:
+    """The words of all sentences, N tokens of S sentences, as a sparse matrix of counts.
+
+    Sums are made type by type, so that no array is larger than the tokens or the result. (`scipy.sparse` does
+    the same, and takes longer to import than everything else that learning needs.)
+    """
+
+    def __init__(self, sentences: Sequence[Encoded], n_words: int) -> None:
+        self._columns = np.concatenate([sentence.words for sentence in sentences])
+        self._rows = np.repeat(np.arange(len(sentences)), [len(sentence.words) for sentence in sentences])
+        self._shape = len(sentences), n_words
+
+    def by_sentence(self, values: FloatArray) -> FloatArray:
+        """Return for each sentence the sum over its words, shape (S, T), of values of shape (T, words)."""
+        return self._sums(((own[self._columns], self._rows) for own in values), self._shape[0])
+
+    def by_word(self, values: FloatArray) -> FloatArray:
+        """Return for each word the sum over its sentences, shape (words, T), of values of shape (S, T)."""
+        return self._sums(((own[self._rows], self._columns) for own in values.T), self._shape[1])
+
+    def _sums(self, pairs: Iterable[tuple[FloatArray, NDArray[np.int64]]], size: int) -> FloatArray:
+        sums = [np.bincount(places, weights, size) for weights, places in pairs]
+        return np.stack(sums, axis=1).astype(np.float64)

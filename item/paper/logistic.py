@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import expit
 
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
@@ -80,6 +79,9 @@ class LogisticScorer:
 
     def on(self, candidate_set: CandidateSet) -> SentenceScorer:
         """Return the scores of one sentence as a function of the states before it."""
+        # Other learners do without scipy, which takes longer to import than they do.
+        from scipy.special import expit
+
         space, theta = self._model.space, self._model.theta
         types = np.array([self._types[one.event] for one in candidate_set.candidates], dtype=np.int32)
         text = theta[:, space.columns(candidate_set)].sum(axis=1)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TypeAlias
 
 import clingo
 import numpy as np
 from numpy.typing import NDArray
+
+ENCODINGS = Path(__file__).with_name("encodings")
 
 Numbers: TypeAlias = NDArray[np.int64]
 
@@ -101,7 +103,7 @@ class Program:
 @cache
 def encoding(name: str) -> str:
     """Return the text of an encoding."""
-    return (files("item.logic.asp") / "encodings" / f"{name}.lp").read_text(encoding="utf-8")
+    return (ENCODINGS / f"{name}.lp").read_text(encoding="utf-8")
 
 
 def _numbers(model: clingo.Model) -> Numbers:
