@@ -12,13 +12,13 @@ import csv
 import sys
 import time
 from collections import defaultdict
-from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from item import Domain, NarrativeMapper, read_narratives
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "propara"
-ABSENT, SOMEWHERE = "-", "?"
+ABSENT = "-"
 # Which arguments of an event type come into being, go out of it, and move.
 CHANGES = {
     "create": {"created": (0,)},
@@ -66,7 +66,7 @@ def gold_steps() -> dict[tuple[str, str], dict[str, int]]:
 
 def _changes(places: list[str]) -> dict[str, int]:
     found: dict[str, int] = {}
-    for step, (before, after) in enumerate(zip(places, places[1:], strict=False), 1):
+    for step, (before, after) in enumerate(pairwise(places), 1):
         if before == after:
             continue
         kind = "created" if before == ABSENT else "destroyed" if after == ABSENT else "moved"
@@ -79,7 +79,7 @@ def main() -> None:
     domain = Domain.load("propara")
     domains, behind = casts(domain)
     narratives = read_narratives([str(FOLDER / "train.text.tsv")])
-    narratives = [replace(one) for one in narratives if one.name in domains]
+    narratives = [one for one in narratives if one.name in domains]
     narratives = narratives[: int(sys.argv[1])] if len(sys.argv) > 1 else narratives
     started = time.process_time()
     mapper = NarrativeMapper(domain, casts=domains)
