@@ -15,3 +15,4 @@ class LogicCode(StrEnum):
 
     NO_BINDING = "W401"
     NEVER_FEASIBLE = "W402"
+    LARGE_EVENT = "W403"

@@ -10,10 +10,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.benchmarks import decoding, peers, plot, scaling, search
+from tests.benchmarks import decoding, peers, plot, rich, scaling, search
 from tests.benchmarks.measure import Effort
 
-TABLES = ("decoding", "peers", "scaling", "search")
+TABLES = ("decoding", "peers", "rich", "scaling", "search")
 
 
 def main() -> None:
@@ -35,6 +35,8 @@ def main() -> None:
         peers.table(effort)
     if "search" in chosen:
         search.table(effort)
+    if "rich" in chosen:
+        rich.table(effort)
     if "scaling" in chosen:
         curves = scaling.tables(effort)
         if options.plot:

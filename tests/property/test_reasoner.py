@@ -16,6 +16,7 @@ from item.logic.belief import BeliefState
 from item.logic.grounding.compiler import Compiler
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.logic.transitions.simplify import Simplifier
+from tests.reference.beakers import beakers, described, layers
 from tests.reference.domains import all_events, beliefs, domain_texts
 from tests.reference.reference import Reference
 
@@ -137,6 +138,14 @@ def test_domain_grounded_on_demand(text, data):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("item.logic.grounding.components.MANY_FLUENTS", 0)
         compare(text, data, lazy=True)
+
+
+@settings(SLOW, max_examples=5)
+@pytest.mark.parametrize("total", [False, True])
+@pytest.mark.parametrize("text", [beakers, layers, described])
+@given(data=st.data())
+def test_domain_of_rich_states(text, total, data):
+    compare(text(most=1, size=2, colours=("brown",), total=total), data)
 
 
 def searched(patch):

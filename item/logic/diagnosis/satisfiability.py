@@ -16,6 +16,7 @@ from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.diagnosis.generic_objects import with_generic_objects
+from item.logic.diagnosis.size import large_events
 from item.logic.diagnosis.wording import explanation_text
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
@@ -31,7 +32,7 @@ Law: TypeAlias = ast.Exclusive | ast.Constraint | tuple[GroundAtom, bool]
 
 
 def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
-    """Return what no state satisfies, sorted by place.
+    """Return what no state satisfies and what costs very much, sorted by place.
 
     The work is bounded: a domain of more than 5,000 ground fluents is not judged, and of each event type at
     most 273 ground events are tried, as long as all those tried, or the constraints, speak of no more than
@@ -44,6 +45,7 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     """
     judged = with_generic_objects(domain)
     found = list(_without_binding(domain, source)) if domain.constants else []
+    found += large_events(domain, source)
     told = [tuple(_impossible(one, source, complete=one is domain)) for one in judged]
     for one in told[-1] if told else ():
         if all((one.code, one.span) in [(other.code, other.span) for other in some] for some in told):

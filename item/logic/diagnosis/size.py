@@ -1,0 +1,92 @@
+"""How much one event says, counted before anything is grounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+
+from item.diagnostics import Diagnostic, Severity, Source, Span
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.language.syntax.walk import effect_terms, effects_of, subformulas, terms
+from item.logic.codes import LogicCode
+
+# From so many ground effects on, one event takes tenths of a second wherever it may be meant.
+MANY_EFFECTS = 5_000
+
+
+def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+    """Yield a warning for each event type that changes very much at once, at the quantifier that costs most.
+
+    Counted are effects and the atoms of their conditions, for all values of quantified variables that static
+    facts admit at most.
+    """
+    for event in domain.events.values():
+        parts = list(_parts(domain, event.effect, ()))
+        total = sum(size for size, _ in parts)
+        if total < MANY_EFFECTS:
+            continue
+        largest, variables = max(parts, key=lambda part: part[0])
+        names = " ".join(variable.name.text for variable in variables)
+        message = (
+            f"each `{event.name.text}` stands for up to {total:,} changes and conditions, "
+            f"{largest:,} of them for the values of `{names}`: whatever may mean it takes long"
+        )
+        span = variables[0].name.span if variables else event.name.span
+        yield _warning(message, source, span)
+
+
+def _parts(
+    domain: Domain, effect: ast.Effect, outer: tuple[tuple[ast.Typed, ast.Formula], ...]
+) -> Iterator[tuple[int, tuple[ast.Typed, ...]]]:
+    """Yield for how many changes and conditions each part of an effect stands, and due to which variables.
+
+    Parameters
+    ----------
+    outer : the quantified variables around it, each with a condition that its values must meet.
+    """
+    match effect:
+        case ast.ForallEffect(variables, part):
+            guard = part.condition if isinstance(part, ast.When) else ast.And()
+            yield from _parts(domain, part, (*outer, *((variable, guard) for variable in variables)))
+        case ast.When(condition, part):
+            weight = 1 + sum(isinstance(one, ast.Atom) for one in subformulas(condition))
+            used = _used([*terms(condition), *effect_terms(part)], outer)
+            yield weight * _instances(domain, used), tuple(variable for variable, _ in used)
+            yield from _parts(domain, part, outer)
+        case ast.AllOf() | ast.OneOf():
+            for part in effects_of(effect):
+                yield from _parts(domain, part, outer)
+        case _:
+            # What varies in nothing that it says is said once.
+            used = _used([*effect_terms(effect)], outer)
+            yield _instances(domain, used), tuple(variable for variable, _ in used)
+
+
+def _used(
+    found: Sequence[ast.Term], outer: tuple[tuple[ast.Typed, ast.Formula], ...]
+) -> tuple[tuple[ast.Typed, ast.Formula], ...]:
+    names = {term.text for term in found if isinstance(term, ast.Variable)}
+    return tuple(own for own in outer if own[0].name.text in names)
+
+
+def _instances(domain: Domain, used: Sequence[tuple[ast.Typed, ast.Formula]]) -> int:
+    """Return how many values variables may have together; static conditions bound that by their facts."""
+    ranges = {one.name.text: len(domain.instances(tuple(name.text for name in one.types))) for one, _ in used}
+    for condition in dict.fromkeys(guard for _, guard in used):
+        conjuncts = condition.parts if isinstance(condition, ast.And) else (condition,)
+        for atom in conjuncts:
+            if isinstance(atom, ast.Atom) and _is_static(domain, atom.predicate.text):
+                own = [term.text for term in atom.terms if term.text in ranges]
+                facts = sum(fact[0] == atom.predicate.text for fact in domain.statics)
+                if own and facts < prod(ranges[name] for name in own):
+                    ranges.update({**dict.fromkeys(own, 1), own[0]: facts})
+    return prod(ranges.values())
+
+
+def _is_static(domain: Domain, predicate: str) -> bool:
+    return predicate not in domain.fluents and all(rule.name.text != predicate for rule in domain.derived)
+
+
+def _warning(message: str, source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(LogicCode.LARGE_EVENT, message, Severity.WARNING, source=source, span=span)

@@ -1,0 +1,10 @@
+; Everybody hears of everybody's move, whoever sees whom; one town is as near as the table of roads says.
+(define (domain towns)
+  (:types town)
+  (:constants t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15 t16 t17 t18 t19 t20 - town)
+  (:predicates (visited ?t - town) (road ?a ?b - town) (heard ?a ?b ?c - town))
+  (:init (road t1 t2) (road t2 t3))
+  (:event tour :parameters (?t - town)
+    :effect (and (visited ?t)
+      (forall (?a ?b - town) (when (and (road ?a ?b) (visited ?a)) (visited ?b)))
+      (forall (?a ?b ?c - town) (when (and (visited ?a) (visited ?b)) (heard ?a ?b ?c))))))
