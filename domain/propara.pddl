@@ -30,7 +30,7 @@
   (:event move
     :parameters (?t - thing)
     :precondition (there-is ?t))
-  (:event carry
+  (:event transport
     :parameters (?t ?with - thing)  ; one takes the other along
     :precondition (and (there-is ?t) (there-is ?with) (not (= ?t ?with))))
 
@@ -50,5 +50,5 @@
           "rises" "rise" "comes" "passes" "pass through" "reaches" "leaves" "is sent" "are sent" "is pumped"
           "is taken" "is moved" "are moved" "sinks" "is brought" "is pushed" "is transported" "is released"
           "spreads" "returns" "is picked up" "are deposited" "collects")
-    (carry "carries" "carry" "brings" "takes" "pushes" "transports" "pumps" "picks up" "delivers"
-           "carried by")))
+    (transport "carries" "carry" "brings" "takes" "pushes" "transports" "pumps" "picks up" "delivers"
+               "carried by")))

@@ -26,7 +26,7 @@ CHANGES = {
     "convert": {"destroyed": (0,), "created": (1,)},
     "combine": {"destroyed": (0, 1), "created": (2,)},
     "move": {"moved": (0,)},
-    "carry": {"moved": (0, 1)},
+    "transport": {"moved": (0, 1)},
 }
 KINDS = ("created", "destroyed", "moved")
 ARTICLES = ("the ", "a ", "an ")
