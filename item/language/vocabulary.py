@@ -9,6 +9,10 @@ from typing import assert_never
 
 from item.language.syntax import ast
 
+CARDINALS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
+    *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 ORDINALS = (
     ("first", "1st"),
     ("second", "2nd"),
@@ -135,10 +139,13 @@ def lexicon_of(
                 traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
             case _:
                 assert_never(entry)
-    # With two orders, "the second" may be of either.
-    for members in ordered.values() if len(ordered) == 1 else ():
-        for name, words in zip(members, ORDINALS, strict=False):
-            phrases["aliases"][name] = (*phrases["aliases"].get(name, ()), *words)
+    # With two orders, "the second" may be of either; numbers are not counted by ordinals.
+    rows = [own for own in ordered.values() if not all(name.isdecimal() for name in own)]
+    words: dict[str, tuple[str, ...]] = {}
+    words |= zip(rows[0], ORDINALS, strict=False) if len(rows) == 1 else ()
+    words |= {str(number): (word,) for number, word in enumerate(CARDINALS) if str(number) in constants}
+    for name, more in words.items():
+        phrases["aliases"][name] = (*phrases["aliases"].get(name, ()), *more)
     return Lexicon(
         priors=priors,
         questions=tuple(questions),

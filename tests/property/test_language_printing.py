@@ -15,7 +15,8 @@ KEYWORDS = ("and", "or", "not", "imply", "forall", "exists", "when", "oneof", "r
 words = st.from_regex(r"[a-zA-Z][\w-]{0,8}", fullmatch=True).filter(lambda word: word.lower() not in KEYWORDS)
 names = st.builds(ast.Name, words)
 variables = st.builds(ast.Variable, words.map(lambda word: f"?{word}"))
-terms = names | variables
+numbers = st.builds(ast.Name, st.integers(0, 99).map(str))
+terms = names | variables | numbers
 atoms = st.builds(ast.Atom, names, st.lists(terms, max_size=3).map(tuple))
 types = st.lists(names, min_size=1, max_size=3).map(tuple)
 
@@ -84,7 +85,7 @@ domains = st.builds(
     names,
     requirements=tuples(words.map(lambda word: ast.Name(f":{word}"))),
     types=typed(names),
-    constants=typed(names),
+    constants=typed(names | numbers),
     predicates=tuples(predicates),
     init=tuples(facts),
     exclusives=tuples(st.builds(ast.Exclusive, tuples(atoms, min_size=1), tuples(variables)), max_size=2),

@@ -48,7 +48,7 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
             findings.add(LanguageCode.TOO_LONG, span_of(token), message)
             return None
         match token.type:
-            case "NUMBER" if ids:
+            case "NUMBER" if ids and tokens and tokens[-1].type == "_ASK_AT":
                 tokens.append(_phrase(token, token))
             case "STRAY" if ids and _touch(tokens, token):
                 tokens.append(_phrase(tokens.pop(), token))

@@ -136,7 +136,6 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
 
     predicate = _node(ast.Predicate)
     phrases = _headed_node(ast.Phrases)
-    prior = _node(ast.Prior)
     modality = _list_node(ast.Modality)
     no_modality = _list_node(ast.Modality)
     fact = _node(ast.Fact)
@@ -147,6 +146,10 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     inanimate = _trait(":inanimate")
     narrator = _trait(":narrator")
     parameters = _list_section("parameters")
+
+    def prior(self, meta: Meta, children: list[ast.Name]) -> ast.Prior:
+        event, weight = children
+        return ast.Prior(event, float(weight.text), span=span_of(meta))
 
     def question(self, meta: Meta, children: list[Any]) -> ast.Question:
         *phrases, query = children
@@ -236,7 +239,4 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     def PHRASE(self, token: Token) -> ast.Phrase:
         return ast.Phrase(str(token)[1:-1], span=span_of(token))
 
-    def NUMBER(self, token: Token) -> float:
-        return float(token)
-
-    KEYWORD = NAME
+    KEYWORD = NUMBER = NAME
