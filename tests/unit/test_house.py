@@ -49,7 +49,20 @@ COMMONPLACES = {
         "four",
     ),
     *("give", "goal", "half", "in", "kept", "move", "one", "other", "out", "page", "pass", "person", "place"),
-    *("previous", "run", "runs", "search", "stopped", "then", "thing", "three", "try", "two", "version"),
+    *(
+        "previous",
+        "run",
+        "runs",
+        "search",
+        "six",
+        "stopped",
+        "then",
+        "thing",
+        "three",
+        "try",
+        "two",
+        "version",
+    ),
     *("whole", "wide"),
 }
 
