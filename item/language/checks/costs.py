@@ -23,7 +23,7 @@ def report_costs(tokens: list[Token], findings: Collector) -> None:
                     set_aside.append(token)
             case "_FUNCTIONS" | "_METRIC":
                 set_aside.append(token)
-            case "EQUAL" if tokens[at + 1].type in ("LPAR", "NUMBER"):
+            case "EQUAL" if tokens[at + 1].type == "LPAR":
                 set_aside.append(token)
     if set_aside:
         message = "costs are read and set aside: nothing is planned, so nothing has a price"
