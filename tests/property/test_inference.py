@@ -6,7 +6,7 @@ from math import inf
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from item.inference import online
@@ -19,13 +19,10 @@ from item.logic.coherence import Coherence
 from item.paper import algorithm3
 from tests.reference.optimisation import best_reading
 from tests.reference.stories import as_literals, stories
+from tests.support.examples import examples
 from tests.support.searches import expand, interpret
 
-SLOW = settings(
-    max_examples=75,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
-)
+MANY = examples(75)
 
 
 def prepared(story):
@@ -34,7 +31,7 @@ def prepared(story):
     return lattice, tuple(lattice.weights(scorers))
 
 
-@SLOW
+@MANY
 @given(stories())
 def test_the_best_reading_is_the_best_of_all(story):
     path = best_path(*prepared(story))
@@ -42,7 +39,7 @@ def test_the_best_reading_is_the_best_of_all(story):
     assert dict(story.readings)[path.choices] == pytest.approx(story.best, abs=1e-9)
 
 
-@SLOW
+@MANY
 @given(stories())
 def test_probabilities_are_shares_of_all_readings(story):
     lattice, weights = prepared(story)
@@ -54,7 +51,7 @@ def test_probabilities_are_shares_of_all_readings(story):
         assert shares == pytest.approx(wanted, abs=1e-9)
 
 
-@SLOW
+@MANY
 @given(stories(), st.integers(1, 40))
 def test_the_k_best_readings_are_the_k_best_of_all(story, k):
     lattice, weights = prepared(story)
@@ -67,7 +64,7 @@ def test_the_k_best_readings_are_the_k_best_of_all(story, k):
     assert paths[0].utility == best_path(lattice, weights).utility
 
 
-@SLOW
+@MANY
 @given(stories(sentences=(3, 5), candidates=(3, 4)), st.integers(1, 2))
 def test_no_dropped_reading_is_better_than_the_bound(story, beam):
     found = interpret(story.narrative, story.reasoner, story.scorer, beam=beam)
@@ -77,7 +74,7 @@ def test_no_dropped_reading_is_better_than_the_bound(story, beam):
     event(f"{found.status}, lost something: {found.utility < story.best - 1e-9}")
 
 
-@SLOW
+@MANY
 @given(stories())
 def test_a_beam_wide_enough_changes_nothing(story):
     lattice, weights = prepared(story)
@@ -122,7 +119,7 @@ def transcribed(story, penalty):
     return Seq[last, best], values[best]
 
 
-@SLOW
+@MANY
 @given(stories(utilities=st.floats(0, 1)), st.sampled_from([0.0, 0.5, 1.0]))
 def test_algorithm_3_is_what_the_paper_writes(story, penalty):
     found = algorithm3.interpret(story.narrative, story.reasoner, story.scorer, penalty=penalty)
@@ -158,7 +155,7 @@ def read_in_parts(story, **limits):
     return choices, max((number for number, one in enumerate(told, 1) if one.forced), default=0)
 
 
-@SLOW
+@MANY
 @given(stories(sentences=(2, 5)))
 def test_what_streaming_decides_is_what_offline_decoding_says(story):
     choices, forced = read_in_parts(story)
@@ -166,7 +163,7 @@ def test_what_streaming_decides_is_what_offline_decoding_says(story):
     assert choices == best_path(*prepared(story)).choices
 
 
-@SLOW
+@MANY
 @given(stories(sentences=(3, 5), candidates=(2, 4)), st.integers(1, 3))
 def test_after_a_forced_decision_the_rest_is_the_best_that_may_follow(story, window):
     choices, forced = read_in_parts(story, window=window)
@@ -176,7 +173,7 @@ def test_after_a_forced_decision_the_rest_is_the_best_that_may_follow(story, win
     event(f"forced: {forced > 0}, lost something: {best < story.best - 1e-9}")
 
 
-@SLOW
+@MANY
 @given(stories(), st.integers(1, 3))
 def test_a_sentence_told_at_the_end_is_as_probable_as_offline(story, beam):
     for width in (None, beam):
@@ -194,7 +191,7 @@ def test_a_sentence_told_at_the_end_is_as_probable_as_offline(story, beam):
 DYADIC = st.integers(-(2**12), 2**12).map(lambda n: n / 2**8) | st.just(-inf)
 
 
-@SLOW
+@MANY
 @given(stories(plain=True, sentences=(1, 4), candidates=(1, 4), utilities=DYADIC, influence=0.0))
 def test_one_optimisation_finds_the_best_reading_too(story):
     tables = [np.array(table) for table in story.scorer.tables]

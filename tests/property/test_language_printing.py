@@ -1,6 +1,6 @@
 """Printing and formatting lose nothing, whatever the tree or the text."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from item.diagnostics import Source
@@ -9,6 +9,7 @@ from item.language.parser import parse
 from item.language.printing.printer import text_of
 from item.language.syntax import ast
 from item.language.syntax.grammar import load_grammar
+from tests.support.examples import examples
 
 KEYWORDS = ("and", "or", "not", "imply", "forall", "exists", "when", "oneof", "release", "increase", "either")
 
@@ -113,20 +114,17 @@ def words_and_comments(text):
 
 
 @given(domains | problems)
-@settings(deadline=None)
 def test_reading_what_was_printed_gives_the_same_tree(tree):
     assert read(text_of(tree)) == tree
 
 
 @given(domains | problems)
-@settings(deadline=None)
 def test_printed_text_is_formatted_already(tree):
     text = text_of(tree)
     assert format_text(Source("<text>", text)) == text
 
 
 @given(domains)
-@settings(deadline=None)
 def test_no_line_is_wider_than_it_must_be(tree):
     for line in text_of(tree).split("\n"):
         assert len(line) <= 110 or len(line.split()) <= 2
@@ -144,7 +142,7 @@ def messy_texts(draw):
 
 
 @given(messy_texts())
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_formatting_keeps_words_and_comments_and_is_idempotent(text):
     formatted = format_text(Source("<text>", text))
     assert words_and_comments(formatted) == words_and_comments(text)

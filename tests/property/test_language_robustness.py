@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from item.diagnostics import InputError, Severity, Source
@@ -76,19 +76,16 @@ def check(text):
 
 
 @given(st.text(max_size=200))
-@settings(deadline=None)
 def test_any_text(text):
     check(text)
 
 
 @given(st.lists(pieces, max_size=80).map(" ".join))
-@settings(deadline=None)
 def test_any_words(text):
     check(text)
 
 
 @given(st.lists(pieces, max_size=40).map(lambda words: f"(define (domain d) {' '.join(words)})"))
-@settings(deadline=None)
 def test_any_words_inside_a_domain(text):
     check(text)
 
@@ -105,7 +102,6 @@ def damaged(draw):
 
 
 @given(damaged())
-@settings(deadline=None)
 def test_damaged_domains(text):
     errors = [one for one in check(text) if one.severity is Severity.ERROR]
     if not errors:
@@ -155,7 +151,6 @@ def test_a_phrase_is_kept_as_written(phrase):
 
 
 @given(st.lists(pieces, max_size=60).map(" ".join))
-@settings(deadline=None)
 def test_parentheses_are_matched_or_given_up(text):
     findings = Collector(Source("<text>", text))
     tokens = ParenthesisMatcher(tokenize(findings.source, findings) or [], findings).run()

@@ -7,7 +7,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, note, reject, settings
+from hypothesis import given, note, reject
 from hypothesis import strategies as st
 
 from item.diagnostics import InputError, Severity
@@ -19,12 +19,9 @@ from item.logic.transitions.simplify import Simplifier
 from tests.reference.beakers import beakers, described, layers
 from tests.reference.domains import all_events, beliefs, domain_texts
 from tests.reference.reference import Reference
+from tests.support.examples import examples
 
-SLOW = settings(
-    max_examples=100,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
-)
+MANY = examples(100)
 
 
 def as_belief(literals) -> BeliefState:
@@ -102,37 +99,37 @@ def compare(text: str, data, *, lazy: bool = False) -> None:
             break
 
 
-@SLOW
+@MANY
 @given(domain_texts(), st.data())
 def test_any_domain(text, data):
     compare(text, data)
 
 
-@SLOW
+@MANY
 @given(domain_texts(plain=True), st.data())
 def test_plain_domain(text, data):
     compare(text, data)
 
 
-@SLOW
+@MANY
 @given(domain_texts(laws=False), st.data())
 def test_domain_without_constraints(text, data):
     compare(text, data)
 
 
-@SLOW
+@MANY
 @given(domain_texts(names=False), st.data())
 def test_domain_whose_constants_may_trade_places(text, data):
     compare(text, data)
 
 
-@SLOW
+@MANY
 @given(domain_texts(names=False, laws=False), st.data())
 def test_domain_without_constraints_whose_constants_may_trade_places(text, data):
     compare(text, data)
 
 
-@SLOW
+@MANY
 @given(domain_texts(), st.data())
 def test_domain_grounded_on_demand(text, data):
     with pytest.MonkeyPatch.context() as patch:
@@ -157,7 +154,7 @@ def searched(patch):
     patch.setattr(Simplifier, "factors", lambda _, query: [None] * len(query.pairs))
 
 
-@SLOW
+@MANY
 @given(domain_texts(plain=True), st.data())
 def test_plain_domain_by_search(text, data):
     with pytest.MonkeyPatch.context() as patch:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, reject, settings
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from item.diagnostics import InputError
@@ -13,6 +13,7 @@ from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from tests.reference.domains import all_events, beliefs, domain_texts
 from tests.reference.reference import Reference
+from tests.support.examples import examples
 
 
 def as_belief(known):
@@ -24,7 +25,7 @@ def literals(belief):
     return frozenset([(atom, True) for atom in belief.true] + [(atom, False) for atom in belief.false])
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(60)
 @given(domain_texts(), st.data(), st.booleans())
 def test_starts_of_one_reasoner(text, data, lazy):
     with pytest.MonkeyPatch.context() as patch:
@@ -53,7 +54,7 @@ def test_starts_of_one_reasoner(text, data, lazy):
                 assert touched >= {atom for atom, _ in belief} | set(explicit)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(60)
 @given(domain_texts(), st.data())
 def test_what_is_kept_after_a_contradiction_is_consistent_and_holds_what_the_event_says(text, data):
     try:

@@ -3,13 +3,14 @@
 import re
 from dataclasses import replace
 
-from hypothesis import HealthCheck, given, reject, settings
+from hypothesis import given, reject
 
 from item.diagnostics import InputError, Source
 from item.language.domain import Domain
 from item.language.pddl_export.export import export_domain
 from tests.reference.domains import all_events, domain_texts
 from tests.reference.reference import Reference
+from tests.support.examples import examples
 
 
 def sayable(text):
@@ -21,9 +22,7 @@ def sayable(text):
 
 
 @given(domain_texts())
-@settings(
-    deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
+@examples(40)
 def test_the_transitions_stay_the_same(text):
     text = sayable(text)
     try:

@@ -13,14 +13,15 @@ from item.cli.main import main
 
 @dataclass(frozen=True)
 class Ended:
-    """How a command ended, and what it wrote to both streams, in order."""
+    """How a command ended and what it wrote; `err` is empty where both streams were read as one."""
 
     status: int
-    shown: str
+    out: str
+    err: str = ""
 
 
 def run(command):
-    """Run `item ...` or `python -m item ...` in this process and in the current folder."""
+    """Run `item ...` or `python -m item ...` in this process; read both streams as one."""
     words = shlex.split(command)
     if words[:3] == ["python", "-m", "item"]:
         words = words[2:]

@@ -14,22 +14,6 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = shipped("examples") / "robocup" / "commentary.txt"
 
 
-def item(*words, cwd=ROOT):
-    """Run a command of this checkout in a folder."""
-    run = subprocess.run(
-        [sys.executable, "-c", "from item.cli.main import main; main()", *map(str, words)],
-        cwd=cwd,
-        env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert "Traceback" not in run.stderr
-    return run
-
-
 def clingo(program, cwd):
     """Run plain clingo on a program; return its exit status and output."""
     path = cwd / "program.lp"
@@ -40,9 +24,9 @@ def clingo(program, cwd):
     return run
 
 
-def test_what_new_writes_passes_everything_at_once(tmp_path):
+def test_what_new_writes_passes_everything_at_once(item, tmp_path):
     made = item("new", "lost-things", "--into", "deep/er", cwd=tmp_path)
-    assert made.returncode == 0, made.stderr
+    assert made.status == 0, made.err
     folder = tmp_path / "deep" / "er"
     assert {path.name for path in folder.iterdir()} == {
         "lost-things.pddl",
@@ -51,21 +35,21 @@ def test_what_new_writes_passes_everything_at_once(tmp_path):
     }
     assert "NAME" not in "".join(path.read_text(encoding="utf-8") for path in folder.iterdir())
     checked = item("check", "--strict", "lost-things.pddl", cwd=folder)
-    assert (checked.returncode, checked.stdout) == (0, "")
-    assert item("fmt", "--check", "lost-things.pddl", cwd=folder).returncode == 0
+    assert (checked.status, checked.out) == (0, "")
+    assert item("fmt", "--check", "lost-things.pddl", cwd=folder).status == 0
     solved = item("solve", "--strict", "lost-things.pddl", "lost-things.txt", cwd=folder)
-    assert solved.returncode == 0, solved.stderr
+    assert solved.status == 0, solved.err
     measured = item(
         "evaluate", "lost-things.pddl", "lost-things.txt", "--gold", "lost-things.gold.tsv", cwd=folder
     )
-    assert "1.000" in measured.stdout, measured.stderr
+    assert "1.000" in measured.out, measured.err
 
 
-def test_new_overwrites_nothing(tmp_path):
+def test_new_overwrites_nothing(item, tmp_path):
     (tmp_path / "trips.txt").write_text("mine", encoding="utf-8")
     refused = item("new", "trips", cwd=tmp_path)
-    assert refused.returncode == 1
-    assert "trips.txt exists already" in refused.stderr
+    assert refused.status == 1
+    assert "trips.txt exists already" in refused.err
     assert [path.name for path in tmp_path.iterdir()] == ["trips.txt"]
     assert (tmp_path / "trips.txt").read_text(encoding="utf-8") == "mine"
 
@@ -73,29 +57,29 @@ def test_new_overwrites_nothing(tmp_path):
 @pytest.mark.parametrize(
     "name", ["", "a b", "../up", "a/b", "1", "x) (:types y", "x;", '"x"', "#script", "a\n", "é" * 200]
 )
-def test_new_takes_names_only(name, tmp_path):
+def test_new_takes_names_only(item, name, tmp_path):
     refused = item("new", "--", name, cwd=tmp_path)
-    assert refused.returncode == 2, refused.stderr
+    assert refused.status == 2, refused.err
     assert list(tmp_path.iterdir()) == []
 
 
-def test_new_says_when_the_folder_cannot_be_made(tmp_path):
+def test_new_says_when_the_folder_cannot_be_made(item, tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     refused = item("new", "trips", "--into", "file", cwd=tmp_path)
-    assert refused.returncode == 1
-    assert "C101" in refused.stderr
+    assert refused.status == 1
+    assert "C101" in refused.err
 
 
-def test_plain_clingo_runs_the_facts(tmp_path):
+def test_plain_clingo_runs_the_facts(item, tmp_path):
     listed = item("facts", "robocup")
-    assert listed.returncode == 0, listed.stderr
-    assert '"plays-for"' not in listed.stdout  # static, so folded away
-    run = clingo(listed.stdout, tmp_path)
+    assert listed.status == 0, listed.err
+    assert '"plays-for"' not in listed.out  # static, so folded away
+    run = clingo(listed.out, tmp_path)
     assert "SATISFIABLE" in run.stdout
     assert 'happening(("' in run.stdout
 
 
-def test_the_facts_of_a_domain_with_its_problem(tmp_path):
+def test_the_facts_of_a_domain_with_its_problem(item, tmp_path):
     (tmp_path / "d.pddl").write_text(
         "(define (domain d) (:predicates (on ?x)) (:event light :parameters (?x) :effect (on ?x)))",
         encoding="utf-8",
@@ -104,58 +88,57 @@ def test_the_facts_of_a_domain_with_its_problem(tmp_path):
         "(define (problem p) (:domain d) (:objects desk) (:init (on desk)))", encoding="utf-8"
     )
     listed = item("facts", "d.pddl", "--problem", "p.pddl", "-o", "out.lp", cwd=tmp_path)
-    assert (listed.returncode, listed.stdout) == (0, "")
+    assert (listed.status, listed.out) == (0, "")
     text = (tmp_path / "out.lp").read_text(encoding="utf-8")
     assert 'start(("on","desk"),1).' in text
     assert 'event(("light","desk")).' in text
     assert "happening" in clingo(text, tmp_path).stdout
 
 
-def test_facts_of_a_domain_with_errors(tmp_path):
+def test_facts_of_a_domain_with_errors(item, tmp_path):
     (tmp_path / "d.pddl").write_text("(define (domain d) (:event e :effect (p)))", encoding="utf-8")
     refused = item("facts", "d.pddl", "-o", "out.lp", cwd=tmp_path)
-    assert (refused.returncode, refused.stdout) == (1, "")
-    assert "E203" in refused.stderr
+    assert (refused.status, refused.out) == (1, "")
+    assert "E203" in refused.err
     assert not (tmp_path / "out.lp").exists()
 
 
-def test_explain_names_what_is_refuted_and_since_when():
+def test_explain_names_what_is_refuted_and_since_when(item):
     told = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.037", "--top", "1")
-    assert told.returncode == 0, told.stderr
+    assert told.status == 0, told.err
     assert (
-        "it needs `(holding purple6)`, against `(holding pink8)` and `(:exclusive (holding ?p))`"
-        in told.stdout
+        "it needs `(holding purple6)`, against `(holding pink8)` and `(:exclusive (holding ?p))`" in told.out
     )
-    assert "(holding pink8) since commentary-1.036" in told.stdout
-    assert len(re.findall(r"^  [01]\.\d\d  ", told.stdout, re.MULTILINE)) == 2
+    assert "(holding pink8) since commentary-1.036" in told.out
+    assert len(re.findall(r"^  [01]\.\d\d  ", told.out, re.MULTILINE)) == 2
 
 
-def test_explain_of_an_event_that_coheres():
+def test_explain_of_an_event_that_coheres(item):
     told = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.012", "--top", "0")
-    assert "  1.00  pass(pink3,pink8)\n" in told.stdout
-    assert "cannot happen" not in told.stdout
-    assert "known before: holding(pink3)" in told.stdout
+    assert "  1.00  pass(pink3,pink8)\n" in told.out
+    assert "cannot happen" not in told.out
+    assert "known before: holding(pink3)" in told.out
 
 
-def test_explain_suggests_an_id():
+def test_explain_suggests_an_id(item):
     refused = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.0337")
-    assert refused.returncode == 1
-    assert "did you mean: commentary-1.0" in refused.stderr
+    assert refused.status == 1
+    assert "did you mean: commentary-1.0" in refused.err
 
 
-def test_check_reasons(tmp_path):
+def test_check_reasons(item, tmp_path):
     text = """(define (domain d) (:constants a) (:predicates (on ?x) (off))
       (:exclusive (on ?x) (off))
       (:event light :parameters (?x) :effect (on ?x))
       (:event flash :precondition (and (on a) (off)) :effect (off)))"""
     (tmp_path / "d.pddl").write_text(text, encoding="utf-8")
     warned = item("check", "d.pddl", cwd=tmp_path)
-    assert warned.returncode == 0
-    assert "d.pddl:4:15: warning[W402]: `flash` can never happen" in warned.stdout
-    assert item("check", "--strict", "d.pddl", cwd=tmp_path).returncode == 1
+    assert warned.status == 0
+    assert "d.pddl:4:15: warning[W402]: `flash` can never happen" in warned.out
+    assert item("check", "--strict", "d.pddl", cwd=tmp_path).status == 1
 
 
-def test_check_judges_a_domain_with_its_problem(tmp_path):
+def test_check_judges_a_domain_with_its_problem(item, tmp_path):
     (tmp_path / "d.pddl").write_text(
         "(define (domain d) (:predicates (on ?x)) (:event light :parameters (?x) :effect (on ?x)))",
         encoding="utf-8",
@@ -163,11 +146,11 @@ def test_check_judges_a_domain_with_its_problem(tmp_path):
     (tmp_path / "p.pddl").write_text(
         "(define (problem p) (:domain d) (:objects desk) (:init (on lamp)))", encoding="utf-8"
     )
-    assert item("check", "d.pddl", cwd=tmp_path).returncode == 0
+    assert item("check", "d.pddl", cwd=tmp_path).status == 0
     warned = item("check", "--strict", "d.pddl", "--problem", "p.pddl", cwd=tmp_path)
-    assert warned.returncode == 1
-    assert "p.pddl:1:" in warned.stdout
-    assert "lamp" in warned.stdout
+    assert warned.status == 1
+    assert "p.pddl:1:" in warned.out
+    assert "lamp" in warned.out
 
 
 @pytest.mark.parametrize(
@@ -179,7 +162,7 @@ def test_check_judges_a_domain_with_its_problem(tmp_path):
         "\\\\ {{ 7 * 7 }} $(touch hacked) `touch hacked` %* *%",
     ],
 )
-def test_nothing_that_a_text_says_is_run_or_read(evil, tmp_path):
+def test_nothing_that_a_text_says_is_run_or_read(item, evil, tmp_path):
     (tmp_path / "secret.lp").write_text("secret.", encoding="utf-8")
     phrase = evil.replace("\n", " ").replace('"', "'")
     domain = f"""(define (domain d) (:constants ann ben) (:predicates (up ?x))
@@ -188,19 +171,19 @@ def test_nothing_that_a_text_says_is_run_or_read(evil, tmp_path):
     (tmp_path / "d.pddl").write_text(domain, encoding="utf-8")
     (tmp_path / "told.txt").write_text(f"ann rises\n{evil}\nben rises\n", encoding="utf-8")
     solved = item("solve", "d.pddl", "told.txt", "--format", "jsonl", cwd=tmp_path)
-    assert solved.returncode == 0, solved.stderr
+    assert solved.status == 0, solved.err
     listed = item("facts", "d.pddl", cwd=tmp_path)
-    assert "secret" not in clingo(listed.stdout, tmp_path).stdout
+    assert "secret" not in clingo(listed.out, tmp_path).stdout
     # As a name it is refused by the reader already.
     (tmp_path / "d.pddl").write_text(domain.replace("ben)", f"ben {evil})"), encoding="utf-8")
-    assert item("facts", "d.pddl", cwd=tmp_path).returncode == 1
+    assert item("facts", "d.pddl", cwd=tmp_path).status == 1
     assert not (tmp_path / "hacked").exists()
 
 
 @pytest.mark.parametrize(
     "evil", ['b")). #include "secret.lp". %', "b #script (python) x #end.", "b\\", "b'{{ 7 * 7 }}"]
 )
-def test_nothing_that_a_cast_or_a_problem_says_is_run_or_read(evil, tmp_path):
+def test_nothing_that_a_cast_or_a_problem_says_is_run_or_read(item, evil, tmp_path):
     """A cast's names may be any text, and they become terms of the solver's."""
     (tmp_path / "secret.lp").write_text("#script (python)\nopen('hacked', 'w')\n#end.", encoding="utf-8")
     (tmp_path / "d.pddl").write_text(
@@ -217,13 +200,13 @@ def test_nothing_that_a_cast_or_a_problem_says_is_run_or_read(evil, tmp_path):
     )
     asked = ("--cast", "cast.tsv", "--format", "jsonl", "--top", "9")
     solved = item("solve", "d.pddl", "told.txt", *asked, cwd=tmp_path)
-    assert solved.returncode == 0, solved.stderr
-    rows = [json.loads(line) for line in solved.stdout.splitlines()]
+    assert solved.status == 0, solved.err
+    rows = [json.loads(line) for line in solved.out.splitlines()]
     considered = [one["event"] for row in rows for one in row["alternatives"]]
     assert [event for event in considered if event.endswith(f"({evil})")]
     assert not (tmp_path / "hacked").exists()
     problem = f"(define (problem p) (:domain d) (:objects {evil} - one) (:init (up {evil})))"
     (tmp_path / "p.pddl").write_text(problem, encoding="utf-8")
     refused = item("facts", "d.pddl", "--problem", "p.pddl", cwd=tmp_path)
-    assert (refused.returncode, refused.stdout) == (1, "")
-    assert "Traceback" not in refused.stderr
+    assert (refused.status, refused.out) == (1, "")
+    assert "Traceback" not in refused.err

@@ -74,9 +74,9 @@ def test_sessions(path, folder):
             (folder / block.name).write_text(block.text, encoding="utf-8")
         for command, expected in block.commands:
             ended = console.run(command)
-            assert ended.status == (1 if "error[" in expected else 0), ended.shown
-            shown, meant = (MEASURED.sub("#", text) for text in (ended.shown, expected))
-            assert re.fullmatch(pattern(meant), shown), f"{command}\n{ended.shown}"
+            assert ended.status == (1 if "error[" in expected else 0), ended.out
+            shown, meant = (MEASURED.sub("#", text) for text in (ended.out, expected))
+            assert re.fullmatch(pattern(meant), shown), f"{command}\n{ended.out}"
 
 
 @having("python")
@@ -168,7 +168,7 @@ def test_the_folders_named_are_there():
 @pytest.mark.parametrize("wish", WISHES, ids=lambda one: one.command)
 def test_what_the_paper_wishes_for_is_there(wish):
     ended = console.run(f"item {wish.command}")
-    assert (ended.status, ended.shown == "") == (0, False)
+    assert (ended.status, ended.out == "") == (0, False)
 
 
 @pytest.mark.parametrize("part", pages.GENERATED)

@@ -1,34 +1,4 @@
-import io
-import sys
-from dataclasses import dataclass
-
 import pytest
-
-from item.cli.main import main
-
-
-@dataclass(frozen=True)
-class Ended:
-    """How a command ended and what it wrote."""
-
-    status: int
-    out: str
-    err: str
-
-
-@pytest.fixture
-def item(monkeypatch, capfdbinary):
-    """Return a function that runs the command line in this process."""
-
-    def run(*words, stdin=b""):
-        monkeypatch.setattr(sys, "argv", ["item", *map(str, words)])
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        with pytest.raises(SystemExit) as ended:
-            main()
-        out, err = capfdbinary.readouterr()
-        return Ended(ended.value.code or 0, out.decode(), err.decode())
-
-    return run
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ CASES = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_commands(case, item, monkeypatch):
+def test_commands(case, item, monkeypatch, golden):
     monkeypatch.chdir(FOLDER / case)
     ended = item(*Path("command.txt").read_text(encoding="utf-8").split())
     told = f"status {ended.status}\n--- output\n{ended.out}--- errors\n{ended.err}"
-    assert told == Path("expected.txt").read_text(encoding="utf-8")
+    golden(Path("expected.txt"), told)

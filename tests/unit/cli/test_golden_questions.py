@@ -13,8 +13,8 @@ CASES = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_answers(case, item, monkeypatch):
+def test_answers(case, item, monkeypatch, golden):
     monkeypatch.chdir(FOLDER / case)
     ended = item(*shlex.split(Path("command.txt").read_text(encoding="utf-8")))
     told = f"status {ended.status}\n--- output\n{ended.out}--- errors\n{ended.err}"
-    assert told == Path("expected.txt").read_text(encoding="utf-8")
+    golden(Path("expected.txt"), told)

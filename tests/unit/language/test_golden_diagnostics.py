@@ -16,12 +16,12 @@ CASES = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_messages(case, monkeypatch):
+def test_messages(case, monkeypatch, golden):
     monkeypatch.chdir(FOLDER / case)
     problem = Path("problem.pddl")
     found = findings("domain.pddl", problem if problem.exists() else None)
     shown = "".join(f"{one.render()}\n" for one in found)
-    assert shown == Path("expected.txt").read_text(encoding="utf-8")
+    golden(Path("expected.txt"), shown)
 
 
 def test_every_code_about_a_text_has_a_case():
