@@ -25,6 +25,8 @@ pytest.importorskip("unified_planning", reason="the extra `test` is not installe
 
 from tests.reference import peers
 
+pytestmark = pytest.mark.slow
+
 PLANNING = Path(__file__).parents[3] / "shared" / "data" / "planning"
 STEPS, SAMPLE = 6, 10
 

@@ -13,6 +13,8 @@ from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from tests.reference.reference import Reference
 
+pytestmark = pytest.mark.slow
+
 PLANNING = Path(__file__).parents[2].parent / "shared" / "data" / "planning"
 STEPS, SAMPLE = 6, 400
 

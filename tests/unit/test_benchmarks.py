@@ -7,9 +7,13 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 from item.logic.reasoner import Reasoner
 from tests.benchmarks.scaling import CONSTANTS
 from tests.benchmarks.workload import soccer
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 

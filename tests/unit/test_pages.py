@@ -29,6 +29,8 @@ QUICK = (System.BASELINE_1B, System.WGIM)
 MEASURED = re.compile(r"-?\d+\.\d\d(?!\d)|(?<=learnt in )\d+")
 # The kinds of blocks; those of the language reference have tests of their own.
 KINDS = {"sh", "console", "lisp", "python", "text", "tsv", "json"}
+# Their sessions learn from longer texts.
+LARGE = {"examples/kitchen/README.md", "examples/incident/README.md", "examples/babi/README.md"}
 REFERENCE = ROOT / "grammar" / "README.md"
 COMMANDS = typer.main.get_command(app).commands
 
@@ -41,7 +43,10 @@ def having(wanted):
     """Return the pages that have a block of a kind, as parameters of a test."""
     chosen = [path for path in PAGES if wanted in {one.kind for one in pages.blocks(path)}]
     assert chosen
-    return pytest.mark.parametrize("path", chosen, ids=name)
+    marks = {path: [pytest.mark.slow] if name(path) in LARGE else [] for path in chosen}
+    return pytest.mark.parametrize(
+        "path", [pytest.param(path, marks=marks[path], id=name(path)) for path in chosen]
+    )
 
 
 def pattern(expected):
@@ -164,6 +169,7 @@ def test_the_folders_named_are_there():
     assert package <= folders
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("wish", WISHES, ids=lambda one: one.command)
 def test_what_the_paper_wishes_for_is_there(wish):
@@ -178,6 +184,7 @@ def test_generated_parts_are_up_to_date(part):
     assert pages.place(path.read_text(encoding="utf-8"), part) == make()
 
 
+@pytest.mark.slow
 def test_the_tables_are_made_by_the_experiments():
     """`python -m item reproduce`, then `python -m tests.support.pages reproduction`, make them anew."""
     if not CORPUS.is_dir():

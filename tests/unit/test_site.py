@@ -9,6 +9,8 @@ import pytest
 
 from tests.support.pages import ROOT
 
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):

@@ -10,6 +10,8 @@ import pytest
 
 import item
 
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+
 ROOT = Path(__file__).parents[2]
 SHIPPED = ("grammar", "domain", "examples")
 

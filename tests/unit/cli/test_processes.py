@@ -8,6 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
+
+from item.cli.main import app
 
 ROOT = Path(__file__).parents[3]
 LEARNING = ("sklearn", "scipy", "matplotlib", "rich.table")
@@ -17,12 +20,11 @@ REASONING = ("numpy", "clingo")
 def start(*words, **options):
     return subprocess.Popen(
         [sys.executable, *words],
-        cwd=ROOT,
+        **{"cwd": ROOT, **options},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         stdin=subprocess.DEVNULL,
         text=True,
-        **options,
     )
 
 
@@ -43,6 +45,55 @@ def test_help(command):
     status, out, err = run(command, "--help")
     assert (status, err) == (0, "")
     assert f"item {command}" in out
+
+
+TOGGLE = """(define (domain toggle) (:predicates (on)) (:event light :precondition (not (on)) :effect (on))
+  (:event darken :precondition (on) :effect (not (on))))
+"""
+
+
+@pytest.fixture
+def toggle(tmp_path, monkeypatch):
+    """Change to a folder with a small domain, a text, gold and a model."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    (tmp_path / "toggle.pddl").write_text(TOGGLE, encoding="utf-8")
+    (tmp_path / "told.txt").write_text("Light.\nDarken.\n", encoding="utf-8")
+    (tmp_path / "gold.tsv").write_text("id\tevent\ntold.000\tlight()\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("toggle")
+@pytest.mark.parametrize(
+    "command",
+    [
+        "solve toggle.pddl told.txt",
+        "train toggle.pddl told.txt -o model.json",
+        "evaluate toggle.pddl told.txt --gold gold.tsv",
+        "ask toggle.pddl told.txt (on)",
+        "explain toggle.pddl told.txt --sentence told.001",
+        "check toggle.pddl",
+        "fmt --check toggle.pddl",
+        "facts toggle.pddl",
+        "export --pddl toggle.pddl",
+        "new other",
+        "reproduce --corpus nowhere",
+    ],
+)
+def test_each_command_runs_in_a_process_of_its_own(command):
+    process = start("-m", "item", *command.split(), cwd=None)
+    out, err = process.communicate()
+    assert "Traceback" not in err
+    # Without its corpus `reproduce` says so; the small domain is not formatted.
+    assert process.returncode == (1 if command.startswith(("reproduce", "fmt")) else 0), err
+    assert out or err or command.startswith("check")
+
+
+def test_every_command_is_run():
+    """The list above is complete."""
+    (marks,) = [
+        one for one in test_each_command_runs_in_a_process_of_its_own.pytestmark if one.name == "parametrize"
+    ]
+    assert {command.split()[0] for command in marks.args[1]} == set(get_command(app).commands)
 
 
 @pytest.mark.parametrize(

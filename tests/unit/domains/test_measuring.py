@@ -5,6 +5,7 @@ import pytest
 from tests.benchmarks import domains
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", ["kitchen", "incident", "nfl", "cricket-prose"])
 def test_a_row_of_the_table(title, capsys):
     if domains.absent(title):

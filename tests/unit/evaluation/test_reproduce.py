@@ -36,6 +36,8 @@ def results(corpus, domain):
     return reproduce(domain, corpus, plan_jobs(3, seeds=1))
 
 
+@pytest.mark.slow
+@pytest.mark.xdist_group("reproduce")
 def test_every_system_has_its_row(results):
     assert [row["system"] for row in results["table_1"]] == list(System)
     for row in results["table_1"]:
@@ -53,6 +55,8 @@ def test_every_system_has_its_row(results):
     assert {one["left_out"] for one in results["matching"]} == {"2001", "2002", "2003"}
 
 
+@pytest.mark.slow
+@pytest.mark.xdist_group("reproduce")
 def test_the_command_writes_the_same_whatever_the_processes(results, archive, tmp_path):
     command = [sys.executable, "-m", "item", "reproduce", "--corpus", archive, "--seeds", "1", "--jobs", "2"]
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
@@ -67,15 +71,15 @@ def test_the_command_writes_the_same_whatever_the_processes(results, archive, tm
     assert str(tmp_path / "out" / "report.md") in done.stdout
 
 
-def test_the_command_says_what_is_missing(tmp_path):
-    command = [sys.executable, "-m", "item", "reproduce", "--corpus", tmp_path / "no", "-o", tmp_path / "out"]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
-    assert done.returncode == 1
-    assert "V203" in done.stderr
-    assert "Traceback" not in done.stderr
+def test_the_command_says_what_is_missing(item, tmp_path):
+    ended = item("reproduce", "--corpus", tmp_path / "no", "-o", tmp_path / "out")
+    assert ended.status == 1
+    assert "V203" in ended.err
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
+@pytest.mark.xdist_group("reproduce")
 def test_gold_reaches_no_learner(corpus, domain):
     swapped = {name: GoldEvent("nothing", ()) for name in corpus.gold.events}
     jobs = [one for one in plan_jobs(3, seeds=1) if one.test == 2 and one.system in LEARNERS]
@@ -86,6 +90,8 @@ def test_gold_reaches_no_learner(corpus, domain):
     assert [one.labels for one in own] != [one.labels for one in other]
 
 
+@pytest.mark.slow
+@pytest.mark.xdist_group("reproduce")
 def test_figure_4_follows_the_labels(corpus, domain, results):
     watch = LabelQualityCallback(corpus.games, corpus.gold)
     learnt = Session(Preprocessors(domain), IterTrain()).learn(corpus.games, callback=watch)
@@ -127,6 +133,8 @@ def test_matches_count_where_the_log_has_the_event():
     assert found == {"n": Agreement(right=1, positive=2, gold=2)}
 
 
+@pytest.mark.slow
+@pytest.mark.xdist_group("reproduce")
 def test_the_report_has_every_table(results):
     text = markdown(results, figure="labels.svg")
     for system in System:
@@ -152,6 +160,8 @@ def test_the_paper_averages_over_comments(system):
     assert published.table_1(system, ["2003"])["micro"] == pytest.approx(paper["2003"])
 
 
+@pytest.mark.slow
+@pytest.mark.xdist_group("reproduce")
 def test_the_plot_is_the_same_for_the_same_curves(results):
     pytest.importorskip("matplotlib")
     first, second = (draw_curves(results["figure_4"], ylabel="F1") for _ in range(2))
