@@ -137,7 +137,7 @@ def test_domain_grounded_on_demand(text, data):
         compare(text, data, lazy=True)
 
 
-@settings(SLOW, max_examples=5)
+@examples(10)
 @pytest.mark.parametrize("total", [False, True])
 @pytest.mark.parametrize("text", [beakers, layers, described])
 @given(data=st.data())
