@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from item.inference.budget import Budget
 
 DEFAULT_METHOD = Method.DEFAULT
-METHODS = """default (when none is named), paper (its Algorithms 1 to 3), or a baseline of the paper: uniform,
-    similar, same-arity, similar+inference, same-arity+inference, both+inference."""
+METHODS = """default, paper (the paper's Algorithms 1 to 3), or a baseline of the paper: uniform, similar,
+    same-arity, similar+inference, same-arity+inference, both+inference."""
 
 
 class Format(StrEnum):
@@ -98,7 +98,7 @@ class Limits:
 
 
 DOMAIN = "A domain file, or the name of a shipped domain."
-TEXT = "Narratives: .txt (a sentence a line), .tsv or .jsonl; - is standard input."
+TEXT = "Narratives: .txt (one sentence per line), .tsv or .jsonl; - is standard input."
 
 DomainName: TypeAlias = Annotated[str, typer.Argument(metavar="DOMAIN", help=DOMAIN)]
 Texts: TypeAlias = Annotated[list[str], typer.Argument(metavar="TEXT", help=TEXT)]
@@ -110,17 +110,17 @@ MethodNames: TypeAlias = Annotated[
 ]
 Beam: TypeAlias = Annotated[
     int | None,
-    typer.Option("--beam", metavar="N", min=1, help="Keep only the N best belief states a sentence."),
+    typer.Option("--beam", metavar="N", min=1, help="Keep only the N best belief states per sentence."),
 ]
 Exact: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--exact", help="Keep all belief states, whatever it takes; without it, as many as affordable."
+        "--exact", help="Keep all belief states, at any cost; the default keeps as many as its budget allows."
     ),
 ]
 MaxStates: TypeAlias = Annotated[
     int | None,
-    typer.Option(metavar="N", min=1, help="Stop when more belief states would have to be held in memory."),
+    typer.Option(metavar="N", min=1, help="Stop before more than N belief states are held in memory."),
 ]
 TimeLimit: TypeAlias = Annotated[
     float | None,
@@ -128,15 +128,13 @@ TimeLimit: TypeAlias = Annotated[
         metavar="SECONDS",
         min=0,
         callback=_check_seconds,
-        help="Learning and reading stop, each after so long.",
+        help="Stop learning, and then decoding, after this time; the best result so far is used.",
     ),
 ]
-Lexicon: TypeAlias = Annotated[
-    bool, typer.Option(help="Whether the cue phrases and event priors of the domain file count.")
-]
+Lexicon: TypeAlias = Annotated[bool, typer.Option(help="Use the cues and event priors of the domain file.")]
 Seed: TypeAlias = Annotated[
     int,
-    typer.Option(metavar="N", min=0, help="Of what chance decides; in default mode it decides nothing."),
+    typer.Option(metavar="N", min=0, help="Seed of random choices; the default method makes none."),
 ]
 Penalty: TypeAlias = Annotated[
     float,
@@ -144,13 +142,13 @@ Penalty: TypeAlias = Annotated[
         metavar="R",
         min=0,
         callback=_check_penalty,
-        help="What an infeasible event costs in Algorithm 3; default mode has no use for it.",
+        help="Penalty of an infeasible event in Algorithm 3 (paper mode only).",
     ),
 ]
 Casts: TypeAlias = Annotated[
     list[Path] | None,
     typer.Option(
-        "--cast", metavar="FILE", help="A table of who takes part in which narrative: narrative, name, type."
+        "--cast", metavar="FILE", help="Table of the participants of each narrative: narrative, name, type."
     ),
 ]
 Starts: TypeAlias = Annotated[
@@ -158,31 +156,31 @@ Starts: TypeAlias = Annotated[
     typer.Option(
         "--start",
         metavar="FILE...",
-        help="How narratives start: problem files (.pddl) named as they are, or tables: narrative, fact.",
+        help="How narratives start: problem files (.pddl) with their names, or tables: narrative, fact.",
     ),
 ]
 AfterContradiction: TypeAlias = Annotated[
     OnContradiction,
     typer.Option(
-        help="What is known after an event that cannot happen: nothing, or what it has nothing to do with."
+        help="After an infeasible event, forget the whole state or keep what the event does not touch."
     ),
 ]
 Problem: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--problem", metavar="FILE", help="A problem file: further constants and a known start."),
+    typer.Option("--problem", metavar="FILE", help="Problem file with further constants and a start."),
 ]
 ModelFile: TypeAlias = Annotated[
-    Path | None, typer.Option("--model", metavar="FILE", help="Use a model that `train` has written.")
+    Path | None, typer.Option("--model", metavar="FILE", help="Use a model that `train` wrote.")
 ]
 LabelFiles: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         "--labels",
         metavar="FILE...",
-        help="Tables with the columns id and event: what some of the sentences are known to tell.",
+        help="Tables with the columns id and event: the known events of some sentences.",
     ),
 ]
 Output: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="FILE", help="Write to a file, whole or not at all."),
+    typer.Option("--output", "-o", metavar="FILE", help="Write to this file, atomically."),
 ]

@@ -39,7 +39,7 @@ def ask(
         str | None,
         typer.Argument(
             metavar="QUERY",
-            help="A query, or a question that the domain's lexicon knows.",
+            help="A query, or a question that matches a pattern of the domain's lexicon.",
             show_default=False,
         ),
     ] = None,
@@ -50,7 +50,7 @@ def ask(
         str | None, typer.Option(metavar="ID", help="Ask about the state before this sentence.")
     ] = None,
     narrative: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Which narrative, where there are several.")
+        str | None, typer.Option(metavar="NAME", help="The narrative, if there are several.")
     ] = None,
     batch: Annotated[
         Path | None,
@@ -61,20 +61,20 @@ def ask(
     ] = None,
     train: Annotated[
         list[str] | None,
-        typer.Option(metavar="TEXT...", help="Learn from these narratives, not from those asked about."),
+        typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
     ] = None,
     model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     k_best: Annotated[
         int,
-        typer.Option("--k-best", metavar="K", min=1, help="How many readings `possible` and `certain` mean."),
+        typer.Option("--k-best", metavar="K", min=1, help="Readings that `possible` and `certain` consider."),
     ] = READINGS,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     format_: Annotated[
         AnswerFormat | None,
-        typer.Option("--format", help="How answers are written: text for one, jsonl for many."),
+        typer.Option("--format", help="Output format: text for one question, jsonl for a batch, by default."),
     ] = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,

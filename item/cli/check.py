@@ -19,8 +19,8 @@ from item.diagnostics import Diagnostic, InputError, Severity
 def check(
     domain: Annotated[list[str], typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN)],
     problem: arguments.Problem = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write one JSON object a finding.")] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="Let warnings count as errors.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write one JSON object per finding.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")] = False,
 ) -> None:
     """Show all errors and warnings of domain files.
 

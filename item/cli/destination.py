@@ -1,4 +1,4 @@
-"""Where results go: standard output, or a file that is written whole or not at all."""
+"""Where results go: standard output, or a file that is written atomically."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class OutputCode(StrEnum):
 
 
 class Destination:
-    """Standard output or a file, opened before the work begins, so that nobody works for nothing.
+    """Standard output or a file, opened before the work begins, so that a bad path fails at once.
 
     A file is written beside its final place and moved there at the end; what stood there before stays until
     then. Pipes and devices are written directly.

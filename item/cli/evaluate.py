@@ -33,7 +33,7 @@ def evaluate(
     report: Annotated[
         Report,
         typer.Option(
-            help="What is told: accuracy; errors by kind; how well probabilities are calibrated; what each "
+            help="What to report: accuracy; errors by kind; calibration of probabilities; what each "
             "part of the learner is worth; a learning curve over labels drawn from gold, with --folds."
         ),
     ] = Report.ACCURACY,
@@ -43,27 +43,25 @@ def evaluate(
     method: arguments.MethodNames = None,
     beam: arguments.Beam = None,
     seeds: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Runs of each method that leaves something to chance.")
+        int, typer.Option(metavar="N", min=1, help="Runs of each method with random choices.")
     ] = 5,
     except_: Annotated[
         list[str] | None,
         typer.Option(
-            "--except", metavar="COLUMN=VALUE", help="Measure also without such rows of gold or text."
+            "--except", metavar="COLUMN=VALUE", help="Also measure without these rows of gold or text."
         ),
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="COLUMN=VALUE", help="Measure also such rows of gold or text alone."),
+        typer.Option(metavar="COLUMN=VALUE", help="Also measure these rows of gold or text alone."),
     ] = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     axioms: Annotated[
-        bool, typer.Option(help="Whether preconditions and effects count; what they add is the difference.")
+        bool, typer.Option(help="Use preconditions and effects; the difference is what they are worth.")
     ] = True,
-    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Processes that work side by side.")] = 1,
-    format_: Annotated[
-        ResultFormat, typer.Option("--format", help="How the results are written.")
-    ] = ResultFormat.TABLE,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")] = 1,
+    format_: Annotated[ResultFormat, typer.Option("--format", help="Output format.")] = ResultFormat.TABLE,
     output: arguments.Output = None,
 ) -> None:
     """Measure readings against gold.

@@ -15,17 +15,15 @@ from item.logic.contradiction import OnContradiction
 def explain(
     domain: arguments.DomainName,
     text: arguments.Texts,
-    sentence: Annotated[str, typer.Option(metavar="ID", help="The sentence, by its id.")],
+    sentence: Annotated[str, typer.Option(metavar="ID", help="Id of the sentence.")],
     train: Annotated[
         list[str] | None,
-        typer.Option(metavar="TEXT...", help="Learn from these narratives, not from the one explained."),
+        typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
     ] = None,
     model: arguments.ModelFile = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
-    top: Annotated[
-        int, typer.Option(metavar="K", min=0, help="How many events to show besides the chosen one.")
-    ] = 5,
+    top: Annotated[int, typer.Option(metavar="K", min=0, help="Number of alternatives to show.")] = 5,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     output: arguments.Output = None,

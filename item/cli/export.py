@@ -13,19 +13,19 @@ from item.cli.destination import Destination
 
 def export(
     domain: arguments.DomainName,
-    pddl: Annotated[
-        bool, typer.Option("--pddl", help="In strict PDDL, the one form there is so far.")
-    ] = False,
+    pddl: Annotated[bool, typer.Option("--pddl", help="Strict PDDL, the only format so far.")] = False,
     problem: arguments.Problem = None,
     output: arguments.Output = None,
     start: Annotated[
         Path | None,
         typer.Option(
-            "--start", metavar="FILE", help="Write the start as a problem, too, with --problem's objects."
+            "--start",
+            metavar="FILE",
+            help="Also write the start as a problem, with --problem's objects.",
         ),
     ] = None,
 ) -> None:
-    """Write a domain in strict PDDL, or say what stands in the way.
+    """Write a domain in strict PDDL, or say what prevents it.
 
     Exclusive groups become deletes; the lexicon is left out; what `:init` says goes into a problem file, see
     --start. A planner takes for false what is unknown here.

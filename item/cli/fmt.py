@@ -1,4 +1,4 @@
-"""`item fmt`: lay domain files out afresh."""
+"""`item fmt`: reformat domain files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def fmt(
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change.")] = False,
 ) -> None:
-    """Lay domain files out afresh, comments kept."""
+    """Reformat domain files; comments are kept."""
     failed = False
     for path in file:
         try:

@@ -18,9 +18,9 @@ LONGEST = 100
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the domain is to be called.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the domain.")],
     into: Annotated[
-        Path, typer.Option("--into", metavar="FOLDER", help="Where to write; made if need be.")
+        Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
     ] = Path(),
 ) -> None:
     """Write a commented domain NAME.pddl, and a small narrative with gold beside it.

@@ -25,11 +25,11 @@ def reproduce(
     ],
     domain: Annotated[str, typer.Option(help="A domain file, or the name of a shipped domain.")] = DOMAIN,
     seeds: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Runs of each system that leaves something to chance.")
+        int, typer.Option(metavar="N", min=1, help="Runs of each system with random choices.")
     ] = 5,
-    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Processes that work side by side.")] = 2,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")] = 2,
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="DIR", help="The folder to write to; made if need be.")
+        Path, typer.Option("--output", "-o", metavar="DIR", help="Folder to write to; created if missing.")
     ] = Path("reproduction"),
 ) -> None:
     """Run the paper's experiments: every table and figure of its section 4.

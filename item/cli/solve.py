@@ -34,14 +34,14 @@ Texts: TypeAlias = Annotated[
 ]
 Train: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="TEXT...", help="Learn from these narratives, not from those to be solved."),
+    typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
 ]
 Top: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of a sentence.")
+    int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of each sentence.")
 ]
 Abstain: TypeAlias = Annotated[
     float | None,
-    typer.Option(metavar="P", min=0, max=1, help="Leave events blank that are less probable than P."),
+    typer.Option(metavar="P", min=0, max=1, help="Leave events blank whose probability is below P."),
 ]
 KBest: TypeAlias = Annotated[
     int | None, typer.Option(metavar="K", min=1, help="Show the K best readings of each narrative.")
@@ -50,16 +50,16 @@ Stream: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--stream",
-        help="Write a JSON line a sentence as soon as its event is decided, in bounded memory; "
+        help="Write one JSON line per sentence as soon as its event is decided, in bounded memory; "
         "asks for --model or --train.",
     ),
 ]
 SolutionFormat: TypeAlias = Annotated[
     Format | None,
-    typer.Option("--format", help="How the solution is written: a table, unless it is streamed."),
+    typer.Option("--format", help="Output format: table, or jsonl for a stream, by default."),
 ]
 Strict: TypeAlias = Annotated[
-    bool, typer.Option("--strict", help="End with status 3 when some event does not cohere.")
+    bool, typer.Option("--strict", help="End with status 3 if some event does not cohere.")
 ]
 
 

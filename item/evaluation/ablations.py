@@ -37,7 +37,7 @@ class Ablation:
     Attributes
     ----------
     seeds : over how many the accuracy is averaged.
-    event, spread : the share of sentences with the right event; the greatest less the least over the seeds.
+    event, spread : the share of sentences with the right event; the range over the seeds.
     better, worse, p, difference, low, high : against the whole (`item.evaluation.significance.Comparison`);
         None for the whole itself.
     """

@@ -32,7 +32,7 @@ class Point:
         the supervised scorer.
     labels : how many the learner was told in each fold, at most; "all" for all of the training narratives.
     seeds : drawings of the sentences to label.
-    event, spread : the share of sentences with the right event, on average; the greatest less the least.
+    event, spread : the share of sentences with the right event, on average; the range.
     """
 
     learner: str

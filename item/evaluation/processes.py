@@ -45,7 +45,7 @@ def _side_by_side(
 ) -> Iterator[tuple[int, Result]]:
     """Yield each result as soon as it is there.
 
-    Processes are started afresh: the solver's objects survive no fork.
+    Processes are spawned, not forked: the solver's objects do not survive a fork.
     """
     pool = ProcessPoolExecutor(
         min(jobs, len(pieces)), mp_context=get_context("spawn"), initializer=_die_quietly

@@ -31,7 +31,7 @@ Row: TypeAlias = Mapping[str, object]
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
-        "spread: greatest less least over the seeds; macro f1: of types; unknowable: no answer can be right.",
+        "spread: range over the seeds; macro f1: of types; unknowable: no answer can be right.",
     ),
     Report.ERRORS: (
         "second: in how many the right event was the second most probable; probability: of the wrong one.",
@@ -41,7 +41,7 @@ NOTES = {
         "or reaches the threshold; error: how far probability and share of right ones lie apart, on average.",
     ),
     Report.ABLATIONS: (
-        "event: share of sentences with the right event; spread: greatest less least over the seeds;",
+        "event: share of sentences with the right event; spread: range over the seeds;",
         "difference: to the default, and its 95 % interval, low to high (paired bootstrap over sentences);",
         "better, worse: sentences that it, or the default, alone has right; p: of McNemar's exact test.",
     ),

@@ -23,7 +23,7 @@ class Result:
     rows : "all", or which rows of gold count.
     seeds : over how many seeds the rest is averaged.
     sentences, event, type, macro_f1, unknowable : see `Measures`.
-    event_spread, type_spread : the greatest less the least over the seeds.
+    event_spread, type_spread : the range over the seeds.
     """
 
     method: str

@@ -1,7 +1,7 @@
 """All readings of a narrative, folded: the belief states before each sentence, and where candidates lead.
 
 Paths that reach the same belief state are merged. That loses nothing, because a score depends on the belief
-state and the event only (DESIGN section 7).
+state and the event only (docs/architecture.md, Inference).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Format a file: the same words and comments in the same order, laid out afresh."""
+"""Format a file: the same words and comments in the same order, in the standard layout."""
 
 from __future__ import annotations
 

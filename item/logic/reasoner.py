@@ -59,7 +59,7 @@ class Statistics:
 
 
 class Reasoner:
-    """Answers what events do to belief states (DESIGN section 4), over numbered states and events.
+    """Answers what events do to numbered belief states (docs/architecture.md, Meaning).
 
     One reasoner belongs to one thread and one process; its numbers mean nothing to another.
 

@@ -141,7 +141,7 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
 
 def contradicted(sentence: Sentence) -> Diagnostic:
     """Return the warning that a sentence's label is infeasible, whatever the sentences before tell."""
-    return _warning(NarrativeCode.CONTRADICTED_LABEL, sentence, "cannot happen after what is told before")
+    return _warning(NarrativeCode.CONTRADICTED_LABEL, sentence, "contradicts the sentences before")
 
 
 def _warning(code: NarrativeCode, sentence: Sentence, why: str) -> Diagnostic:

@@ -26,9 +26,7 @@ BLANK = "?"
 LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story goes on with the likeliest."
 # What would be shown as 0.00 says nothing.
 LEAST_SHARE = 0.005
-LEGEND = (
-    "+ became true with the sentence.  ! cannot happen after what was told before; nothing is known after it."
-)
+LEGEND = "+ became true with the sentence.  ! contradicts the story so far."
 
 
 def story(

@@ -23,7 +23,7 @@ def markdown(results: Mapping[str, Any], *, figure: str | None = None) -> str:
         "# The paper's experiments",
         _setting(results),
         "## Table 1: accuracy of events, a game left out at a time",
-        "Each cell is measured / in the paper; in brackets the greatest less the least of the seeds.",
+        "Each cell is measured / in the paper; in brackets the range over the seeds.",
         *(
             text
             for protocol in results["table_1"][0]["accuracy"]
