@@ -38,29 +38,16 @@ def check(
 
 
 def findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
-    """Return all that is to be said of a domain file, sorted by place, with a problem if there is one."""
-    from item.language.checker import check as check_names
-    from item.language.domain import Domain
+    """Return all that is to be said of a domain file, with a problem if there is one."""
     from item.language.files import read, read_domain
-    from item.language.parser import Parsed, parse, parse_problem
-    from item.language.syntax import ast
+    from item.logic.diagnosis.satisfiability import examine_text
 
     try:
         source = read_domain(name)
-        parsed = parse(source)
-        if not isinstance(parsed.tree, ast.DomainDefinition):
-            # A problem on its own: only its text can be judged.
-            return parsed.diagnostics
-        definition = Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
-        checked = check_names(definition, None if problem is None else parse_problem(read(problem)))
+        other = None if problem is None else read(problem)
     except InputError as error:
         return error.diagnostics
-    if not checked.ok:
-        return checked.diagnostics
-    from item.logic.diagnosis.satisfiability import examine
-
-    found = [*checked.diagnostics, *examine(Domain.of(checked), source)]
-    return sorted(found, key=Diagnostic.sort_key)
+    return examine_text(source, other)
 
 
 def _counted(count: int, severity: Severity) -> str:

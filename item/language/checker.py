@@ -62,19 +62,27 @@ class Checked:
         return _ok(self.diagnostics)
 
 
-def check_text(source: Source, problem: Source | None = None) -> tuple[Diagnostic, ...]:
-    """Return every error and warning of a domain and of a problem that goes with it, sorted by place.
+def check_text(
+    source: Source, problem: Source | None = None
+) -> tuple[Checked | None, tuple[Diagnostic, ...]]:
+    """Check the text of a domain, and of a problem that goes with it.
 
     A problem may also stand in the place of the domain: then only its text is judged.
+
+    Returns
+    -------
+    What the checker found, None where the texts are no domain or no problem; and all errors and warnings,
+    sorted by place.
     """
     parsed = parse(source)
     if not isinstance(parsed.tree, ast.DomainDefinition):
-        return parsed.diagnostics
+        return None, parsed.diagnostics
     domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     try:
-        return check(domain, None if problem is None else parse_problem(problem)).diagnostics
+        checked = check(domain, None if problem is None else parse_problem(problem))
     except InputError as error:
-        return _sort([*check(domain).diagnostics, *error.diagnostics])
+        return None, _sort([*check(domain).diagnostics, *error.diagnostics])
+    return checked, checked.diagnostics
 
 
 def check(

@@ -144,6 +144,10 @@ class Domain:
             name for name, own in self.constants.items() if any(self.types[one] & wanted for one in own)
         )
 
+    def objects_of(self, variable: ast.Typed) -> tuple[str, ...]:
+        """Return the constants that a typed variable or parameter ranges over, in order."""
+        return self.instances(tuple(name.text for name in variable.types))
+
     def traits(self, constant: str) -> Traits:
         """Return what pronouns for a constant agree with: its own traits, completed by those of its types.
 

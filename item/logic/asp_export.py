@@ -12,10 +12,8 @@ from item.logic.asp.program_facts import world_facts
 from item.logic.asp.solver import encoding, quoted
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
-from item.logic.grounding.compiler import Compiler, EventFactor
-from item.logic.grounding.components import Components
-from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.statics import Statics
+from item.logic.grounding.compiler import EventFactor
+from item.logic.grounding.ground_domain import GroundDomain
 
 # A listing of more ground events than this is of no use to anybody.
 MANY_EVENTS = 200_000
@@ -57,21 +55,21 @@ def facts(domain: Domain) -> str:
     InputError
         When a constraint is false in every state, or the domain has too many ground events to list.
     """
-    grounder = Grounder(domain)
-    statics = Statics(grounder, domain.statics)
-    components = Components(domain, grounder, statics)
-    compiler = Compiler(domain, grounder, statics, components)
+    grounded = GroundDomain(domain)
+    grounder, components = grounded.grounder, grounded.components
     events = list(_events(domain))
     shares = [
         (
             quoted(event),
             EventFactor((), draft.precondition, tuple(draft.effects), tuple(draft.alternatives)),
         )
-        for event, draft in zip(events, compiler.drafts(events), strict=True)
+        for event, draft in zip(events, grounded.compiler.drafts(events), strict=True)
         if draft is not None
     ]
     found = [components[number] for number in range(len(components))]
-    lines = world_facts(found, shares, grounder.formulas, statics, lambda atom: quoted(grounder.atoms[atom]))
+    lines = world_facts(
+        found, shares, grounder.formulas, grounded.statics, lambda atom: quoted(grounder.atoms[atom])
+    )
     closed = (atom for atom in components.fluents if atom[0] in domain.closed)
     known = {**dict.fromkeys(closed, False), **domain.start}
     start = (f"start({quoted(atom)},{1 if value else -1})." for atom, value in known.items())
@@ -81,7 +79,7 @@ def facts(domain: Domain) -> str:
 def _events(domain: Domain) -> Iterator[GroundAtom]:
     """Yield the ground events of a domain, type by type."""
     ranges = {
-        name: [domain.instances(tuple(t.text for t in parameter.types)) for parameter in event.parameters]
+        name: [domain.objects_of(parameter) for parameter in event.parameters]
         for name, event in domain.events.items()
     }
     count = sum(prod(map(len, own)) for own in ranges.values())

@@ -19,10 +19,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
-from item.logic.grounding.compiler import Compiler
-from item.logic.grounding.components import Components
-from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.statics import Statics
+from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache, answer
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.interning import RowInterner
@@ -81,10 +78,9 @@ class Reasoner:
     def __init__(self, domain: Domain, *, on_contradiction: OnContradiction = OnContradiction.FORGET) -> None:
         self.on_contradiction = on_contradiction
         self._domain = domain
-        self._grounder = Grounder(domain)
-        statics = Statics(self._grounder, domain.statics)
-        self._components = Components(domain, self._grounder, statics)
-        self._compiler = Compiler(domain, self._grounder, statics, self._components)
+        grounded = GroundDomain(domain)
+        self._grounder, self._components = grounded.grounder, grounded.components
+        self._compiler, statics = grounded.compiler, grounded.statics
         symmetry = Symmetry(domain, self._grounder.atoms)
         self._questions = Dispatcher(self._components, self._grounder.formulas, statics, symmetry)
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)

@@ -8,6 +8,7 @@ from itertools import product
 
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.language.syntax.matching import match_atom
 from item.logic.belief import GroundAtom
 from item.query.answers import Answer, Binding, Truth
 from item.query.decision import Decider
@@ -144,20 +145,15 @@ class _Question:
 
     def _match(self, event: ast.Atom, told: GroundAtom) -> Mapping[str, str] | None:
         """Return the values that make an event pattern the event told, those of interest only."""
-        name, *arguments = told
-        if name != event.predicate.text:
+        values = match_atom(event, told, self._given)
+        if values is None:
             return None
-        values = dict(self._given)
-        for term, argument in zip(event.terms, arguments, strict=True):
-            wanted = values.setdefault(term.text, argument) if isinstance(term, ast.Variable) else term.text
-            if wanted != argument:
-                return None
         return {name: value for name, value in values.items() if not name.startswith(ANY)}
 
     def _values(self, formula: ast.Formula) -> Iterator[Mapping[str, str]]:
         """Yield every way to give the asked variables of a formula values."""
         asked = self._form.asked(formula)
-        ranges = [self._domain.instances(tuple(name.text for name in one.types)) for one in asked]
+        ranges = [self._domain.objects_of(one) for one in asked]
         names = [one.name.text for one in asked]
         return ({**self._given, **dict(zip(names, one, strict=True))} for one in product(*ranges))
 

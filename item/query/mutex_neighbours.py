@@ -8,6 +8,7 @@ from itertools import product
 
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.language.syntax.matching import match_atom
 from item.logic.belief import GroundAtom
 
 
@@ -24,7 +25,7 @@ class MutexNeighbours:
             member: None
             for group in self._domain.exclusives
             for pattern in group.atoms
-            if (binding := _match(pattern, atom)) is not None
+            if (binding := match_atom(pattern, atom)) is not None
             for other in group.atoms
             for member in self._members(other, {one.text: binding[one.text] for one in group.per})
         }
@@ -34,28 +35,14 @@ class MutexNeighbours:
         """Yield the instances of an atom that agree with the values of some of its variables."""
         parameters = self._domain.predicates[pattern.predicate.text].parameters
         choices = [
-            (_value(term, per),)
-            if _value(term, per)
-            else self._domain.instances(tuple(name.text for name in parameter.types))
+            (_value(term, per),) if _value(term, per) else self._domain.objects_of(parameter)
             for term, parameter in zip(pattern.terms, parameters, strict=True)
         ]
         for arguments in product(*choices):
             atom = (pattern.predicate.text, *arguments)
-            if _match(pattern, atom) is not None:
+            if match_atom(pattern, atom) is not None:
                 yield atom
 
 
 def _value(term: ast.Term, values: Mapping[str, str]) -> str:
     return values.get(term.text, "") if isinstance(term, ast.Variable) else term.text
-
-
-def _match(pattern: ast.Atom, atom: GroundAtom) -> Mapping[str, str] | None:
-    """Return the values of the variables that make a pattern an atom, None if there are none."""
-    values: dict[str, str] = {}
-    if pattern.predicate.text != atom[0]:
-        return None
-    for term, constant in zip(pattern.terms, atom[1:], strict=True):
-        wanted = values.setdefault(term.text, constant) if isinstance(term, ast.Variable) else term.text
-        if wanted != constant:
-            return None
-    return values

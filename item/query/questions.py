@@ -120,10 +120,7 @@ def _patterns(domain: Domain) -> Iterator[_Pattern]:
             query = domain.resolve(question.query, Source(QUERY, phrase.text))
             variables = {one.name.text.lower(): one for one in query.variables}
             given = [variables[word] for word in words if word in variables]
-            members = {
-                one.name.text.lower(): frozenset(domain.instances(tuple(name.text for name in one.types)))
-                for one in given
-            }
+            members = {one.name.text.lower(): frozenset(domain.objects_of(one)) for one in given}
             asked = form(query, [one.name.text for one in given])
             yield _Pattern(tuple(words), phrase.text, asked, members)
 

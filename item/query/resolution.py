@@ -63,16 +63,16 @@ def resolve_requests(
     """
     known = casts or {}
     stories = {one.name: tuple(sentence.id for sentence in one.sentences) for one in narratives}
-    readers: dict[int, QuestionReader] = {}
+    readers: dict[Domain, QuestionReader] = {}
     posed: list[ResolvedRequest] = []
     found: list[Diagnostic] = []
     for request in requests:
         try:
             name = _story(request, stories)
             own = known.get(name, domain)
-            if id(own) not in readers:
-                readers[id(own)] = QuestionReader(own)
-            asked = readers[id(own)].read(request.question)
+            if own not in readers:
+                readers[own] = QuestionReader(own)
+            asked = readers[own].read(request.question)
             _check_size(asked, own)
             state = _state(request, stories[name])
             named = {
@@ -97,15 +97,12 @@ def answer_all(
     readings : of each narrative asked about, the best first.
     """
     histories = {one.narrative: [History(own) for own in readings[one.narrative]] for one in _first(posed)}
-    askers = {
-        id(one.domain): QueryEngine(
-            one.domain,
-            tuple({id(p.asked.form): p.asked.form for p in posed if p.domain is one.domain}.values()),
-        )
-        for one in {id(p.domain): p for p in posed}.values()
+    engines = {
+        domain: QueryEngine(domain, tuple(dict.fromkeys(p.asked.form for p in posed if p.domain is domain)))
+        for domain in dict.fromkeys(one.domain for one in posed)
     }
     return tuple(
-        askers[id(one.domain)].ask(one.asked, histories[one.narrative], one.state, one.referenced_ids)
+        engines[one.domain].ask(one.asked, histories[one.narrative], one.state, one.referenced_ids)
         for one in posed
     )
 

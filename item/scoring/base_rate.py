@@ -134,7 +134,7 @@ def kinds(domain: Domain) -> Mapping[Kind, int]:
     nameless = frozenset(unnamed(domain))
     found: dict[Kind, int] = {}
     for event, declared in domain.events.items():
-        slots = (domain.instances(tuple(name.text for name in one.types)) for one in declared.parameters)
+        slots = (domain.objects_of(one) for one in declared.parameters)
         for mask in product(*([False, True] if nameless.intersection(slot) else [False] for slot in slots)):
             found[event, mask] = len(found)
     return found
@@ -144,11 +144,7 @@ def _spread(domain: Domain, event: str, left_out: tuple[bool, ...]) -> list[tupl
     """Return ground events of a kind, at most `MOST_TRIED`, spread evenly over all."""
     nameless = frozenset(unnamed(domain))
     slots = [
-        [
-            one
-            for one in domain.instances(tuple(name.text for name in parameter.types))
-            if (one in nameless) is out
-        ]
+        [one for one in domain.objects_of(parameter) if (one in nameless) is out]
         for parameter, out in zip(domain.events[event].parameters, left_out, strict=True)
     ]
     sizes = [len(slot) for slot in slots]

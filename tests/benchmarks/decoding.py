@@ -9,10 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from item.inference.viterbi import best_path
-from item.logic.grounding.compiler import Compiler
-from item.logic.grounding.components import Components
-from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.statics import Statics
+from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.reasoner import Reasoner
 from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.query import TransitionQuery
@@ -75,10 +72,9 @@ def table(effort: Effort) -> None:
 def fresh(domain, events, reasoner, effort):
     """Return the seconds that a question takes when a new solver is made for it: the mean of a sample."""
     draw = random.Random(0)
-    grounder = Grounder(domain)
-    statics = Statics(grounder, domain.statics)
-    components = Components(domain, grounder, statics)
-    compiler = Compiler(domain, grounder, statics, components)
+    grounded = GroundDomain(domain)
+    grounder, components = grounded.grounder, grounded.components
+    compiler = grounded.compiler
     column = {atom: number for number, atom in enumerate(reasoner.fluents)}
     seconds = []
     for event in draw.sample(events, effort.pick(200, 10)):

@@ -46,8 +46,7 @@ def narrative(
     reasoner = Reasoner(domain)
     people = [name for name, types in domain.constants.items() if types == ("player",)][:players]
     ranges = {
-        event.name.text: [domain.instances(tuple(t.text for t in p.types)) for p in event.parameters]
-        for event in domain.events.values()
+        event.name.text: [domain.objects_of(p) for p in event.parameters] for event in domain.events.values()
     }
     found = []
     for _ in range(sentences):

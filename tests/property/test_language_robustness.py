@@ -56,7 +56,7 @@ pieces = st.sampled_from(
 
 def check(text):
     """Check a text, and what holds of all messages."""
-    found = check_text(Source("<text>", text))
+    found = check_text(Source("<text>", text))[1]
     lines = text.split("\n")
     assert [one.sort_key() for one in found] == sorted(one.sort_key() for one in found)
     for one in found:
@@ -127,7 +127,7 @@ def test_damaged_domains(text):
     ids=lambda text: f"{text[:24]}... ({len(text)})".replace("\n", "|"),
 )
 def test_huge_texts_are_answered_with_a_diagnostic(text):
-    assert [one for one in check_text(Source("<text>", text)) if one.severity is Severity.ERROR]
+    assert [one for one in check_text(Source("<text>", text))[1] if one.severity is Severity.ERROR]
 
 
 def test_the_same_text_gives_the_same_messages():
@@ -138,7 +138,7 @@ def test_the_same_text_gives_the_same_messages():
 
 @pytest.mark.parametrize("name", ['a"b', "a\\b", "#script", "#include", "%x", "a.b", "x;y", "a'b", "a\x00b"])
 def test_a_name_is_a_plain_word(name):
-    found = check_text(Source("<text>", f"(define (domain d) (:constants {name}\n))"))
+    found = check_text(Source("<text>", f"(define (domain d) (:constants {name}\n))"))[1]
     assert {one.code for one in found} & {"E101", "E102", "E108", "W301"}
 
 

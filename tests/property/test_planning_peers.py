@@ -91,7 +91,7 @@ def lower_one(atom):
 def draw_events(domain: Domain, true: frozenset, base_rate: random.Random):
     """Return ground events: some whose needed atoms are true, some that miss one of them, some at random."""
     for name, event in domain.events.items():
-        ranges = {p.name.text: domain.instances(tuple(t.text for t in p.types)) for p in event.parameters}
+        ranges = {p.name.text: domain.objects_of(p) for p in event.parameters}
         if name == "nothing" or not all(ranges.values()):
             continue
         needed = (

@@ -29,7 +29,7 @@ def cases():
 def sampled_events(domain: Domain, draw: random.Random):
     """Return some ground events of every type, all of them where they are few."""
     for name, event in domain.events.items():
-        ranges = [domain.instances(tuple(t.text for t in p.types)) for p in event.parameters]
+        ranges = [domain.objects_of(p) for p in event.parameters]
         if not all(ranges):
             continue
         size = 1

@@ -218,7 +218,7 @@ def beliefs(fluents):
 
 
 def ranges(domain: Domain, event):
-    return [domain.instances(tuple(t.text for t in p.types)) for p in event.parameters]
+    return [domain.objects_of(p) for p in event.parameters]
 
 
 def all_events(domain: Domain):

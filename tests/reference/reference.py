@@ -80,7 +80,7 @@ class Reference:
     # What the definitions lean on.
 
     def range(self, variable: ast.Typed) -> tuple[str, ...]:
-        return self.domain.instances(tuple(t.text for t in variable.types))
+        return self.domain.objects_of(variable)
 
     def bind(self, event: Atom) -> tuple[ast.Event, dict[str, str]]:
         lifted = self.domain.events[event[0]]

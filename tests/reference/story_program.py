@@ -13,10 +13,9 @@ from item.language.domain import Domain
 from item.logic.asp.solver import encoding
 from item.logic.belief import GroundAtom
 from item.logic.formulas import Literal
-from item.logic.grounding.compiler import Compiler, EventFactor
-from item.logic.grounding.components import Components
+from item.logic.grounding.compiler import EventFactor
+from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.statics import Statics
 
 STORY = Path(__file__).with_name("story.lp")
 
@@ -86,12 +85,11 @@ def _sentence_facts(sentences: Sequence[Sequence[Choice]]) -> Iterator[str]:
 
 def _domain_facts(domain: Domain, sentences: Sequence[Sequence[Choice]]) -> Iterator[str]:
     """Yield what is known at the start, the events, and the fluents and groups that they have to do with."""
-    grounder = Grounder(domain)
-    statics = Statics(grounder, domain.statics)
-    components = Components(domain, grounder, statics)
+    grounded = GroundDomain(domain)
+    grounder, components = grounded.grounder, grounded.components
     events = [*_numbered(sentences)]
     touched: dict[int, None] = {}
-    for number, shares in enumerate(Compiler(domain, grounder, statics, components).compile(events)):
+    for number, shares in enumerate(grounded.compiler.compile(events)):
         if shares is None or not all(factor.plain for factor in shares):
             raise ValueError(f"({' '.join(events[number])}) is not plain, or impossible in every state")
         for factor in shares:

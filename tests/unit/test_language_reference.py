@@ -35,7 +35,7 @@ def house(sections=""):
 
 def errors(text, problem=None):
     other = None if problem is None else Source("problem", problem)
-    found = check_text(Source("text", text), other)
+    found = check_text(Source("text", text), other)[1]
     return [one.render() for one in found if one.severity is Severity.ERROR]
 
 
@@ -46,7 +46,7 @@ def test_the_page_has_examples_of_every_kind():
 
 @pytest.mark.parametrize("text", WHOLE, ids=range(len(WHOLE)))
 def test_whole_files(text):
-    found = check_text(Source("text", text))
+    found = check_text(Source("text", text))[1]
     assert [one.render() for one in found] == []
     Reasoner(Domain.parse(text))
 

@@ -8,6 +8,7 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast
+from item.language.syntax.matching import per_values
 from item.language.syntax.walk import subeffects
 
 
@@ -53,7 +54,7 @@ def _check_exclusive(added: list[ast.Atom], groups: Iterable[ast.Exclusive], fin
     for group in groups:
         members: dict[tuple[str, ...], ast.Atom] = {}
         for second in added:
-            value = _value(group, second)
+            value = per_values(group, second)
             if value is None:
                 continue
             first = members.setdefault(value, second)
@@ -66,19 +67,6 @@ def _check_exclusive(added: list[ast.Atom], groups: Iterable[ast.Exclusive], fin
                 message += " unless they are the same"
             place = findings.place("the group is declared here", group.span)
             findings.add(LanguageCode.CONTRADICTORY_EFFECTS, second.span, message, related=(place,))
-
-
-def _value(group: ast.Exclusive, atom: ast.Atom) -> tuple[str, ...] | None:
-    """Return the terms an atom has for the `:per` variables, None if it is not surely a member."""
-    for pattern in group.atoms:
-        bound: dict[str, str] = {}
-        if pattern.predicate == atom.predicate and all(
-            bound.setdefault(own.text, term.text) == term.text
-            and (isinstance(own, ast.Variable) or own.text == term.text)
-            for own, term in zip(pattern.terms, atom.terms, strict=True)
-        ):
-            return tuple(bound[variable.text] for variable in group.per)
-    return None
 
 
 def _names_differ(first: ast.Atom, second: ast.Atom) -> bool:

@@ -11,6 +11,7 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast
+from item.language.syntax.matching import per_values
 
 
 class InitialState:
@@ -75,7 +76,7 @@ class InitialState:
         for group in groups:
             holders: dict[tuple[str, ...], tuple[ast.Fact, Related]] = {}
             for atom, fact, findings in true:
-                per = _value(group, atom)
+                per = per_values(group, atom)
                 if per is None:
                     continue
                 first, place = holders.setdefault(per, (fact, findings.place("the other one", fact.span)))
@@ -95,21 +96,3 @@ class InitialState:
                 LanguageCode.FACT_LEFT_OUT, word.span, message, suggestion=findings.suggest(word.text, table)
             )
         return not unknown
-
-
-def _value(group: ast.Exclusive, ground: ast.Atom) -> tuple[str, ...] | None:
-    """Return the values of the group's `:per` variables for a member, None if the atom is no member."""
-    for pattern in group.atoms:
-        if pattern.predicate != ground.predicate or len(pattern.terms) != len(ground.terms):
-            continue
-        bound: dict[str, str] = {}
-        pairs = zip(pattern.terms, ground.terms, strict=True)
-        if all(_matches(own, value.text, bound) for own, value in pairs):
-            return tuple(bound.get(variable.text, "") for variable in group.per)
-    return None
-
-
-def _matches(own: ast.Term, value: str, bound: dict[str, str]) -> bool:
-    if isinstance(own, ast.Name):
-        return own.text == value
-    return bound.setdefault(own.text, value) == value

@@ -13,11 +13,10 @@ from item.logic.asp.program_facts import world_facts
 from item.logic.asp.solver import Program
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.formulas import FALSE
-from item.logic.grounding.compiler import Compiler, EventFactor, GroundEvent
-from item.logic.grounding.components import Component, Components
+from item.logic.grounding.compiler import EventFactor, GroundEvent
+from item.logic.grounding.components import Component
 from item.logic.grounding.constraints import ConstraintOrigin
-from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.statics import Statics
+from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.grounding.substitution import substitute
 
 
@@ -61,10 +60,9 @@ class Explainer:
 
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
-        self._grounder = Grounder(domain)
-        self._statics = Statics(self._grounder, domain.statics)
-        self._components = Components(domain, self._grounder, self._statics)
-        self._compiler = Compiler(domain, self._grounder, self._statics, self._components)
+        grounded = GroundDomain(domain)
+        self._grounder, self._statics = grounded.grounder, grounded.statics
+        self._components, self._compiler = grounded.components, grounded.compiler
 
     def explain(self, belief: BeliefState, event: GroundAtom) -> Explanation | None:
         """Return why an event cannot happen in a belief state, None if it can.

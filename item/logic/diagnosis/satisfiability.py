@@ -9,6 +9,7 @@ from math import prod
 from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
+from item.language.checker import check_text
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.walk import conditions, effects_of, subformulas
@@ -29,6 +30,17 @@ MANY_FLUENTS = 5_000
 MANY_ATOMS = 20_000
 
 Law: TypeAlias = ast.Exclusive | ast.Constraint | tuple[GroundAtom, bool]
+
+
+def examine_text(source: Source, problem: Source | None = None) -> tuple[Diagnostic, ...]:
+    """Return all that is wrong with the text of a domain, and of its problem if there is one, by place.
+
+    What no state satisfies is looked for where there are no errors.
+    """
+    checked, found = check_text(source, problem)
+    if checked is None or not checked.ok:
+        return found
+    return tuple(sorted((*found, *examine(Domain.of(checked), source)), key=Diagnostic.sort_key))
 
 
 def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
@@ -120,7 +132,7 @@ def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence
 def _explicit(domain: Domain) -> Domain:
     """Return a domain with a closed start written out."""
     ranges = {
-        name: [domain.instances(tuple(t.text for t in p.types)) for p in domain.predicates[name].parameters]
+        name: [domain.objects_of(p) for p in domain.predicates[name].parameters]
         for name in sorted(domain.closed)
     }
     false = {(name, *values): False for name, own in ranges.items() for values in product(*own)}
@@ -168,7 +180,7 @@ def _never_feasible(
     complete : whether all constants are there.
     """
     grounds = {
-        name: product(*(domain.instances(tuple(t.text for t in p.types)) for p in event.parameters))
+        name: product(*(domain.objects_of(p) for p in event.parameters))
         for name, event in domain.events.items()
         if _judged(domain, event, complete=complete)
     }
@@ -224,7 +236,7 @@ def _fluents(domain: Domain) -> int:
 
 
 def _bindings(domain: Domain, variables: Sequence[ast.Typed]) -> int:
-    return prod(len(domain.instances(tuple(name.text for name in one.types))) for one in variables)
+    return prod(len(domain.objects_of(one)) for one in variables)
 
 
 def _atoms(domain: Domain, asked: Sequence[ast.Formula]) -> int:

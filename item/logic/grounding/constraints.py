@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.language.syntax.matching import match_atom
 from item.language.syntax.walk import subformulas
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE
@@ -77,7 +78,7 @@ class Constraints:
                 yield from self._instances(scheme, {})
             else:
                 for atom in scheme.atoms:
-                    binding = _match(atom, fluent)
+                    binding = match_atom(atom, fluent)
                     if binding is not None:
                         yield from self._instances(scheme, binding)
 
@@ -85,7 +86,7 @@ class Constraints:
         """Yield the new exclusive groups of a fluent, and rules where static atoms fill them."""
         for number, exclusive in enumerate(self._domain.exclusives):
             for atom in exclusive.atoms:
-                binding = _match(atom, fluent)
+                binding = match_atom(atom, fluent)
                 if binding is None:
                     continue
                 per = {variable.text: binding[variable.text] for variable in exclusive.per}
@@ -181,15 +182,3 @@ def _divide(
             yield from _divide(part, variables)
         case _:
             yield variables, formula
-
-
-def _match(atom: ast.Atom, ground: GroundAtom) -> dict[str, str] | None:
-    """Return the values that make an atom a ground one, or None."""
-    if atom.predicate.text != ground[0]:
-        return None
-    binding: dict[str, str] = {}
-    for term, value in zip(atom.terms, ground[1:], strict=True):
-        wanted = binding.setdefault(term.text, value) if isinstance(term, ast.Variable) else term.text
-        if wanted != value:
-            return None
-    return binding

@@ -33,9 +33,7 @@ class CandidateGenerator:
 
     def __init__(self, domain: Domain) -> None:
         self._slots = {
-            name: tuple(
-                domain.instances(tuple(t.text for t in parameter.types)) for parameter in event.parameters
-            )
+            name: tuple(domain.objects_of(parameter) for parameter in event.parameters)
             for name, event in domain.events.items()
         }
         decided = {name: _decided_by_the_state(event) for name, event in domain.events.items()}

@@ -90,9 +90,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
     places: dict[str, tuple[Source, Span]] = {}
     usual = EventReader(domain, found)
     # One reader for each of the domains, of which sentences share few.
-    readers = {
-        number: EventReader(one, found) for number, one in {id(d): d for d in (own or {}).values()}.items()
-    }
+    readers = {one: EventReader(one, found) for one in dict.fromkeys((own or {}).values())}
     for path in each_path(paths):
         try:
             source = read_source(path)
@@ -106,7 +104,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
             first = places.setdefault(identifier, place)
             if first is not place:
                 found.append(_repeated(identifier, place, first))
-            reader = readers[id(own[identifier])] if own and identifier in own else usual
+            reader = readers[own[identifier]] if own and identifier in own else usual
             read = reader.read(row.values[EVENT], source, table.span(row, EVENT))
             if read is not None:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))

@@ -76,11 +76,11 @@ def read_starts(
         found += _unknown(starts, names)
     given = dict(casts or {})
     # Narratives that start alike have one domain, so that they can share what is made from it.
-    made: dict[tuple[int, str | None], Domain] = {}
+    made: dict[tuple[Domain, str | None], Domain] = {}
     for name in dict.fromkeys(names):
         own = name if name in starts.problems or name in starts.tables else None
         before = given.get(name, domain)
-        key = id(before), own
+        key = before, own
         if own is None and None not in starts.tables and not common:
             continue
         try:

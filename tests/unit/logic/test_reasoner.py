@@ -371,7 +371,7 @@ for text in ({BALL!r}, {DOORS!r}):
     reasoner = Reasoner(domain)
     events = []
     for event in domain.events.values():
-        ranges = [domain.instances(tuple(t.text for t in p.types)) for p in event.parameters]
+        ranges = [domain.objects_of(p) for p in event.parameters]
         events += [(event.name.text, *a) for a in __import__("itertools").product(*ranges)]
     ids = reasoner.events(events)
     following = reasoner.progress(0, ids)

@@ -1,0 +1,41 @@
+"""Match atoms with variables against ground atoms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from item.language.syntax import ast
+
+
+def match_atom(
+    pattern: ast.Atom, ground: tuple[str, ...], given: Mapping[str, str] | None = None
+) -> dict[str, str] | None:
+    """Return the values of variables that make an atom a ground one, None if there are none.
+
+    Parameters
+    ----------
+    ground : predicate and arguments.
+    given : values that some variables have already; they are part of the result.
+    """
+    if pattern.predicate.text != ground[0] or len(pattern.terms) != len(ground) - 1:
+        return None
+    values = dict(given or {})
+    for term, value in zip(pattern.terms, ground[1:], strict=True):
+        wanted = values.setdefault(term.text, value) if isinstance(term, ast.Variable) else term.text
+        if wanted != value:
+            return None
+    return values
+
+
+def per_values(group: ast.Exclusive, atom: ast.Atom) -> tuple[str, ...] | None:
+    """Return what an atom has in place of a group's `:per` variables, None if it is no member.
+
+    A variable of the atom is equal to itself alone, so that an atom with variables is a member if all its
+    instances are.
+    """
+    ground = atom.predicate.text, *(term.text for term in atom.terms)
+    for pattern in group.atoms:
+        values = match_atom(pattern, ground)
+        if values is not None:
+            return tuple(values.get(variable.text, "") for variable in group.per)
+    return None
