@@ -13,7 +13,7 @@ from item.narrative.discourse.context import RECENT, DiscourseContext, Referent,
 from item.narrative.text.mentions import AnnotatedText
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
-MOST_GUESSES = 256
+MOST_GUESSES = 64
 # A second and third one may be left unsaid, too, if so few salient constants fit.
 MOST_FURTHER = 4
 

@@ -19,6 +19,7 @@ from item.narrative.text.tokens import tokenise
 
 NARRATIVE, NAME, TYPE, ALIASES = "narrative", "name", "type", "aliases"
 SEPARATOR = "|"
+MISTAKEN_SEPARATOR = ";"
 
 
 class _Cast:
@@ -101,6 +102,11 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: list[D
     declared = next((one for one in domain.constants if one.lower() == name.lower()), None)
     if not tokenise(name):
         note(NarrativeCode.NAME_WITHOUT_WORD, "the name has no word that a sentence could mention", NAME)
+    elif any(MISTAKEN_SEPARATOR in alias for alias in aliases):
+        # No sentence could mention such an alias: a name does not go on after punctuation.
+        message = f"aliases are separated by `{SEPARATOR}`, not by `{MISTAKEN_SEPARATOR}`"
+        mended = SEPARATOR.join(row.values[ALIASES].split(MISTAKEN_SEPARATOR))
+        note(NarrativeCode.OTHER_SEPARATOR, message, ALIASES, mended)
     elif type_name is None:
         message = f"the domain has no type `{written}`"
         note(NarrativeCode.UNKNOWN_TYPE, message, TYPE, suggest(written, tuple(domain.types)))

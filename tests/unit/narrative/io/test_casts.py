@@ -63,6 +63,13 @@ def test_every_error_of_a_cast_is_told_at_once(house, cast):
     assert found[0].suggestion == "person"
 
 
+def test_aliases_with_another_separator_are_refused_with_the_mend(house, cast):
+    with pytest.raises(InputError) as caught:
+        read_casts(cast("one\tAnn\tperson\tAnnie ; Mrs Ann"), house)
+    [found] = caught.value.diagnostics
+    assert (found.code, found.span.line, found.suggestion) == ("N306", 2, "Annie | Mrs Ann")
+
+
 @pytest.mark.parametrize(
     ("name", "text", "found"),
     [
