@@ -110,12 +110,23 @@ class Lattice:
 
 def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:
     """Return the step of one sentence from some belief states, shape (S,)."""
-    coherence, successor = evaluate_transitions(reasoner, candidate_set.events, states)
-    ways = np.flatnonzero(candidate_mask(candidate_set, coherence)).astype(np.int32)
+    possible = None if candidate_set.references is None else candidate_set.references.possible(states)
+    coherence, successor = evaluate_transitions(reasoner, candidate_set.events, states, possible)
+    mask = candidate_mask(candidate_set, coherence)
+    ways = np.flatnonzero(mask if possible is None else mask & possible).astype(np.int32)
     reached = successor.ravel()[ways]
     order = np.argsort(reached, kind="stable")
     candidates, sources = np.divmod(ways[order], np.int32(len(states)))
     return Stage(states, coherence, candidates, sources, *_grouped(reached[order]))
+
+
+def _pairs(states: IntArray, candidate_set: CandidateSet) -> tuple[IntArray, IntArray]:
+    """Return the pairs of states and events that the step of a sentence asks about."""
+    events = candidate_set.events
+    if candidate_set.references is None:
+        return np.tile(states, len(events)), np.repeat(events, len(states))
+    rows, columns = np.nonzero(candidate_set.references.possible(states))
+    return states[columns], events[rows]
 
 
 def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
@@ -151,12 +162,8 @@ def expand_all(
             break
         going = [one for one in growing if position < len(one.narrative.candidate_sets)]
         if len(going) > 1:
-            events = [one.narrative.candidate_sets[position].events for one in going]
-            pairs = list(zip(going, events, strict=True))
-            reasoner.progress(
-                np.concatenate([np.tile(one.states, len(own)) for one, own in pairs]),
-                np.concatenate([np.repeat(own, len(one.states)) for one, own in pairs]),
-            )
+            pairs = [_pairs(one.states, one.narrative.candidate_sets[position]) for one in going]
+            reasoner.progress(*(np.concatenate(own) for own in zip(*pairs, strict=True)))
         for one in going:
             one.grow()
         crowded = [one for one in going if one.crowded]

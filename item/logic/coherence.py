@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, BoolArray, IntArray, Reasoner
 
 CoherenceArray: TypeAlias = NDArray[np.int8]
 
@@ -48,7 +48,7 @@ class StateFeatures(StrEnum):
 
 
 def evaluate_transitions(
-    reasoner: Reasoner, events: IntArray, states: IntArray
+    reasoner: Reasoner, events: IntArray, states: IntArray, possible: BoolArray | None = None
 ) -> tuple[CoherenceArray, IntArray]:
     """Return how each event fits each state, and the state after it.
 
@@ -56,6 +56,7 @@ def evaluate_transitions(
     ----------
     events : shape (E,), ids of ground events.
     states : shape (S,), ids of belief states.
+    possible : shape (E, S), which of them to ask about: the others count as infeasible. All if None.
 
     Returns
     -------
@@ -63,10 +64,14 @@ def evaluate_transitions(
     successor : shape (E, S), belief states after the event; where it is infeasible, what is known after the
         contradiction (`Reasoner.recovered`).
     """
-    successor, entailed = reasoner.outcome(states[None, :], events[:, None])
+    if possible is None:
+        successor, entailed = reasoner.outcome(states[None, :], events[:, None])
+    else:
+        asked = np.where(possible, events[:, None], np.int32(INFEASIBLE))
+        successor, entailed = reasoner.outcome(states[None, :], asked)
     feasible = successor != INFEASIBLE
     coherence = feasible.view(np.int8) + (feasible & entailed)
-    event, state = np.nonzero(~feasible)
+    event, state = np.nonzero(~feasible if possible is None else ~feasible & possible)
     if len(event):
         successor = successor.copy()
         successor[event, state] = reasoner.recovered(states[state], events[event])

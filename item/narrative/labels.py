@@ -55,9 +55,8 @@ class Label:
             events = reasoner.events([one.ground for one in candidates])
             if not len(events) or events[0] < 0:
                 return None
-        return CandidateSet(
-            candidate_set.sentence, candidate_set.reading, candidates, events, ImplicitArguments.among(())
-        )
+        implicit = ImplicitArguments.among(())
+        return CandidateSet(candidate_set.sentence, candidate_set.reading, candidates, events, implicit)
 
     def _said(self, candidate_set: CandidateSet) -> list[Candidate]:
         mentioned = {mention.constant for mention in candidate_set.reading.mentions}

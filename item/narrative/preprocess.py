@@ -17,6 +17,9 @@ from item.language.domain import Domain
 from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.description.references import References, refer
+from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agreement import Agreement, narrator_of
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
@@ -73,6 +76,7 @@ class CandidateSet:
     candidates : the ground events it may stand for, E of them; `nothing` is always among them.
     events : shape (E,), their ids in the reasoner.
     implicit : which of them the context has a part in.
+    references : how well their described arguments fit; None where none is described.
     """
 
     sentence: Sentence
@@ -80,6 +84,7 @@ class CandidateSet:
     candidates: tuple[Candidate, ...]
     events: IntArray
     implicit: ImplicitArguments
+    references: References | None = None
 
     @classmethod
     def of(
@@ -98,6 +103,8 @@ class CandidateSet:
         kept: dict[tuple[str | None, ...], int] = {}
         for k, one in enumerate(self.candidates):
             ranks = [order[a.constant] for a in one.arguments if a.origin is ArgumentOrigin.MENTIONED]
+            if one.descriptions:
+                continue
             if ranks == sorted(ranks) and all(a.referent is None or a.referent.last for a in one.arguments):
                 kept.setdefault(one.told, k)
         chosen = [*kept.values()]
@@ -134,7 +141,9 @@ class Preprocessor:
         self.starts: dict[str, int] = {}
         self._finder = MentionFinder(domain)
         self._clauses = ClauseFinder(domain)
-        self._generator = CandidateGenerator(domain)
+        self._descriptions = DescriptionFinder(domain)
+        self._describing = Describing(domain, reasoner)
+        self._generator = CandidateGenerator(domain, self._describing)
         self._agreement = Agreement(domain)
         self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
 
@@ -205,7 +214,9 @@ class Preprocessor:
             own = ids[bounds[i] : bounds[i + 1]]
             possible = np.flatnonzero(own >= 0)
             kept = tuple(candidates[k] for k in possible)
-            self._prepared[key] = CandidateSet.of(sentence, key[0], kept, own[possible])
+            made = CandidateSet.of(sentence, key[0], kept, own[possible])
+            references = refer(self._describing.denotation, self.domain, kept, key[1].named)
+            self._prepared[key] = replace(made, references=references)
         prepared = tuple(
             replace(self._prepared[key], sentence=sentence)
             for key, sentence in zip(keys, sentences, strict=True)
@@ -214,7 +225,8 @@ class Preprocessor:
 
     def _read(self, text: str) -> AnnotatedText:
         reading = self._finder.read(text)
-        return replace(reading, clauses=self._clauses.clauses(text, reading))
+        described = self._descriptions.find(reading.tokens, reading.mentions)
+        return replace(reading, clauses=self._clauses.clauses(text, reading), described=described)
 
 
 def preprocess_side_by_side(

@@ -23,13 +23,14 @@ from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.description.references import References
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet, PreparedNarrative
 from item.narrative.text.clauses import modality
 from item.scoring.base_rate import BaseRate, Kind, kinds
 from item.scoring.role_patterns import RolePattern, role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
-from item.scoring.words import BagOfWords, is_expression
+from item.scoring.words import BagOfWords, described, is_expression
 
 UNSEEN = -1
 
@@ -74,6 +75,7 @@ class Encoded:
     modality : of the sentence, a value of `Modality`.
     beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
         every word beside a mention.
+    references : how well described arguments fit (`CandidateSet.references`).
     """
 
     types: IntArray
@@ -83,6 +85,7 @@ class Encoded:
     words: IntArray
     modality: int
     beside: IntArray
+    references: References | None
 
 
 class Encoder:
@@ -116,6 +119,7 @@ class Encoder:
             words=np.array(words, dtype=np.int32),
             modality=modality(candidate_set.reading),
             beside=self._beside(candidate_set),
+            references=candidate_set.references,
         )
 
     def _beside(self, candidate_set: CandidateSet) -> IntArray:
@@ -129,6 +133,9 @@ class Encoder:
         for i, candidate in enumerate(candidate_set.candidates):
             own = candidate.arguments
             place = {a.constant: k for k, a in enumerate(own) if a.origin is ArgumentOrigin.MENTIONED}
+            for k, argument in enumerate(own):
+                if argument.description is not None:
+                    place[described(min(argument.description.units))] = k
             first = known.types[candidate.event] * known.places
             for constant, column in columns:
                 at = first + place.get(constant, known.places - 1)
@@ -213,6 +220,7 @@ class MultinomialSentence:
     types, kinds : shape (E, 1), the event type and the kind of each candidate.
     told : shape (E, 1), the part of their scores that depends on no belief state.
     coherence : shape (T, 3), as in `Parameters`.
+    references : how well described arguments fit.
     """
 
     types: IntArray
@@ -220,10 +228,12 @@ class MultinomialSentence:
     told: FloatArray
     coherence: FloatArray
     base_rate: BaseRate
+    references: References | None = None
 
     def __call__(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
         """Return the log joint probabilities of the sentence and its candidates, shape (E, S)."""
-        return self._beyond(self.base_rate.log(states), coherence)
+        utility = self._beyond(self.base_rate.log(states), coherence)
+        return utility if self.references is None else utility + self.references.log(states)
 
     def ceiling(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
         """Return what no state that knows at least as much exceeds, where candidates fit it so."""
@@ -259,5 +269,10 @@ class MultinomialScorer:
         told += sentence.implicit.log_probabilities(p.salience, len(told))
         told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return MultinomialSentence(
-            sentence.types[:, None], sentence.kinds[:, None], told[:, None], p.coherence, self._base_rate
+            sentence.types[:, None],
+            sentence.kinds[:, None],
+            told[:, None],
+            p.coherence,
+            self._base_rate,
+            sentence.references,
         )

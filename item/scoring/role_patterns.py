@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.text.mentions import AnnotatedText
 
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
+TOLD = (ArgumentOrigin.MENTIONED, ArgumentOrigin.DESCRIBED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +37,20 @@ class RolePattern:
 
 def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
     """Return the role pattern of each candidate of a sentence."""
-    order = {name: i for i, name in enumerate(dict.fromkeys(m.constant for m in reading.mentions))}
-    return tuple(_pattern(order, candidate) for candidate in candidates)
+    order = dict.fromkeys(m.constant for m in reading.mentions)
+    starts = {name: min(m.start for m in reading.mentions if m.constant == name) for name in order}
+    return tuple(_pattern(starts, candidate) for candidate in candidates)
 
 
-def _pattern(order: dict[str, int], candidate: Candidate) -> RolePattern:
-    used = sorted(order[a.constant] for a in candidate.arguments if a.origin is ArgumentOrigin.MENTIONED)
-    roles = tuple(
-        str(used.index(order[a.constant])) if a.origin is ArgumentOrigin.MENTIONED else str(a.origin)
+def _pattern(starts: dict[str, int], candidate: Candidate) -> RolePattern:
+    places = [
+        starts[a.constant] if a.description is None else a.description.start
         for a in candidate.arguments
-    )
-    return RolePattern(roles, min(candidate.surplus, MOST_SURPLUS), opens=not order or 0 in used)
+        if a.origin in TOLD
+    ]
+    ranks = iter(sorted(range(len(places)), key=places.__getitem__))
+    order = {place: rank for rank, place in enumerate(ranks)}
+    told = iter(range(len(places)))
+    roles = tuple(str(order[next(told)]) if a.origin in TOLD else str(a.origin) for a in candidate.arguments)
+    opens = not starts or min(places, default=inf) <= min(starts.values())
+    return RolePattern(roles, min(candidate.surplus, MOST_SURPLUS), opens=opens)

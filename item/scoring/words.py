@@ -90,13 +90,19 @@ class BagOfWords:
         return tuple(stems | dict.fromkeys(self._found(terms)))
 
     def beside(self, reading: AnnotatedText) -> tuple[ContextWord, ...]:
-        """Return what stands beside the mentions of a sentence, two for each mention."""
+        """Return what stands beside the mentions and descriptions of a sentence, two for each of them."""
         terms, constants = self._terms(reading)
-        return tuple(
+        mentioned = tuple(
             ContextWord(constant, f"{side} {terms[i]}", terms[neighbour])
             for i, constant in enumerate(constants)
             if constant is not None
             for side, neighbour in (("before", i - 1), ("after", i + 1))
+        )
+        tokens = (START, *map(stem, reading.tokens), END)
+        return mentioned + tuple(
+            ContextWord(described(number), f"{side} <{OBJECT}>", tokens[neighbour])
+            for number, unit in enumerate(reading.described.units)
+            for side, neighbour in (("before", unit.start), ("after", unit.end + 1))
         )
 
     def _terms(self, reading: AnnotatedText) -> tuple[list[str], list[str | None]]:
@@ -119,6 +125,11 @@ class BagOfWords:
             for parts in self._expressions.get(term, ()):
                 if tuple(terms[start : start + len(parts)]) == parts:
                     yield JOINT.join(parts)
+
+
+def described(unit: int) -> str:
+    """Return what stands for a part of a sentence that describes somebody (`Unit`)."""
+    return f"#{unit}"
 
 
 def expression(words: Iterable[str]) -> str:

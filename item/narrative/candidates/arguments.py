@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from item.narrative.description.model import Description
 from item.narrative.discourse.context import Referent
 
 
@@ -15,6 +17,7 @@ class ArgumentOrigin(StrEnum):
     RELATED = "related"
     CONTEXT = "context"
     UNNAMED = "unnamed"
+    DESCRIBED = "described"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +29,13 @@ class Argument:
     constant : its name.
     origin : where it comes from.
     referent : of one from the context, how salient it is.
+    description : of a described one, what describes it.
     """
 
     constant: str
     origin: ArgumentOrigin
     referent: Referent | None = None
+    description: Description | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +71,13 @@ class Candidate:
     def from_context(self) -> bool:
         """Return whether some argument is neither mentioned nor tied to a mention."""
         return any(argument.origin is ArgumentOrigin.CONTEXT for argument in self.arguments)
+
+    @property
+    def descriptions(self) -> tuple[Description, ...]:
+        """Return what describes arguments, once for each of them."""
+        return descriptions(self.arguments)
+
+
+def descriptions(arguments: Sequence[Argument]) -> tuple[Description, ...]:
+    """Return what describes arguments, once for each of them."""
+    return tuple(one.description for one in arguments if one.description is not None)

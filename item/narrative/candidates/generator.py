@@ -14,9 +14,11 @@ from collections.abc import Callable, Iterator, Sequence
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.walk import terms
-from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate, descriptions
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.candidates.referents import ReferentFinder, Supply
+from item.narrative.description.model import Description
+from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
@@ -29,9 +31,11 @@ class CandidateGenerator:
     Parameters
     ----------
     domain : gives the event types, the constants and the static facts that tie constants together.
+    describing : finds whom descriptions may mean; where it is None, they do not count.
     """
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, domain: Domain, describing: Describing | None = None) -> None:
+        self._describing = describing
         self._slots = {
             name: tuple(domain.objects_of(parameter) for parameter in event.parameters)
             for name, event in domain.events.items()
@@ -63,19 +67,21 @@ class CandidateGenerator:
         """
         mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
         unspoken = number_unnamed(text)
+        resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
         found: list[Candidate] = []
         filled: dict[int, list[tuple[tuple[Argument, ...], bool, int]]] = {}
         for event, alike in self._alike.items():
             if alike not in filled:
                 filled[alike] = []
-                for arguments in self._fill(event, mentioned, supplies):
+                for arguments in self._fill(event, mentioned, resolution, supplies):
                     implied = [one.referent for one in arguments if one.referent is not None]
                     # Whom a pronoun means is to be accounted for like whom a name means.
-                    surplus = self._surplus(arguments, mentioned) + max(0, unspoken - len(implied))
+                    surplus = self._surplus(arguments, mentioned, resolution)
+                    surplus += max(0, unspoken - len(implied))
                     recent = all(one.salience in RECENT for one in implied)
                     filled[alike].append((arguments, recent, surplus))
-            found += [Candidate(event, *one) for one in filled[alike]]
+            found += [Candidate(event, *one) for one in _best_described(filled[alike])]
         return tuple(self._told_once(found, unspoken) if self._plurals else found)
 
     def _told_once(self, found: Sequence[Candidate], pronouns: int) -> list[Candidate]:
@@ -98,19 +104,32 @@ class CandidateGenerator:
             kept.append(one)
         return [one for one in kept if one.surplus <= said.get(one.ground, one.surplus)]
 
-    def _surplus(self, arguments: Sequence[Argument], mentioned: Sequence[str]) -> int:
-        """Return how many mentions are unused when each related argument accounts for one it is tied to."""
+    def _surplus(
+        self, arguments: Sequence[Argument], mentioned: Sequence[str], resolution: Resolution | None
+    ) -> int:
+        """Return how many mentions are unused when each related argument accounts for one it is tied to.
+
+        Descriptions are to be accounted for, too, and account for the names in them.
+        """
         used = [argument.constant for argument in arguments]
+        nameless = 0
+        if resolution:
+            told, nameless = resolution.unaccounted(descriptions(arguments))
+            used += sorted(told)
         left = [constant for constant in mentioned if constant not in used]
         for argument in arguments:
             if argument.origin is ArgumentOrigin.RELATED:
                 tied = [one for one in left if self._referents.are_tied(one, argument.constant)]
                 # An argument may be tied to a mention that is an argument itself, or has been accounted for.
                 left = [one for one in left if one not in tied[:1]]
-        return len(left)
+        return len(left) + nameless
 
     def _fill(
-        self, event: str, mentioned: tuple[str, ...], supplies: Callable[[tuple[str, ...], bool], Supply]
+        self,
+        event: str,
+        mentioned: tuple[str, ...],
+        resolution: Resolution | None,
+        supplies: Callable[[tuple[str, ...], bool], Supply],
     ) -> Iterator[tuple[Argument, ...]]:
         """Yield the argument lists of an event: in each place mentions first, then what must be supplied."""
         told = [[one for one in mentioned if one in members] for members in self._members[event]]
@@ -124,26 +143,68 @@ class CandidateGenerator:
             for place in range(len(told))
         ]
 
-        def extend(filled: tuple[Argument, ...], owed: frozenset[str]) -> Iterator[tuple[Argument, ...]]:
+        def extend(
+            filled: tuple[Argument, ...], owed: frozenset[str], wanted: frozenset[Description]
+        ) -> Iterator[tuple[Argument, ...]]:
             place = len(filled)
-            # What is supplied takes the place of a mention only if that one finds another.
-            if len(owed) > len(told) - place:
+            # What is supplied takes the place of a mention or description only if that finds another.
+            if len(owed) + len(wanted) > len(told) - place:
                 return
             if place == len(told):
-                yield filled
+                if not (resolution and _only_mentioned(filled, resolution)):
+                    yield filled
                 return
             taken = {argument.constant for argument in filled}
             for argument in named[place]:
                 if argument.constant not in taken:
-                    yield from extend((*filled, argument), owed - {argument.constant})
-            for argument in nameless[place]:
-                yield from extend((*filled, argument), owed)
+                    yield from extend((*filled, argument), owed - {argument.constant}, wanted)
             still_owed = owed.union(one for one in told[place] if one not in taken)
+            still_wanted = wanted
+            if resolution:
+                chosen = descriptions(filled)
+                for constant, one in resolution.arguments(self._slots[event][place]):
+                    if constant not in taken and not resolution.clash(one, chosen):
+                        argument = Argument(constant, ArgumentOrigin.DESCRIBED, description=one)
+                        yield from extend((*filled, argument), owed, wanted - resolution.met(one))
+                still_owed -= resolution.within
+                done = frozenset().union(*map(resolution.met, chosen))
+                still_wanted |= resolution.wanting(self._slots[event][place]) - done
+            for argument in nameless[place]:
+                yield from extend((*filled, argument), owed, wanted)
             for argument in supplied[place].after(filled):
                 if argument.constant not in taken:
-                    yield from extend((*filled, argument), still_owed)
+                    yield from extend((*filled, argument), still_owed, still_wanted)
 
-        yield from extend((), frozenset())
+        yield from extend((), frozenset(), frozenset())
+
+
+def _only_mentioned(arguments: Sequence[Argument], resolution: Resolution) -> bool:
+    """Return whether somebody who is only mentioned to describe another is an argument."""
+    named = [one.constant for one in arguments if one.origin is ArgumentOrigin.MENTIONED]
+    return bool(named) and not resolution.mentions_only(descriptions(arguments)).isdisjoint(named)
+
+
+def _best_described(
+    filled: Sequence[tuple[tuple[Argument, ...], bool, int]],
+) -> list[tuple[tuple[Argument, ...], bool, int]]:
+    """Return argument lists, of those with the same constants the ones that account for most.
+
+    What is described need not be supplied, and a noun phrase that may be read in several ways is read in one.
+    """
+    least: dict[tuple[str, ...], int] = {}
+    for arguments, _, surplus in filled:
+        if descriptions(arguments):
+            key = tuple(one.constant for one in arguments)
+            least[key] = min(surplus, least.get(key, surplus))
+    kept, seen = [], set()
+    for one in filled:
+        key = tuple(argument.constant for argument in one[0])
+        if key not in least or (not descriptions(one[0]) and one[2] <= least[key]):
+            kept.append(one)
+        elif descriptions(one[0]) and one[2] == least[key] and key not in seen:
+            seen.add(key)
+            kept.append(one)
+    return kept
 
 
 def _supplied(candidate: Candidate) -> int:

@@ -9,6 +9,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from item.language.domain import Domain
+from item.narrative.description.model import NOTHING_DESCRIBED, Described
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
 # From so many characters on a word may be off by one edit, or by two.
@@ -46,7 +47,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class AnnotatedText:
-    """A sentence as lower-cased tokens, the mentions among them in order of occurrence, and its clauses.
+    """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
     Without clauses all of it tells what happened.
     """
@@ -54,6 +55,7 @@ class AnnotatedText:
     tokens: tuple[str, ...]
     mentions: tuple[Mention, ...]
     clauses: tuple[Clause, ...] = ()
+    described: Described = NOTHING_DESCRIBED
 
     @property
     def words(self) -> tuple[str, ...]:

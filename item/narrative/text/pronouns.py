@@ -63,10 +63,11 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
 def number_unnamed(reading: AnnotatedText) -> int:
     """Return how many participants, at least, the pronouns of a sentence take from the sentences before.
 
-    After a mention a pronoun may as well mean the one mentioned, so only those before all mentions count.
+    After a mention a pronoun may as well mean the one mentioned, so only those before all mentions count. So
+    it is after a description, which may be the pronoun itself.
     """
-    end = reading.mentions[0].start if reading.mentions else len(reading.tokens)
-    opening = reading.tokens[:end]
+    starts = [*(one.start for one in reading.mentions), *(one.start for one in reading.described.units)]
+    opening = reading.tokens[: min(starts, default=len(reading.tokens))]
     if not SEVERAL.isdisjoint(opening):
         return 2
     return 0 if ONE.isdisjoint(opening) else 1

@@ -1,0 +1,1 @@
+"""Definite descriptions: found in the text, evaluated in belief states."""

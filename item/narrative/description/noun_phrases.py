@@ -1,0 +1,349 @@
+"""Find the noun phrases of a sentence that describe somebody instead of naming them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from item.language.domain import Domain
+from item.narrative.description.model import Described, Description, Relation, Unit
+from item.narrative.description.ordinals import COUNTED_FROM, STANDING, Pick
+from item.narrative.description.relations import Relations
+from item.narrative.description.wording import (
+    FILLERS,
+    LINKS,
+    LOCATING,
+    PREPOSITIONS,
+    PRONOUNS,
+    Kind,
+    Word,
+    Wording,
+)
+from item.narrative.text.mentions import Mention
+
+JOINING = ("and", "with", "for", "to")
+# Words that stand between a noun and what is said of it, at most.
+MOST_LINKS = 4
+
+
+class DescriptionFinder:
+    """Find the descriptions of sentences under one domain.
+
+    A description has a noun, or "one", with words of predicates, constants that some predicate relates to
+    what the noun means, or an ordinal; what follows the noun may say more. Without a noun an ordinal is
+    enough, or a word for a predicate where it is a pronoun.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._wording = Wording(domain)
+        self._relations = Relations(domain)
+
+    def find(self, tokens: Sequence[str], mentions: Sequence[Mention]) -> Described:
+        """Return the descriptions of a sentence."""
+        if self._relations.none:
+            return Described()
+        words = self._wording.cut(tokens, mentions)
+        return _Sentence(tokens, words, self._relations).described()
+
+
+class _Sentence:
+    """The words of one sentence, read from the left to the right."""
+
+    def __init__(self, tokens: Sequence[str], words: Sequence[Word], relations: Relations) -> None:
+        self._tokens = tokens
+        self._words = words
+        self._relations = relations
+        self._units: dict[Unit, int] = {}
+        self._found: list[Description] = []
+
+    def described(self) -> Described:
+        """Return all descriptions of the sentence."""
+        place = 0
+        while place < len(self._words):
+            read = self._phrase(place)
+            place = read[1] if read else place + 1
+        found = tuple(dict.fromkeys(self._found))
+        used = sorted(frozenset().union(*(one.units for one in found)))
+        numbers = {unit: number for number, unit in enumerate(used)}
+        units = list(self._units)
+        return Described(
+            tuple(replace(one, units=frozenset(map(numbers.__getitem__, one.units))) for one in found),
+            tuple(units[one] for one in used),
+        )
+
+    def _is(self, place: int, *kinds: Kind) -> bool:
+        return place < len(self._words) and self._words[place].kind in kinds
+
+    def _token(self, place: int) -> str:
+        """Return the token of a word of one token, an empty one for others."""
+        word = self._words[place] if place < len(self._words) else None
+        return self._tokens[word.start] if word and word.end == word.start + 1 else ""
+
+    def _phrase(self, first: int) -> tuple[Description, int] | None:
+        """Return the description that begins at a word, and the word after it."""
+        pronoun = self._pronoun(first)
+        if pronoun:
+            self._found.append(pronoun[0])
+            return pronoun
+        read = self._leading(first) or self._simple(first)
+        if read is None:
+            return None
+        description, place = read
+        readings = [description]
+        while (more := self._more(description, place)) is not None:
+            description, place, certain = more
+            # Whether "in the box" belongs to the noun before it, no word tells.
+            readings = [description] if certain else [*readings, description]
+        readings = [one for one in readings if self._tells(one, first)]
+        self._found += readings
+        if readings and self._is(place - 1, Kind.NUMBER):
+            self._listed(readings[-1], place)
+        return (readings[-1], place) if readings else None
+
+    def _listed(self, one: Description, place: int) -> None:
+        """Read on in "rooms 2 and 4"."""
+        while self._token(place) in JOINING and self._is(place + 1, Kind.NUMBER) and one.pick:
+            if self._is(place + 2, *_INSIDE):
+                return
+            pick = replace(one.pick, start=self._words[place + 1].number - 1)
+            other = self._made(place + 1, place + 2, one.types, (), pick)
+            self._found.append(other)
+            place += 2
+
+    def _tells(self, one: Description, first: int) -> bool:
+        """Return whether a description says more than a bare noun does."""
+        determined = self._is(first, Kind.DETERMINER) and bool(one.definite and one.types)
+        return determined or bool(one.relations) or one.pick is not None
+
+    def _pronoun(self, place: int) -> tuple[Description, int] | None:
+        """Read a pronoun that the domain knows as a word for a predicate."""
+        if not self._is(place, Kind.PREDICATE) or self._token(place) not in PRONOUNS:
+            return None
+        word = self._words[place]
+        if not self._relations.alone(word.names):
+            return None
+        number = 2 if self._token(place) in ("they", "them", "these", "those") else 1
+        made = self._made(place, place + 1, relations=(Relation(word.names),), number=number)
+        return made, place + 1
+
+    def _leading(self, place: int) -> tuple[Description, int] | None:
+        """Read "next to the oak": whoever is so related, without a noun."""
+        if not self._is(place, Kind.PREDICATE) or self._words[place].end - self._words[place].start < 2:
+            return None
+        read = self._related(place, ())
+        if read is None:
+            return None
+        relation, end, units = read
+        made = self._made(place, place + 1, relations=(relation,))
+        return replace(made, end=self._words[end - 1].end, units=made.units | units), end
+
+    def _simple(self, first: int) -> tuple[Description, int] | None:
+        """Read a noun phrase up to its noun."""
+        place, definite = first, None
+        while self._is(place, Kind.DETERMINER):
+            definite = self._words[place].definite
+            place += 1
+        relations: list[Relation] = []
+        names: list[Word] = []
+        pick: Pick | None = None
+        number, head = 0, None
+        while place < len(self._words):
+            word = self._words[place]
+            match word.kind:
+                case Kind.ORDINAL if pick is None:
+                    pick = word.pick
+                case Kind.NUMBER if not number and (pick or self._is(place + 1, *_INSIDE)):
+                    number = word.number
+                case Kind.ONE if self._is(place + 1, Kind.NOUN, Kind.NAME, Kind.NUMBER) and not pick:
+                    number = 1
+                case Kind.NAME if not self._follows(place + 1):
+                    names.append(word)
+                case Kind.OTHER if place > first and self._token(place) in FILLERS:
+                    pass
+                case Kind.NAME:
+                    relation = Relation(self._words[place + 1].names, word.names[0])
+                    if not self._relations.some(relation, ()):
+                        break
+                    relations.append(relation)
+                    place += 1
+                case Kind.PREDICATE if self._adjective(first, place):
+                    relations.append(Relation(word.names))
+                case Kind.NOUN | Kind.ONE:
+                    head = word
+                case Kind.OTHER if definite is not None and self._token(place + 1) in LINKS:
+                    # Some noun that the domain does not know.
+                    head = word
+                case _:
+                    break
+            place += 1
+            if head:
+                break
+        return self._completed(first, place, head, names, relations, pick, number, definite=definite)
+
+    def _follows(self, place: int) -> bool:
+        """Return whether a word for a predicate belongs to the name before it, as in "red hat"."""
+        return self._is(place, Kind.PREDICATE) and self._token(place) not in PREPOSITIONS
+
+    def _adjective(self, first: int, place: int) -> bool:
+        """Return whether a word for a predicate says something of the noun after it."""
+        names = self._words[place].names
+        said = self._relations.alone(names) or (place > first and self._relations.some(Relation(names), ()))
+        return said and self._is(place + 1, *_INSIDE)
+
+    def _completed(
+        self,
+        first: int,
+        place: int,
+        head: Word | None,
+        names: Sequence[Word],
+        relations: list[Relation],
+        pick: Pick | None,
+        number: int,
+        *,
+        definite: bool | None,
+    ) -> tuple[Description, int] | None:
+        """Return what was read up to the noun, if it describes anybody."""
+        types = head.names if head and head.kind is Kind.NOUN else ()
+        for name in names:
+            relation = Relation((), name.names[0])
+            metonym = head is None and self._relations.attribute(name.names[0])
+            if not (head or metonym) or not self._relations.some(relation, types):
+                return None
+            relations.append(relation)
+        if head and head.kind is Kind.NOUN and self._is(place, Kind.NUMBER, Kind.ONE) and not pick:
+            pick = Pick(self._words[place].number - 1 if self._is(place, Kind.NUMBER) else 0)
+            place += 1
+        if head is None and not relations and (pick is None or not self._relations.ordered):
+            return None
+        number = number or (2 if head and head.number == 2 and _several(pick) else 1)
+        if pick and number > 1:
+            pick = replace(pick, count=number)
+        return self._made(first, place, types, tuple(relations), pick, number, definite=definite), place
+
+    def _made(
+        self,
+        first: int,
+        place: int,
+        types: tuple[str, ...] = (),
+        relations: tuple[Relation, ...] = (),
+        pick: Pick | None = None,
+        number: int = 1,
+        *,
+        definite: bool | None = True,
+    ) -> Description:
+        """Return a description of the words from one place to another, which is a unit of the sentence."""
+        start, end = self._words[first].start, self._words[place - 1].end
+        own = [word.names[0] for word in self._words[first:place] if word.kind is Kind.NAME]
+        units = self._unit(start, end, own)
+        return Description(start, end, types, relations, pick, number, definite, units)
+
+    def _unit(self, start: int, end: int, names: Iterable[str]) -> frozenset[int]:
+        """Return the number of a part of the sentence, as a set of one."""
+        return frozenset((self._units.setdefault(Unit(start, end, frozenset(names)), len(self._units)),))
+
+    def _more(self, one: Description, place: int) -> tuple[Description, int, bool] | None:
+        """Return the description with what is said next of the same one, and whether that is certain."""
+        for phrase, backwards in COUNTED_FROM.items():
+            if one.pick and tuple(self._tokens[one.end : one.end + len(phrase)]) == phrase:
+                pick = replace(one.pick, start=-1 - one.pick.start) if backwards else one.pick
+                end = one.end + len(phrase)
+                after = next((k for k, word in enumerate(self._words) if word.start >= end), len(self._words))
+                return replace(one, pick=pick, end=end), after, True
+        for phrase, start in STANDING.items():
+            end = one.end + len(phrase)
+            further = end < len(self._tokens) and self._tokens[end] in ("of", "end", "side", "hand", "most")
+            if one.pick is None and tuple(self._tokens[one.end : end]) == phrase and not further:
+                after = next((k for k, word in enumerate(self._words) if word.start >= end), len(self._words))
+                return replace(one, pick=Pick(start), end=end), after, True
+        start = place
+        while self._token(place) in LINKS and place - start < MOST_LINKS:
+            place += 1
+        linked = place > start
+        loose = linked and self._token(place - 1) in LOCATING
+        joined = bool(one.relations) and self._token(start) == "and"
+        place += joined and not linked
+        if self._is(place, Kind.DETERMINER) and self._is(place + 1, Kind.NAME):
+            place += 1
+        return self._said(one, place, linked=linked, joined=joined) or (
+            self._placed(one, place) if loose else None
+        )
+
+    def _said(
+        self, one: Description, place: int, *, linked: bool, joined: bool
+    ) -> tuple[Description, int, bool] | None:
+        """Return the description with what is said of it from a word on."""
+        if self._is(place, Kind.NAME) and (linked or joined):
+            word = self._words[place]
+            by = self._words[place + 1].names if self._follows(place + 1) else ()
+            before = place - 1 - self._is(place - 1, Kind.DETERMINER)
+            stated = by or (self._words[before].names if linked and self._is(before, Kind.PREDICATE) else ())
+            relation = Relation(stated, word.names[0])
+            free = joined and self._is(place + 1, Kind.NOUN)
+            if not free and self._relations.some(relation, one.types):
+                end = place + 1 + bool(by)
+                until = self._words[end - 1].end
+                own = self._unit(word.start, until, word.names)
+                return one.also(relation, until, own), end, bool(by) or linked
+        if self._is(place, Kind.PREDICATE) and not joined:
+            read = self._related(place, one.types, linked=linked)
+            if read:
+                relation, end, units = read
+                return one.also(relation, self._words[end - 1].end, units), end, True
+        return None
+
+    def _placed(self, one: Description, place: int) -> tuple[Description, int, bool] | None:
+        """Return the description with "in the box" after it, which may belong to it."""
+        read = self._simple(place)
+        # A noun by itself may well be a verb: "place in the box".
+        bare = one.definite is None and not one.relations and one.pick is None
+        if read is None or bare:
+            return None
+        other, end = read
+        if not other.types and other.pick and not one.pick:
+            units = one.units | other.units
+            picked = replace(one, pick=other.pick, number=other.number, end=other.end, units=units)
+            return picked, end, False
+        relation = Relation((), other)
+        if not self._tells(other, place) or not self._relations.some(relation, one.types):
+            return None
+        self._found.append(other)
+        if self._token(place - 1) == "of" or self._tokens[one.end] == "of":
+            # "the place of the box" may stand for the box.
+            self._found.append(replace(other, units=one.units | other.units))
+        return one.also(relation, other.end, other.units), end, False
+
+    def _related(
+        self, place: int, types: tuple[str, ...], *, linked: bool = False
+    ) -> tuple[Relation, int, frozenset[int]] | None:
+        """Read a word for a predicate, and whom else it is about."""
+        word = self._words[place]
+        after = place + 1
+        while self._token(after) in PREPOSITIONS:
+            after += 1
+        if self._is(after, Kind.NAME):
+            name = self._words[after]
+            relation = Relation(word.names, name.names[0])
+            if self._relations.some(relation, types):
+                return relation, after + 1, self._unit(name.start, name.end, name.names)
+        read = self._phrase(after)
+        if read:
+            other, end = read
+            relation = Relation(word.names, other)
+            if self._relations.some(relation, types):
+                return relation, end, other.units
+        own = linked or after > place + 1 or word.end - word.start > 1
+        if not own:
+            return None
+        # "the one to its left" is so related to the one spoken of before.
+        earlier = [one for one in self._found if one.number == 1 and one.end <= word.start]
+        for relation in (Relation(word.names, earlier[-1] if earlier else None), Relation(word.names)):
+            if self._relations.some(relation, types):
+                return relation, place + 1, frozenset()
+        return None
+
+
+_INSIDE = (Kind.NOUN, Kind.ONE, Kind.ORDINAL, Kind.NAME, Kind.NUMBER, Kind.PREDICATE)
+
+
+def _several(pick: Pick | None) -> bool:
+    return pick is None or pick.middle

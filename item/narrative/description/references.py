@@ -1,0 +1,159 @@
+"""How well the arguments that a sentence describes fit its descriptions, belief state by belief state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.logic.belief import GroundAtom
+from item.logic.grounding.grounder import ground_atom
+from item.logic.reasoner import IntArray
+from item.logic.valuation import Truth
+from item.narrative.candidates.arguments import Candidate
+from item.narrative.description.denotation import Denotation
+from item.narrative.description.model import Description
+
+# What the belief state leaves open is less probable than what it entails; what it refutes may be its mistake.
+OPEN = 0.3
+REFUTED = 3e-4
+IMPOSSIBLE = -50.0
+# Belief states are asked of again and again while learning.
+MOST_REMEMBERED = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A description in one place, and the candidates that have one of those described there.
+
+    Attributes
+    ----------
+    description : what is said of them.
+    extension : among whom it picks.
+    weights : shape (extension,), how probable each is before the description is looked at.
+    rows : the candidates, shape (n,).
+    chosen : the place of their argument in `extension`, shape (n,).
+    """
+
+    description: Description
+    extension: tuple[str, ...]
+    weights: NDArray[np.float64]
+    rows: NDArray[np.int64]
+    chosen: NDArray[np.int64]
+
+
+class References:
+    """The log probabilities of described arguments given their descriptions.
+
+    Parameters
+    ----------
+    references : those of a sentence.
+    size : how many candidates it has.
+    """
+
+    def __init__(self, denotation: Denotation, references: Sequence[Reference], size: int) -> None:
+        self._denotation = denotation
+        self._references = tuple(references)
+        self._size = size
+        self._remembered: dict[bytes, NDArray[np.float64]] = {}
+
+    def log(self, states: IntArray) -> NDArray[np.float64]:
+        """Return the log probability of each candidate's described arguments, shape (E, S)."""
+        key = states.tobytes()
+        found = self._remembered.get(key)
+        if found is None:
+            if len(self._remembered) > MOST_REMEMBERED:
+                self._remembered.clear()
+            found = self._remembered[key] = self._log(states)
+        return found
+
+    def possible(self, states: IntArray) -> NDArray[np.bool_]:
+        """Return where no description refutes a candidate, shape (E, S).
+
+        Where a description fits nobody, the belief state is mistaken, and it refutes nobody.
+        """
+        return self.log(states) > IMPOSSIBLE
+
+    def _log(self, states: IntArray) -> NDArray[np.float64]:
+        found = np.zeros((self._size, len(states)))
+        known = self._denotation.known(states)
+        shares: dict[tuple[Description, tuple[str, ...]], NDArray[np.float64]] = {}
+        for one in self._references:
+            key = one.description, one.extension
+            if key not in shares:
+                shares[key] = self._share(one, known)
+            # A candidate has several arguments of one description where that means several.
+            np.add.at(found, one.rows, shares[key][:, one.chosen].T)
+        return found
+
+    def _share(self, one: Reference, known: Truth) -> NDArray[np.float64]:
+        """Return the log probability of each of those among whom a description picks, (S, extension)."""
+        described = one.description
+        size = len(known), len(one.extension)
+        if described.definite is False:
+            # "A red one" is nobody spoken of before, and red by the event.
+            return np.full(size, 2 * IMPOSSIBLE if described.relations or described.pick else 0.0)
+        fits = self._denotation.fits(described, one.extension, known)
+        likely = np.choose(fits + 1, [0.0, OPEN, 1.0]) * one.weights
+        total = likely.sum(axis=1, keepdims=True)
+        # Where nobody fits, no share makes up for it.
+        share = np.where(total > 0, likely * described.number / np.maximum(total, 1e-9), REFUTED)
+        with np.errstate(divide="ignore"):
+            found: NDArray[np.float64] = np.log(np.minimum(share, 1.0))
+        return np.maximum(found, 2 * IMPOSSIBLE)
+
+
+def refer(
+    denotation: Denotation,
+    domain: Domain,
+    candidates: Sequence[Candidate],
+    recent: Sequence[str],
+) -> References | None:
+    """Return how well the described arguments of candidates fit, None where none is described.
+
+    Parameters
+    ----------
+    recent : constants mentioned before, the latest first.
+    """
+    ranks = {one: rank for rank, one in enumerate(recent)}
+    found: dict[tuple[Description, tuple[str, ...]], list[tuple[int, int]]] = {}
+    slots = {
+        name: [domain.instances(tuple(one.text for one in parameter.types)) for parameter in event.parameters]
+        for name, event in domain.events.items()
+    }
+    for row, candidate in enumerate(candidates):
+        added: frozenset[GroundAtom] | None = None
+        for argument, slot in zip(candidate.arguments, slots[candidate.event], strict=True):
+            if argument.description is None:
+                continue
+            one = argument.description
+            extension = denotation.extension(one, slot)
+            if not one.definite:
+                added = _added(domain, candidate) if added is None else added
+                one = replace(one, relations=denotation.open(one, argument.constant, added))
+            found.setdefault((one, extension), []).append((row, extension.index(argument.constant)))
+    references = [
+        Reference(one, extension, _salience(extension, ranks), *np.array(own, dtype=np.int64).T)
+        for (one, extension), own in found.items()
+    ]
+    return References(denotation, references, len(candidates)) if references else None
+
+
+def _added(domain: Domain, candidate: Candidate) -> frozenset[GroundAtom]:
+    """Return the atoms that an event makes true, whatever the state before."""
+    event = domain.events[candidate.event]
+    bound = {
+        parameter.name.text: argument.constant
+        for parameter, argument in zip(event.parameters, candidate.arguments, strict=True)
+    }
+    parts = event.effect.parts if isinstance(event.effect, ast.AllOf) else (event.effect,)
+    return frozenset(ground_atom(one, bound) for one in parts if isinstance(one, ast.Atom))
+
+
+def _salience(constants: Sequence[str], ranks: Mapping[str, int]) -> NDArray[np.float64]:
+    """Return how probable each of some constants is to be meant by a word that fits them all."""
+    return np.array([1.0 / (1.0 + ranks.get(one, len(ranks) + 4)) for one in constants])

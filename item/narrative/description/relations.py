@@ -1,0 +1,94 @@
+"""Which predicates can say something of things of certain types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from item.language.domain import Domain
+from item.narrative.description.model import Description, Relation
+from item.narrative.description.orders import Orders
+
+
+class Relations:
+    """Say where in a predicate the one described may stand, and who else.
+
+    Attributes
+    ----------
+    none : whether the domain has neither predicates nor constants to describe.
+    ordered : whether some type is ordered.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._domain = domain
+        self._instances = cache(domain.instances)
+        self._slots = {
+            name: tuple(
+                self._instances(tuple(one.text for one in parameter.types))
+                for parameter in declared.parameters
+            )
+            for name, declared in domain.predicates.items()
+        }
+        self._members = {name: tuple(map(frozenset, own)) for name, own in self._slots.items()}
+        taken = {
+            one
+            for event in domain.events.values()
+            for parameter in event.parameters
+            for one in self._instances(tuple(name.text for name in parameter.types))
+        }
+        self._attributes = frozenset(domain.constants) - taken
+        self.ordered = bool(Orders(domain))
+        self.none = not domain.constants or not domain.predicates
+
+    def attribute(self, constant: str) -> bool:
+        """Return whether a constant can be no argument of an event, so that it only describes others."""
+        return constant in self._attributes
+
+    def alone(self, predicates: Sequence[str]) -> bool:
+        """Return whether one of the predicates says something of one thing by itself."""
+        return any(len(self._slots[name]) == 1 for name in predicates)
+
+    def slots(self, predicate: str) -> tuple[tuple[str, ...], ...]:
+        """Return the constants that fit each place of a predicate."""
+        return self._slots[predicate]
+
+    def members(self, types: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the constants of some types, of all types if there are none."""
+        return self._instances(types)
+
+    def some(self, relation: Relation, types: tuple[str, ...]) -> bool:
+        """Return whether some predicate can be the one that a relation means, of things of some types."""
+        own = frozenset(self._instances(types))
+        return next(self.places(relation, own), None) is not None
+
+    def places(self, relation: Relation, own: frozenset[str]) -> Iterator[tuple[str, int, int | None]]:
+        """Yield the predicates that a relation may mean, where the one described stands, and the other.
+
+        Parameters
+        ----------
+        own : constants of which some are described.
+        """
+        others = self._others(relation.other)
+        for name in relation.predicates or self._slots:
+            slots = self._members[name]
+            for place, slot in enumerate(slots):
+                if slot.isdisjoint(own):
+                    continue
+                if others is None:
+                    if relation.predicates:
+                        yield name, place, None
+                        # Where nobody else is named, the one described comes first.
+                        break
+                    continue
+                for k, other in enumerate(slots):
+                    if k != place and not other.isdisjoint(others):
+                        yield name, place, k
+
+    def _others(self, other: str | Description | None) -> frozenset[str] | None:
+        match other:
+            case None:
+                return None
+            case str():
+                return frozenset((other,))
+            case Description():
+                return frozenset(self._instances(other.types))

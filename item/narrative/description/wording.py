@@ -1,0 +1,166 @@
+"""The words of a domain as parts of descriptions: nouns of types, words of predicates, names, ordinals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from item.language.domain import OBJECT, Domain
+from item.narrative.description.ordinals import BEGINNING, END, MIDDLE, NUMBERS, ORDINALS, Pick
+from item.narrative.text.mentions import Mention
+from item.narrative.text.tokens import tokenise
+
+DEFINITE = frozenset(
+    (
+        "the",
+        "this",
+        "that",
+        "these",
+        "those",
+        "his",
+        "her",
+        "its",
+        "their",
+        "our",
+        "my",
+        "both",
+        "all",
+        "same",
+    )
+)
+INDEFINITE = frozenset(("a", "an", "another", "some"))
+PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))
+ONE = frozenset(("one", "ones"))
+PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "for"))
+# What says nothing of whom a noun means, or nothing that is understood.
+FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
+# Those after which a noun may say more of the noun before.
+LOCATING = frozenset(("in", "on", "at", "of", "with"))
+# What may stand between a noun and what is said of it.
+_LINKING = "who which that is was are were has had have wearing holding having we you i they just"
+LINKS = PREPOSITIONS | frozenset(_LINKING.split())
+
+
+class Kind(Enum):
+    """What a word or phrase does in a description."""
+
+    NAME = auto()
+    NOUN = auto()
+    PREDICATE = auto()
+    ORDINAL = auto()
+    NUMBER = auto()
+    ONE = auto()
+    DETERMINER = auto()
+    OTHER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or phrase of a sentence, from token `start` to `end` (exclusive).
+
+    Attributes
+    ----------
+    names : the constant, the types or the predicates that it stands for.
+    pick : of an ordinal.
+    number : of a number word; of a noun 2 in the plural.
+    definite : of a determiner.
+    """
+
+    kind: Kind
+    start: int
+    end: int
+    names: tuple[str, ...] = ()
+    pick: Pick | None = None
+    number: int = 1
+    definite: bool = True
+
+
+class Wording:
+    """Cuts sentences into the words that matter in descriptions.
+
+    Parameters
+    ----------
+    domain : its types and predicates are called by their names and by the lexicon's words.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._phrases: dict[tuple[str, ...], Word] = {}
+        for kind, table in (
+            (Kind.NOUN, _phrases((one for one in domain.types if one != OBJECT), domain.lexicon.nouns)),
+            (Kind.PREDICATE, _phrases(domain.predicates, domain.lexicon.descriptions)),
+        ):
+            for phrase, names in table.items():
+                self._phrases.setdefault(phrase, Word(kind, 0, 0, names))
+        for start, phrases in ((0, BEGINNING), (-1, END)):
+            for phrase in phrases:
+                self._phrases.setdefault(phrase, Word(Kind.ORDINAL, 0, 0, pick=Pick(start)))
+        for phrase in MIDDLE:
+            self._phrases.setdefault(phrase, Word(Kind.ORDINAL, 0, 0, pick=Pick(0, middle=True)))
+        self._longest = max(map(len, self._phrases))
+
+    def cut(self, tokens: Sequence[str], mentions: Iterable[Mention]) -> list[Word]:
+        """Return the words of a sentence in order; whatever has no part in descriptions is a word, too."""
+        named = {one.start: one for one in mentions}
+        words: list[Word] = []
+        start = 0
+        while start < len(tokens):
+            words.append(self._word(tokens, named, start))
+            start = words[-1].end
+        return words
+
+    def _word(self, tokens: Sequence[str], named: Mapping[int, Mention], start: int) -> Word:
+        """Return the longest word that begins at a token; a name goes before others of its length."""
+        mention = named.get(start)
+        least = mention.end - start if mention else 0
+        taken = (place - start for place in named if place > start)
+        for length in range(min(self._longest, len(tokens) - start, *taken), least, -1):
+            found = self._phrase(tokens[start : start + length], start)
+            if found:
+                return found
+        if mention:
+            return Word(Kind.NAME, start, mention.end, (mention.constant,))
+        return _english(tokens[start], start)
+
+    def _phrase(self, tokens: Sequence[str], start: int) -> Word | None:
+        found = self._phrases.get(tuple(tokens))
+        number = 1
+        if found is None:
+            nouns = (self._phrases.get((*tokens[:-1], one)) for one in _singulars(tokens[-1]))
+            found = next((one for one in nouns if one and one.kind is Kind.NOUN), None)
+            number = 2
+        return found and Word(found.kind, start, start + len(tokens), found.names, found.pick, number)
+
+
+def _english(token: str, start: int) -> Word:
+    """Return a word that every domain has."""
+    end = start + 1
+    if token in ORDINALS:
+        return Word(Kind.ORDINAL, start, end, pick=Pick(ORDINALS[token]))
+    if token in ONE:
+        return Word(Kind.ONE, start, end)
+    if token in NUMBERS:
+        return Word(Kind.NUMBER, start, end, number=NUMBERS[token])
+    if token in DEFINITE or token in INDEFINITE:
+        return Word(Kind.DETERMINER, start, end, definite=token in DEFINITE)
+    return Word(Kind.OTHER, start, end)
+
+
+def _phrases(
+    names: Iterable[str], further: Mapping[str, Sequence[str]]
+) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return every phrase that stands for some names, with those; their own names are such phrases."""
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for name in names:
+        for phrase in (name, *further.get(name, ())):
+            tokens = tokenise(phrase)
+            if tokens and name not in found.get(tokens, ()):
+                found[tokens] = (*found.get(tokens, ()), name)
+    return found
+
+
+def _singulars(word: str) -> Iterable[str]:
+    """Yield what a word may be the plural of: "boxes" of "box", "bodies" of "body"."""
+    for ending, instead in (("s", ""), ("es", ""), ("ies", "y")):
+        if word.endswith(ending):
+            yield word.removesuffix(ending) + instead
