@@ -11,7 +11,6 @@ from item.narrative.text.mentions import AnnotatedText
 
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
-TOLD = (ArgumentOrigin.MENTIONED, ArgumentOrigin.DESCRIBED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +35,39 @@ class RolePattern:
 
 
 def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
-    """Return the role pattern of each candidate of a sentence."""
-    order = dict.fromkeys(m.constant for m in reading.mentions)
-    starts = {name: min(m.start for m in reading.mentions if m.constant == name) for name in order}
-    return tuple(_pattern(starts, candidate) for candidate in candidates)
+    """Return the role pattern of each candidate of a sentence.
+
+    Whoever is named to describe another argument counts as related to it.
+    """
+    starts: dict[str, int] = {}
+    for mention in reading.mentions:
+        starts.setdefault(mention.constant, mention.start)
+    return tuple(_pattern(reading, starts, candidate) for candidate in candidates)
 
 
-def _pattern(starts: dict[str, int], candidate: Candidate) -> RolePattern:
-    places = [
-        starts[a.constant] if a.description is None else a.description.start
-        for a in candidate.arguments
-        if a.origin in TOLD
-    ]
-    ranks = iter(sorted(range(len(places)), key=places.__getitem__))
-    order = {place: rank for rank, place in enumerate(ranks)}
-    told = iter(range(len(places)))
-    roles = tuple(str(order[next(told)]) if a.origin in TOLD else str(a.origin) for a in candidate.arguments)
-    opens = not starts or min(places, default=inf) <= min(starts.values())
-    return RolePattern(roles, min(candidate.surplus, MOST_SURPLUS), opens=opens)
+def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidate) -> RolePattern:
+    units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
+    places: list[int | None] = []
+    for argument in candidate.arguments:
+        place = None
+        if argument.description is not None:
+            place = argument.description.start
+        elif argument.origin is ArgumentOrigin.MENTIONED:
+            start = starts[argument.constant]
+            place = None if any(unit.start <= start < unit.end for unit in units) else start
+        places.append(place)
+    told = sorted(place for place in places if place is not None)
+    roles: list[str] = []
+    for argument, place in zip(candidate.arguments, places, strict=True):
+        if place is not None:
+            # Several that one description means together stand in the order of the parameters.
+            rank = told.index(place)
+            told[rank] = -1
+            roles.append(str(rank))
+        elif argument.origin is ArgumentOrigin.MENTIONED:
+            roles.append(str(ArgumentOrigin.RELATED))
+        else:
+            roles.append(str(argument.origin))
+    first = min((place for place in places if place is not None), default=inf)
+    opens = not starts or first <= min(starts.values())
+    return RolePattern(tuple(roles), min(candidate.surplus, MOST_SURPLUS), opens=opens)

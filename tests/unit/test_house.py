@@ -63,7 +63,7 @@ COMMONPLACES = {
         "two",
         "version",
     ),
-    *("whole", "wide"),
+    *("whole", "wide", "figure", "step", "swap", "remove", "insert", "enter", "leave", "undo", "red"),
 }
 
 

@@ -151,8 +151,7 @@ class CandidateGenerator:
             if len(owed) + len(wanted) > len(told) - place:
                 return
             if place == len(told):
-                if not (resolution and _only_mentioned(filled, resolution)):
-                    yield filled
+                yield filled
                 return
             taken = {argument.constant for argument in filled}
             for argument in named[place]:
@@ -176,12 +175,6 @@ class CandidateGenerator:
                     yield from extend((*filled, argument), still_owed, still_wanted)
 
         yield from extend((), frozenset(), frozenset())
-
-
-def _only_mentioned(arguments: Sequence[Argument], resolution: Resolution) -> bool:
-    """Return whether somebody who is only mentioned to describe another is an argument."""
-    named = [one.constant for one in arguments if one.origin is ArgumentOrigin.MENTIONED]
-    return bool(named) and not resolution.mentions_only(descriptions(arguments)).isdisjoint(named)
 
 
 def _best_described(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
-from item.narrative.description.model import Described, Description, Relation, Unit
+from item.narrative.description.model import Described, Description, Relation
 from item.narrative.description.ordinals import COUNTED_FROM, STANDING, Pick
 from item.narrative.description.relations import Relations
+from item.narrative.description.word_sequence import WordSequence
 from item.narrative.description.wording import (
     FILLERS,
     LINKS,
@@ -46,14 +47,12 @@ class DescriptionFinder:
         return _Sentence(tokens, words, self._relations).described()
 
 
-class _Sentence:
+class _Sentence(WordSequence):
     """The words of one sentence, read from the left to the right."""
 
     def __init__(self, tokens: Sequence[str], words: Sequence[Word], relations: Relations) -> None:
-        self._tokens = tokens
-        self._words = words
+        super().__init__(tokens, words)
         self._relations = relations
-        self._units: dict[Unit, int] = {}
         self._found: list[Description] = []
 
     def described(self) -> Described:
@@ -62,22 +61,7 @@ class _Sentence:
         while place < len(self._words):
             read = self._phrase(place)
             place = read[1] if read else place + 1
-        found = tuple(dict.fromkeys(self._found))
-        used = sorted(frozenset().union(*(one.units for one in found)))
-        numbers = {unit: number for number, unit in enumerate(used)}
-        units = list(self._units)
-        return Described(
-            tuple(replace(one, units=frozenset(map(numbers.__getitem__, one.units))) for one in found),
-            tuple(units[one] for one in used),
-        )
-
-    def _is(self, place: int, *kinds: Kind) -> bool:
-        return place < len(self._words) and self._words[place].kind in kinds
-
-    def _token(self, place: int) -> str:
-        """Return the token of a word of one token, an empty one for others."""
-        word = self._words[place] if place < len(self._words) else None
-        return self._tokens[word.start] if word and word.end == word.start + 1 else ""
+        return self._numbered(tuple(dict.fromkeys(self._found)))
 
     def _phrase(self, first: int) -> tuple[Description, int] | None:
         """Return the description that begins at a word, and the word after it."""
@@ -154,7 +138,7 @@ class _Sentence:
                     pick = word.pick
                 case Kind.NUMBER if not number and (pick or self._is(place + 1, *_INSIDE)):
                     number = word.number
-                case Kind.ONE if self._is(place + 1, Kind.NOUN, Kind.NAME, Kind.NUMBER) and not pick:
+                case Kind.ONE if place == first and self._is(place + 1, Kind.NOUN, Kind.NAME, Kind.NUMBER):
                     number = 1
                 case Kind.NAME if not self._follows(place + 1):
                     names.append(word)
@@ -181,7 +165,7 @@ class _Sentence:
         return self._completed(first, place, head, names, relations, pick, number, definite=definite)
 
     def _follows(self, place: int) -> bool:
-        """Return whether a word for a predicate belongs to the name before it, as in "red hat"."""
+        """Return whether a word for a predicate belongs to the name before it, as in "oak door"."""
         return self._is(place, Kind.PREDICATE) and self._token(place) not in PREPOSITIONS
 
     def _adjective(self, first: int, place: int) -> bool:
@@ -220,41 +204,18 @@ class _Sentence:
             pick = replace(pick, count=number)
         return self._made(first, place, types, tuple(relations), pick, number, definite=definite), place
 
-    def _made(
-        self,
-        first: int,
-        place: int,
-        types: tuple[str, ...] = (),
-        relations: tuple[Relation, ...] = (),
-        pick: Pick | None = None,
-        number: int = 1,
-        *,
-        definite: bool | None = True,
-    ) -> Description:
-        """Return a description of the words from one place to another, which is a unit of the sentence."""
-        start, end = self._words[first].start, self._words[place - 1].end
-        own = [word.names[0] for word in self._words[first:place] if word.kind is Kind.NAME]
-        units = self._unit(start, end, own)
-        return Description(start, end, types, relations, pick, number, definite, units)
-
-    def _unit(self, start: int, end: int, names: Iterable[str]) -> frozenset[int]:
-        """Return the number of a part of the sentence, as a set of one."""
-        return frozenset((self._units.setdefault(Unit(start, end, frozenset(names)), len(self._units)),))
-
     def _more(self, one: Description, place: int) -> tuple[Description, int, bool] | None:
         """Return the description with what is said next of the same one, and whether that is certain."""
         for phrase, backwards in COUNTED_FROM.items():
             if one.pick and tuple(self._tokens[one.end : one.end + len(phrase)]) == phrase:
                 pick = replace(one.pick, start=-1 - one.pick.start) if backwards else one.pick
                 end = one.end + len(phrase)
-                after = next((k for k, word in enumerate(self._words) if word.start >= end), len(self._words))
-                return replace(one, pick=pick, end=end), after, True
+                return replace(one, pick=pick, end=end), self._place(end), True
         for phrase, start in STANDING.items():
             end = one.end + len(phrase)
             further = end < len(self._tokens) and self._tokens[end] in ("of", "end", "side", "hand", "most")
             if one.pick is None and tuple(self._tokens[one.end : end]) == phrase and not further:
-                after = next((k for k, word in enumerate(self._words) if word.start >= end), len(self._words))
-                return replace(one, pick=Pick(start), end=end), after, True
+                return replace(one, pick=Pick(start), end=end), self._place(end), True
         start = place
         while self._token(place) in LINKS and place - start < MOST_LINKS:
             place += 1

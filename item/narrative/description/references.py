@@ -95,7 +95,7 @@ class References:
         described = one.description
         size = len(known), len(one.extension)
         if described.definite is False:
-            # "A red one" is nobody spoken of before, and red by the event.
+            # "a damp one" is nobody spoken of before, and damp by the event.
             return np.full(size, 2 * IMPOSSIBLE if described.relations or described.pick else 0.0)
         fits = self._denotation.fits(described, one.extension, known)
         likely = np.choose(fits + 1, [0.0, OPEN, 1.0]) * one.weights

@@ -71,18 +71,18 @@ class Relations:
         others = self._others(relation.other)
         for name in relation.predicates or self._slots:
             slots = self._members[name]
-            for place, slot in enumerate(slots):
-                if slot.isdisjoint(own):
-                    continue
-                if others is None:
-                    if relation.predicates:
-                        yield name, place, None
-                        # Where nobody else is named, the one described comes first.
-                        break
-                    continue
-                for k, other in enumerate(slots):
-                    if k != place and not other.isdisjoint(others):
-                        yield name, place, k
+            found = [
+                (name, place, k)
+                for place, slot in enumerate(slots)
+                if not slot.isdisjoint(own)
+                for k in ([None] if others is None else range(len(slots)))
+                if k is None or (k != place and others is not None and not slots[k].isdisjoint(others))
+            ]
+            if relation.predicates:
+                # Who is said to be left of another stands before it in the predicate.
+                yield from found[:1]
+            elif others is not None:
+                yield from found
 
     def _others(self, other: str | Description | None) -> frozenset[str] | None:
         match other:

@@ -104,22 +104,6 @@ class Resolution:
             return True
         return any(other != one and not one.units.isdisjoint(other.units) for other in chosen)
 
-    def mentions_only(self, chosen: Iterable[Description]) -> frozenset[str]:
-        """Return the constants that are no arguments, because definite descriptions only mention them.
-
-        "A red one" may become one that is red.
-        """
-        units = frozenset().union(*(one.units for one in chosen if one.definite))
-        if not units:
-            return frozenset()
-        spans = [self._text.described.units[unit] for unit in units]
-        inside: set[str] = set()
-        outside: set[str] = set()
-        for mention in self._text.mentions:
-            within = any(span.start <= mention.start < span.end for span in spans)
-            (inside if within else outside).add(mention.constant)
-        return frozenset(inside - outside)
-
     def unaccounted(self, chosen: Iterable[Description]) -> tuple[frozenset[str], int]:
         """Return the constants that descriptions account for, and how many others nothing accounts for.
 

@@ -1,0 +1,109 @@
+"""Which words of a sentence describe somebody, and what they say."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.description.model import Description, Relation
+from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.description.ordinals import Pick
+from item.narrative.text.mentions import MentionFinder
+
+SHELF = """(define (domain shelf)
+  (:types box tint spot person)
+  (:constants b1 b2 b3 - box  amber teal - tint  s1 s2 s3 - spot  pell - person)
+  (:predicates (tinted ?b - box ?c - tint) (at ?b - box ?s - spot) (damaged ?b - box) (spoken-of ?b - box)
+    (beyond ?a ?b - box) (adjoins ?s ?t - spot) (for ?b - box ?p - person))
+  (:init (adjoins s1 s2) (adjoins s2 s3))
+  (:event take :parameters (?b - box) :precondition (exists (?s - spot) (at ?b ?s)))
+  (:event damage :parameters (?b - box) :effect (damaged ?b))
+  (:event shelve :parameters (?b - box ?s - spot) :effect (at ?b ?s))
+  (:event swap :parameters (?a ?b - box))
+  (:event age :parameters (?a ?b - box) :effect (and (spoken-of ?a) (beyond ?a ?b)))
+  (:event label :parameters (?b - box ?p - person) :effect (for ?b ?p))
+  (:lexicon (box "crate" "thing") (damaged "damaged" "crushed") (spoken-of "it" "them") (tinted "tinted")
+    (beyond "to the right of" "to its right") (spot "place")))"""
+
+
+@pytest.fixture(scope="module")
+def domain():
+    return Domain.parse(SHELF)
+
+
+@pytest.fixture(scope="module")
+def find(domain):
+    finder, descriptions = MentionFinder(domain), DescriptionFinder(domain)
+
+    def find(text):
+        reading = finder.read(text)
+        return descriptions.find(reading.tokens, reading.mentions).descriptions
+
+    return find
+
+
+def said(one):
+    """Return what a description says, without where it stands."""
+    return one.types, one.relations, one.pick, one.number, one.definite
+
+
+BOX = ("box",)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Take the crate.", (BOX, (), None, 1, True)),
+        ("Take the damaged one.", ((), (Relation(("damaged",)),), None, 1, True)),
+        ("Take the amber crate.", (BOX, (Relation((), "amber"),), None, 1, True)),
+        ("Take amber.", ((), (Relation((), "amber"),), None, 1, None)),
+        ("Take the amber tinted crate.", (BOX, (Relation(("tinted",), "amber"),), None, 1, True)),
+        ("Take the second crate.", (BOX, (), Pick(1), 1, True)),
+        ("Take the second crate from the right.", (BOX, (), Pick(-2), 1, True)),
+        ("Take the leftmost.", ((), (), Pick(0), 1, True)),
+        ("Take the last two.", ((), (), Pick(-1, 2), 2, True)),
+        ("Take the first 2 crates.", (BOX, (), Pick(0, 2), 2, True)),
+        ("Take last amber crate.", (BOX, (Relation((), "amber"),), Pick(-1), 1, None)),
+        ("Take crate 3.", (BOX, (), Pick(2), 1, None)),
+        ("Take the middle crates.", (BOX, (), Pick(0, 2, middle=True), 2, True)),
+        ("Take both crates.", (BOX, (), None, 2, True)),
+        ("Take it.", ((), (Relation(("spoken-of",)),), None, 1, True)),
+        ("Take the Pell crate.", (BOX, (Relation((), "pell"),), None, 1, True)),
+        ("A crushed crate came.", (BOX, (Relation(("damaged",)),), None, 1, False)),
+        ("Take the crate on the left.", (BOX, (), Pick(0), 1, True)),
+    ],
+)
+def test_one_description(find, text, expected):
+    assert [said(one) for one in find(text)] == [expected]
+
+
+@pytest.mark.parametrize("text", ["Take crates.", "Pell came.", "One left.", "A crate fell.", ""])
+def test_bare_nouns_and_names_describe_nobody(find, text):
+    assert find(text) == ()
+
+
+def test_two_share_no_words(find):
+    first, second = find("Swap the first and third crates.")
+    assert said(first) == ((), (), Pick(0), 1, True)
+    assert said(second) == (BOX, (), Pick(2), 1, None)
+    assert first.units.isdisjoint(second.units)
+
+
+def test_a_list_of_numbers(find):
+    assert [one.pick for one in find("Swap crates 1 and 3.")] == [Pick(0), Pick(2)]
+
+
+def test_what_follows_a_noun_may_belong_to_it_or_stand_by_itself(find):
+    found = find("Put the crate in the third place.")
+    assert {(one.types, len(one.units)) for one in found} == {(BOX, 1), (BOX, 2), (("spot",), 1)}
+
+
+def test_a_relation_has_a_description_in_it(find):
+    outer = find("Take the crate to the right of the damaged one.")[-1]
+    (relation,) = outer.relations
+    assert relation.predicates == ("beyond",)
+    assert isinstance(relation.other, Description)
+    assert relation.other.relations == (Relation(("damaged",)),)
+
+
+def test_without_its_own_argument_a_relation_is_to_the_one_before(find):
+    first, second = find("Swap the middle crate with the one to its right.")
+    assert second.relations == (Relation(("beyond",), first),)
