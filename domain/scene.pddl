@@ -1,11 +1,11 @@
 ;; People on a stage of ten places: they come and go, move, and take each other's hats.
 (define (domain scene)
   (:requirements :typing :negative-preconditions :existential-preconditions :conditional-effects :equality
-    :universal-preconditions :disjunctive-preconditions :derived-predicates)
-  (:types person place headwear - object
-          colour - headwear)
+                 :universal-preconditions :disjunctive-preconditions :derived-predicates)
+  (:types person place headwear - object colour - headwear)
   (:constants
-    person1 person2 person3 person4 person5 person6 person7 person8 person9 person10 person11 person12 - person
+    person1 person2 person3 person4 person5 person6 person7 person8 person9 person10 person11 person12 -
+    person
     red orange yellow green blue purple - colour
     no-hat - headwear
     place1 place2 place3 place4 place5 place6 place7 place8 place9 place10 - place)
@@ -13,10 +13,10 @@
     (at ?p - person ?x - place)
     (shirt ?p - person ?c - colour)
     (hat ?p - person ?h - headwear)
-    (next-comer ?p - person)               ; who comes in next
-    (in-mind ?p - person)                  ; whom the sentence before was about
-    (stood-at ?p - person ?x - place)           ; where the person stood before the last move
-    (took-from ?p ?q - person)             ; whose hat the person wears
+    (next-comer ?p - person)           ; who comes in next
+    (in-mind ?p - person)              ; whom the sentence before was about
+    (stood-at ?p - person ?x - place)  ; where the person stood before the last move
+    (took-from ?p ?q - person)         ; whose hat the person wears
     (left-of ?x - place ?p - person)
     (right-of ?x - place ?p - person)
     (next-to ?x - place ?p - person)
@@ -26,10 +26,11 @@
     (adjoins ?x ?y - place)
     (comes-after ?p ?q - person))
   (:init
-    (adjoins place1 place2) (adjoins place2 place3) (adjoins place3 place4) (adjoins place4 place5) (adjoins place5 place6)
-    (adjoins place6 place7) (adjoins place7 place8) (adjoins place8 place9) (adjoins place9 place10)
-    (comes-after person1 person2) (comes-after person2 person3) (comes-after person3 person4) (comes-after person4 person5)
-    (comes-after person5 person6) (comes-after person6 person7) (comes-after person7 person8) (comes-after person8 person9)
+    (adjoins place1 place2) (adjoins place2 place3) (adjoins place3 place4) (adjoins place4 place5)
+    (adjoins place5 place6) (adjoins place6 place7) (adjoins place7 place8) (adjoins place8 place9)
+    (adjoins place9 place10) (comes-after person1 person2) (comes-after person2 person3)
+    (comes-after person3 person4) (comes-after person4 person5) (comes-after person5 person6)
+    (comes-after person6 person7) (comes-after person7 person8) (comes-after person8 person9)
     (comes-after person9 person10) (comes-after person10 person11) (comes-after person11 person12))
   (:exclusive (at ?p ?x) :per (?p))
   (:exclusive (at ?p ?x) :per (?x))
@@ -43,49 +44,82 @@
   (:derived (right-of ?x - place ?p - person) (exists (?y - place) (and (at ?p ?y) (adjoins ?y ?x))))
   (:derived (next-to ?x - place ?p - person)
     (exists (?y - place) (and (at ?p ?y) (or (adjoins ?x ?y) (adjoins ?y ?x)))))
-  (:derived (stands-left ?p ?q - person)
-    (exists (?x ?y - place) (and (at ?p ?x) (at ?q ?y) (adjoins ?x ?y))))
+  (:derived (stands-left ?p ?q - person) (exists (?x ?y - place) (and (at ?p ?x) (at ?q ?y) (adjoins ?x ?y))))
   (:derived (stands-right ?p ?q - person)
     (exists (?x ?y - place) (and (at ?p ?x) (at ?q ?y) (adjoins ?y ?x))))
   (:derived (hatless ?p - person) (hat ?p no-hat))
 
-  (:event enter :parameters (?p - person ?shirt - colour ?hat - headwear ?x - place)
+  (:event enter
+    :parameters (?p - person ?shirt - colour ?hat - headwear ?x - place)
     :precondition (and (next-comer ?p) (not (exists (?q - person) (at ?q ?x))))
-    :effect (and (at ?p ?x) (shirt ?p ?shirt) (hat ?p ?hat) (in-mind ?p)
-      (forall (?q - person) (when (comes-after ?p ?q) (next-comer ?q)))))
-  (:event leave :parameters (?p - person)
+    :effect (and (at ?p ?x)
+                 (shirt ?p ?shirt)
+                 (hat ?p ?hat)
+                 (in-mind ?p)
+                 (forall (?q - person) (when (comes-after ?p ?q) (next-comer ?q)))))
+  (:event leave
+    :parameters (?p - person)
     :precondition (exists (?x - place) (at ?p ?x))
-    :effect (and (in-mind ?p) (forall (?c - colour) (not (shirt ?p ?c))) (forall (?h - headwear) (not (hat ?p ?h)))
-      (forall (?x - place) (not (at ?p ?x)))))
-  (:event move :parameters (?p - person ?x - place)
+    :effect (and (in-mind ?p)
+                 (forall (?c - colour) (not (shirt ?p ?c)))
+                 (forall (?h - headwear) (not (hat ?p ?h)))
+                 (forall (?x - place) (not (at ?p ?x)))))
+  (:event move
+    :parameters (?p - person ?x - place)
     :precondition (and (exists (?y - place) (at ?p ?y)) (not (exists (?q - person) (at ?q ?x))))
     :effect (and (at ?p ?x) (in-mind ?p) (forall (?y - place) (when (at ?p ?y) (stood-at ?p ?y)))))
-  (:event step-left :parameters (?p - person)
-    :precondition (exists (?x ?y - place) (and (at ?p ?y) (adjoins ?x ?y) (not (exists (?q - person) (at ?q ?x)))))
-    :effect (and (in-mind ?p) (forall (?x ?y - place) (when (and (at ?p ?y) (adjoins ?x ?y)) (and (at ?p ?x) (stood-at ?p ?y))))))
-  (:event step-right :parameters (?p - person)
-    :precondition (exists (?x ?y - place) (and (at ?p ?x) (adjoins ?x ?y) (not (exists (?q - person) (at ?q ?y)))))
-    :effect (and (in-mind ?p) (forall (?x ?y - place) (when (and (at ?p ?x) (adjoins ?x ?y)) (and (at ?p ?y) (stood-at ?p ?x))))))
-  (:event move-back :parameters (?p - person)
+  (:event step-left
+    :parameters (?p - person)
+    :precondition (exists (?x ?y - place)
+                    (and (at ?p ?y) (adjoins ?x ?y) (not (exists (?q - person) (at ?q ?x)))))
+    :effect (and (in-mind ?p)
+                 (forall (?x ?y - place)
+                   (when (and (at ?p ?y) (adjoins ?x ?y)) (and (at ?p ?x) (stood-at ?p ?y))))))
+  (:event step-right
+    :parameters (?p - person)
+    :precondition (exists (?x ?y - place)
+                    (and (at ?p ?x) (adjoins ?x ?y) (not (exists (?q - person) (at ?q ?y)))))
+    :effect (and (in-mind ?p)
+                 (forall (?x ?y - place)
+                   (when (and (at ?p ?x) (adjoins ?x ?y)) (and (at ?p ?y) (stood-at ?p ?x))))))
+  (:event move-back
+    :parameters (?p - person)
     :precondition (exists (?x - place) (and (stood-at ?p ?x) (not (exists (?q - person) (at ?q ?x)))))
     :effect (and (in-mind ?p)
-      (forall (?x ?y - place) (when (and (at ?p ?y) (stood-at ?p ?x)) (and (at ?p ?x) (stood-at ?p ?y))))))
-  (:event take-hat :parameters (?p ?q - person)
-    :precondition (and (not (= ?p ?q)) (exists (?x - place) (at ?p ?x)) (exists (?x - place) (at ?q ?x))
-                       (not (hat ?q no-hat)) (hat ?p no-hat))
-    :effect (and (in-mind ?p) (hat ?q no-hat) (took-from ?p ?q) (forall (?c - colour) (when (hat ?q ?c) (hat ?p ?c)))))
-  (:event give-hat :parameters (?p ?q - person)
-    :precondition (and (not (= ?p ?q)) (exists (?x - place) (at ?p ?x)) (exists (?x - place) (at ?q ?x))
-                       (not (hat ?p no-hat)) (hat ?q no-hat))
+                 (forall (?x ?y - place)
+                   (when (and (at ?p ?y) (stood-at ?p ?x)) (and (at ?p ?x) (stood-at ?p ?y))))))
+  (:event take-hat
+    :parameters (?p ?q - person)
+    :precondition (and (not (= ?p ?q))
+                       (exists (?x - place) (at ?p ?x))
+                       (exists (?x - place) (at ?q ?x))
+                       (not (hat ?q no-hat))
+                       (hat ?p no-hat))
+    :effect (and (in-mind ?p)
+                 (hat ?q no-hat)
+                 (took-from ?p ?q)
+                 (forall (?c - colour) (when (hat ?q ?c) (hat ?p ?c)))))
+  (:event give-hat
+    :parameters (?p ?q - person)
+    :precondition (and (not (= ?p ?q))
+                       (exists (?x - place) (at ?p ?x))
+                       (exists (?x - place) (at ?q ?x))
+                       (not (hat ?p no-hat))
+                       (hat ?q no-hat))
     :effect (and (in-mind ?p) (hat ?p no-hat) (forall (?c - colour) (when (hat ?p ?c) (hat ?q ?c)))))
-  (:event give-back :parameters (?p ?q - person)
+  (:event give-back
+    :parameters (?p ?q - person)
     :precondition (and (took-from ?p ?q) (not (hat ?p no-hat)) (hat ?q no-hat))
-    :effect (and (in-mind ?p) (hat ?p no-hat) (not (took-from ?p ?q))
-      (forall (?c - colour) (when (hat ?p ?c) (hat ?q ?c)))))
-  (:event swap-hats :parameters (?p ?q - person)
+    :effect (and (in-mind ?p)
+                 (hat ?p no-hat)
+                 (not (took-from ?p ?q))
+                 (forall (?c - colour) (when (hat ?p ?c) (hat ?q ?c)))))
+  (:event swap-hats
+    :parameters (?p ?q - person)
     :precondition (and (not (= ?p ?q)) (exists (?x - place) (at ?p ?x)) (exists (?x - place) (at ?q ?x)))
     :effect (and (in-mind ?p)
-      (forall (?c ?d - headwear) (when (and (hat ?p ?c) (hat ?q ?d)) (and (hat ?p ?d) (hat ?q ?c))))))
+                 (forall (?c ?d - headwear)
+                   (when (and (hat ?p ?c) (hat ?q ?d)) (and (hat ?p ?d) (hat ?q ?c))))))
 
   (:lexicon
     (person "man" "guy" "woman" "one" "figure" "people" "men")
@@ -100,8 +134,9 @@
     (enter "appears" "enters" "joins" "shows up" "arrives" "comes in")
     (leave "disappears" "leaves" "exits")
     (move "moves" "goes" "walks")
-    (step-left "moves left" "to the left" "space to the left" "spot to the left" "slightly to the left")
-    (step-right "moves right" "to the right" "space to the right" "spot to the right" "slightly to the right")
+    (step-left "moves left" "moves to the left" "space to the left" "spot to the left" "slightly to the left")
+    (step-right "moves right" "moves to the right" "space to the right" "spot to the right"
+                "slightly to the right")
     (move-back "moves back" "returns" "moved back")
     (give-back "back" "gives the hat back" "gives it back")
     (take-hat "takes" "takes the hat" "steals")

@@ -237,7 +237,8 @@ class MultinomialSentence:
 
     def ceiling(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
         """Return what no state that knows at least as much exceeds, where candidates fit it so."""
-        return self._beyond(self.base_rate.log_least(states), coherence)
+        utility = self._beyond(self.base_rate.log_least(states), coherence)
+        return utility if self.references is None else utility + self.references.most(states)
 
     def _beyond(self, base_rate: FloatArray, coherence: CoherenceArray) -> FloatArray:
         by_chance = base_rate[np.arange(len(base_rate)), self.kinds, coherence]

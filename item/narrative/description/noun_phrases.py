@@ -21,6 +21,7 @@ from item.narrative.description.wording import (
     Wording,
 )
 from item.narrative.text.mentions import Mention
+from item.narrative.text.tokens import tokenise
 
 JOINING = ("and", "with", "for", "to")
 # Words that stand between a noun and what is said of it, at most.
@@ -38,21 +39,31 @@ class DescriptionFinder:
     def __init__(self, domain: Domain) -> None:
         self._wording = Wording(domain)
         self._relations = Relations(domain)
+        # What an event is called describes nobody.
+        phrases = (phrase for own in domain.lexicon.cues.values() for phrase in own)
+        self._verbal = frozenset(tokenise(phrase) for phrase in (*domain.events, *phrases))
 
     def find(self, tokens: Sequence[str], mentions: Sequence[Mention]) -> Described:
         """Return the descriptions of a sentence."""
         if self._relations.none:
             return Described()
         words = self._wording.cut(tokens, mentions)
-        return _Sentence(tokens, words, self._relations).described()
+        return _Sentence(tokens, words, self._relations, self._verbal).described()
 
 
 class _Sentence(WordSequence):
     """The words of one sentence, read from the left to the right."""
 
-    def __init__(self, tokens: Sequence[str], words: Sequence[Word], relations: Relations) -> None:
+    def __init__(
+        self,
+        tokens: Sequence[str],
+        words: Sequence[Word],
+        relations: Relations,
+        verbal: frozenset[tuple[str, ...]],
+    ) -> None:
         super().__init__(tokens, words)
         self._relations = relations
+        self._verbal = verbal
         self._found: list[Description] = []
 
     def described(self) -> Described:
@@ -112,7 +123,11 @@ class _Sentence(WordSequence):
 
     def _leading(self, place: int) -> tuple[Description, int] | None:
         """Read "next to the oak": whoever is so related, without a noun."""
-        if not self._is(place, Kind.PREDICATE) or self._words[place].end - self._words[place].start < 2:
+        if not self._is(place, Kind.PREDICATE):
+            return None
+        word = self._words[place]
+        tokens = tuple(self._tokens[word.start : word.end])
+        if len(tokens) < 2 or tokens in self._verbal:
             return None
         read = self._related(place, ())
         if read is None:
@@ -240,7 +255,9 @@ class _Sentence(WordSequence):
             stated = by or (self._words[before].names if linked and self._is(before, Kind.PREDICATE) else ())
             relation = Relation(stated, word.names[0])
             free = joined and self._is(place + 1, Kind.NOUN)
-            if not free and self._relations.some(relation, one.types):
+            # Of something unknown only a word for the relation tells.
+            vague = not (stated or one.types or self._relations.attribute(word.names[0]))
+            if not (free or vague) and self._relations.some(relation, one.types):
                 end = place + 1 + bool(by)
                 until = self._words[end - 1].end
                 own = self._unit(word.start, until, word.names)

@@ -71,6 +71,12 @@ class References:
             found = self._remembered[key] = self._log(states)
         return found
 
+    def most(self, states: IntArray) -> NDArray[np.float64]:
+        """Return what the log probabilities do not exceed in states that know at least as much, (E, S)."""
+        # A noun by itself fits the same constants in every state.
+        fixed = [one for one in self._references if not (one.description.relations or one.description.pick)]
+        return References(self._denotation, fixed, self._size).log(states)
+
     def possible(self, states: IntArray) -> NDArray[np.bool_]:
         """Return where no description refutes a candidate, shape (E, S).
 

@@ -41,7 +41,7 @@ ROW = """(define (domain row)
 def read(domain, *sentences):
     """Return the events that sentences of one narrative are read as."""
     told = Narrative("told", tuple(Sentence(str(k), text) for k, text in enumerate(sentences)))
-    mapper = NarrativeMapper(Domain.parse(domain), n_iter=5).fit([told])
+    mapper = NarrativeMapper(Domain.parse(domain)).fit([told])
     return [one.event for one in mapper.predict([told])[0].sentences]
 
 
