@@ -8,12 +8,12 @@ from item.language.domain import Domain
 class Orders:
     """The ordered types of a domain.
 
-    A type is ordered by a static predicate of two of it that leads from one constant to the next, through
+    A type is ordered if the domain says so (`:ordered`), or by a static predicate of two of it that leads from one constant to the next, through
     all of them: `(next one two) (next two three)`.
     """
 
     def __init__(self, domain: Domain) -> None:
-        self._chains: dict[frozenset[str], tuple[str, ...]] = {}
+        self._chains = {frozenset(own): own for own in domain.ordered.values() if own}
         facts: dict[str, list[tuple[str, str]]] = {}
         for name, *arguments in sorted(domain.statics):
             if len(arguments) == 2:
