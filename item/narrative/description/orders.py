@@ -8,8 +8,8 @@ from item.language.domain import Domain
 class Orders:
     """The ordered types of a domain.
 
-    A type is ordered if the domain says so (`:ordered`), or by a static predicate of two of it that leads from one constant to the next, through
-    all of them: `(next one two) (next two three)`.
+    A type is ordered if the domain says so (`:ordered`), or by a static predicate of two of it that leads
+    from one constant to the next, through all of them: `(next one two) (next two three)`.
     """
 
     def __init__(self, domain: Domain) -> None:
