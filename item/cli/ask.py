@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -26,56 +26,67 @@ class AnswerFormat(StrEnum):
     JSON_LINES = "jsonl"
 
 
+Text: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="TEXT",
+        help="Narratives as for `solve`; without QUERY and --batch, numbered stories with questions.",
+    ),
+]
+Query: TypeAlias = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="QUERY",
+        help="A query, or a question that matches a pattern of the domain's lexicon.",
+        show_default=False,
+    ),
+]
+After: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="ID", help="Ask about the state after this sentence.")
+]
+Before: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="ID", help="Ask about the state before this sentence.")
+]
+Narrative: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="NAME", help="The narrative, if there are several.")
+]
+Batch: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Answer the questions of a .jsonl file: `question`, and `narrative`, `after` or `before`.",
+    ),
+]
+Train: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
+]
+KBest: TypeAlias = Annotated[
+    int,
+    typer.Option("--k-best", metavar="K", min=1, help="Readings that `possible` and `certain` consider."),
+]
+OutputFormat: TypeAlias = Annotated[
+    AnswerFormat | None,
+    typer.Option("--format", help="Output format: text for one question, jsonl for a batch, by default."),
+]
+
+
 def ask(
     domain: arguments.DomainName,
-    text: Annotated[
-        str,
-        typer.Argument(
-            metavar="TEXT",
-            help="Narratives as for `solve`; without QUERY and --batch, numbered stories with questions.",
-        ),
-    ],
-    query: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="QUERY",
-            help="A query, or a question that matches a pattern of the domain's lexicon.",
-            show_default=False,
-        ),
-    ] = None,
-    after: Annotated[
-        str | None, typer.Option(metavar="ID", help="Ask about the state after this sentence.")
-    ] = None,
-    before: Annotated[
-        str | None, typer.Option(metavar="ID", help="Ask about the state before this sentence.")
-    ] = None,
-    narrative: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The narrative, if there are several.")
-    ] = None,
-    batch: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Answer the questions of a .jsonl file: `question`, and `narrative`, `after` or `before`.",
-        ),
-    ] = None,
-    train: Annotated[
-        list[str] | None,
-        typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
-    ] = None,
+    text: Text,
+    query: Query = None,
+    after: After = None,
+    before: Before = None,
+    narrative: Narrative = None,
+    batch: Batch = None,
+    train: Train = None,
     model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
-    k_best: Annotated[
-        int,
-        typer.Option("--k-best", metavar="K", min=1, help="Readings that `possible` and `certain` consider."),
-    ] = READINGS,
+    k_best: KBest = READINGS,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
-    format_: Annotated[
-        AnswerFormat | None,
-        typer.Option("--format", help="Output format: text for one question, jsonl for a batch, by default."),
-    ] = None,
+    format_: OutputFormat = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
@@ -85,10 +96,7 @@ def ask(
     The answer is true, false or unknown, with the values of the query's variables and the sentences it rests
     on.
     """
-    if query is not None and batch is not None:
-        raise typer.BadParameter("one query or a file of them, not both.", param_hint="--batch")
-    if query is None and (after or before or narrative):
-        raise typer.BadParameter("a question of a file says itself when it is asked.", param_hint="--after")
+    _check_question(query, batch, placed=bool(after or before or narrative))
     arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
@@ -122,9 +130,17 @@ def ask(
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
         read = session.decode([one for one in narratives if one.name in about], readings, prove=False)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
-        if (format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)) is AnswerFormat.TEXT:
+        shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
+        if shown is AnswerFormat.TEXT:
             told = {one.id: one.text for own in narratives for one in own.sentences}
             pairs = zip(requests, answers, strict=True)
             destination.write("".join(f"{line}\n" for pair in pairs for line in lines(*pair, told)))
         else:
             destination.write(json_lines(map(record, requests, answers)))
+
+
+def _check_question(query: str | None, batch: Path | None, *, placed: bool) -> None:
+    if query is not None and batch is not None:
+        raise typer.BadParameter("one query or a file of them, not both.", param_hint="--batch")
+    if query is None and placed:
+        raise typer.BadParameter("a question of a file says itself when it is asked.", param_hint="--after")

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -15,12 +15,16 @@ from item.cli.command import INPUT_HAS_ERRORS
 from item.cli.destination import Destination
 from item.diagnostics import Diagnostic, InputError, Severity
 
+Domains: TypeAlias = Annotated[list[str], typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN)]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Write one JSON object per finding.")]
+Strict: TypeAlias = Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")]
+
 
 def check(
-    domain: Annotated[list[str], typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN)],
+    domain: Domains,
     problem: arguments.Problem = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write one JSON object per finding.")] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")] = False,
+    as_json: AsJson = False,
+    strict: Strict = False,
 ) -> None:
     """Show all errors and warnings of domain files.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, assert_never
+from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
 
@@ -23,45 +23,56 @@ if TYPE_CHECKING:
     from item.evaluation.selection import Selection
 
 
+Gold: TypeAlias = Annotated[
+    list[str], typer.Option(metavar="GOLD...", help="Tables with the columns id and event.")
+]
+Folds: TypeAlias = Annotated[
+    bool, typer.Option("--folds", help="Leave one narrative out, learn from the others, and read it.")
+]
+ReportName: TypeAlias = Annotated[
+    Report,
+    typer.Option(
+        help="What to report: accuracy; errors by kind; calibration of probabilities; what each "
+        "part of the learner is worth; a learning curve over labels drawn from gold, with --folds."
+    ),
+]
+Seeds: TypeAlias = Annotated[
+    int, typer.Option(metavar="N", min=1, help="Runs of each method with random choices.")
+]
+Except: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--except", metavar="COLUMN=VALUE", help="Also measure without these rows of gold or text."),
+]
+Only: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="COLUMN=VALUE", help="Also measure these rows of gold or text alone."),
+]
+Axioms: TypeAlias = Annotated[
+    bool, typer.Option(help="Use preconditions and effects; the difference is what they are worth.")
+]
+Jobs: TypeAlias = Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")]
+OutputFormat: TypeAlias = Annotated[ResultFormat, typer.Option("--format", help="Output format.")]
+
+
 def evaluate(
     domain: arguments.DomainName,
     text: arguments.Texts,
-    gold: Annotated[list[str], typer.Option(metavar="GOLD...", help="Tables with the columns id and event.")],
-    folds: Annotated[
-        bool, typer.Option("--folds", help="Leave one narrative out, learn from the others, and read it.")
-    ] = False,
-    report: Annotated[
-        Report,
-        typer.Option(
-            help="What to report: accuracy; errors by kind; calibration of probabilities; what each "
-            "part of the learner is worth; a learning curve over labels drawn from gold, with --folds."
-        ),
-    ] = Report.ACCURACY,
+    gold: Gold,
+    folds: Folds = False,
+    report: ReportName = Report.ACCURACY,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
     method: arguments.MethodNames = None,
     beam: arguments.Beam = None,
-    seeds: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Runs of each method with random choices.")
-    ] = 5,
-    except_: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--except", metavar="COLUMN=VALUE", help="Also measure without these rows of gold or text."
-        ),
-    ] = None,
-    only: Annotated[
-        list[str] | None,
-        typer.Option(metavar="COLUMN=VALUE", help="Also measure these rows of gold or text alone."),
-    ] = None,
+    seeds: Seeds = 5,
+    except_: Except = None,
+    only: Only = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
-    axioms: Annotated[
-        bool, typer.Option(help="Use preconditions and effects; the difference is what they are worth.")
-    ] = True,
-    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")] = 1,
-    format_: Annotated[ResultFormat, typer.Option("--format", help="Output format.")] = ResultFormat.TABLE,
+    axioms: Axioms = True,
+    jobs: Jobs = 1,
+    format_: OutputFormat = ResultFormat.TABLE,
     output: arguments.Output = None,
 ) -> None:
     """Measure readings against gold.
@@ -70,12 +81,7 @@ def evaluate(
     Nothing learns from gold, but for the learning curve, from that of other narratives than the one read.
     Without --folds the model is learnt from the narratives that are read.
     """
-    if report.own_variants and (method or labels):
-        raise typer.BadParameter(f"{report} decides what is run and told.", param_hint="--method / --labels")
-    if report is Report.CURVE and not folds:
-        raise typer.BadParameter(
-            "labels of what is read would give it away: --folds is needed.", param_hint="--report"
-        )
+    _check_report(report, folds=folds, chosen=bool(method or labels))
     with Destination(output) as destination:
         from item.evaluation.coverage import check_coverage, measured
         from item.evaluation.outcomes import collect
@@ -88,8 +94,7 @@ def evaluate(
         from item.narrative.io.readers import read_narratives
         from item.narrative.labels import read_labels
 
-        selections = [_selection(one, "--except") for one in except_ or ()]
-        selections += [_selection(one, "--only") for one in only or ()]
+        selections = _selections(except_, only)
         language = Domain.load(domain)
         narratives = read_narratives(text)
         casts = domains_of(language, cast, start, narratives)
@@ -117,6 +122,15 @@ def evaluate(
         destination.write(_written(report, found, format_, destination))
 
 
+def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:
+    if report.own_variants and chosen:
+        raise typer.BadParameter(f"{report} decides what is run and told.", param_hint="--method / --labels")
+    if report is Report.CURVE and not folds:
+        raise typer.BadParameter(
+            "labels of what is read would give it away: --folds is needed.", param_hint="--report"
+        )
+
+
 def _written(
     report: Report, found: Sequence[Section], format_: ResultFormat, destination: Destination
 ) -> str:
@@ -142,6 +156,13 @@ def _written(
 def _named(row: Mapping[str, object]) -> Mapping[str, object]:
     """Return a row with a name for the micro-average, which is of no one narrative."""
     return {**row, "narrative": "(all)"} if row.get("narrative", "") is None else row
+
+
+def _selections(except_: Sequence[str] | None, only: Sequence[str] | None) -> list[Selection]:
+    return [
+        *(_selection(one, "--except") for one in except_ or ()),
+        *(_selection(one, "--only") for one in only or ()),
+    ]
 
 
 def _selection(text: str, option: str) -> Selection:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -11,19 +11,23 @@ from item.cli.destination import Destination
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.logic.contradiction import OnContradiction
 
+Sentence: TypeAlias = Annotated[str, typer.Option(metavar="ID", help="Id of the sentence.")]
+Train: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
+]
+Top: TypeAlias = Annotated[int, typer.Option(metavar="K", min=0, help="Number of alternatives to show.")]
+
 
 def explain(
     domain: arguments.DomainName,
     text: arguments.Texts,
-    sentence: Annotated[str, typer.Option(metavar="ID", help="Id of the sentence.")],
-    train: Annotated[
-        list[str] | None,
-        typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
-    ] = None,
+    sentence: Sentence,
+    train: Train = None,
     model: arguments.ModelFile = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
-    top: Annotated[int, typer.Option(metavar="K", min=0, help="Number of alternatives to show.")] = 5,
+    top: Top = 5,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     output: arguments.Output = None,

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
 
+Pddl: TypeAlias = Annotated[bool, typer.Option("--pddl", help="Strict PDDL, the only format so far.")]
+Start: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--start",
+        metavar="FILE",
+        help="Also write the start as a problem, with --problem's objects.",
+    ),
+]
+
 
 def export(
     domain: arguments.DomainName,
-    pddl: Annotated[bool, typer.Option("--pddl", help="Strict PDDL, the only format so far.")] = False,
+    pddl: Pddl = False,
     problem: arguments.Problem = None,
     output: arguments.Output = None,
-    start: Annotated[
-        Path | None,
-        typer.Option(
-            "--start",
-            metavar="FILE",
-            help="Also write the start as a problem, with --problem's objects.",
-        ),
-    ] = None,
+    start: Start = None,
 ) -> None:
     """Write a domain in strict PDDL, or say what prevents it.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -17,11 +17,15 @@ PLACEHOLDER = "NAME"
 LONGEST = 100
 
 
+Name: TypeAlias = Annotated[str, typer.Argument(metavar="NAME", help="Name of the domain.")]
+Into: TypeAlias = Annotated[
+    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
+]
+
+
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the domain.")],
-    into: Annotated[
-        Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
-    ] = Path(),
+    name: Name,
+    into: Into = Path(),
 ) -> None:
     """Write a commented domain NAME.pddl, and a small narrative with gold beside it.
 

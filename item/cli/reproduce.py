@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -16,21 +16,26 @@ DOMAIN = "robocup"
 RESULTS, REPORT, CURVES, FIGURE = "results.json", "report.md", "labels.csv", "labels.svg"
 
 
+Corpus: TypeAlias = Annotated[
+    Path,
+    typer.Option(metavar="DIR", help="Tables YEAR.comments.tsv and YEAR.gold.tsv, or the original archive."),
+]
+Domains: TypeAlias = Annotated[str, typer.Option(help="A domain file, or the name of a shipped domain.")]
+Seeds: TypeAlias = Annotated[
+    int, typer.Option(metavar="N", min=1, help="Runs of each system with random choices.")
+]
+Jobs: TypeAlias = Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")]
+Output: TypeAlias = Annotated[
+    Path, typer.Option("--output", "-o", metavar="DIR", help="Folder to write to; created if missing.")
+]
+
+
 def reproduce(
-    corpus: Annotated[
-        Path,
-        typer.Option(
-            metavar="DIR", help="Tables YEAR.comments.tsv and YEAR.gold.tsv, or the original archive."
-        ),
-    ],
-    domain: Annotated[str, typer.Option(help="A domain file, or the name of a shipped domain.")] = DOMAIN,
-    seeds: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Runs of each system with random choices.")
-    ] = 5,
-    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")] = 2,
-    output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="DIR", help="Folder to write to; created if missing.")
-    ] = Path("reproduction"),
+    corpus: Corpus,
+    domain: Domains = DOMAIN,
+    seeds: Seeds = 5,
+    jobs: Jobs = 2,
+    output: Output = Path("reproduction"),
 ) -> None:
     """Run the paper's experiments: every table and figure of its section 4.
 

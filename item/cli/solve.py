@@ -115,6 +115,7 @@ def solve(
     Without a model and without --train, it is learnt from the narratives themselves. Without any argument,
     the shipped example is solved.
     """
+    files = _Inputs(text, train, model, cast, start, labels)
     if domain is not None and not text:
         raise typer.BadParameter("no narrative is named; the domain comes first.", param_hint="TEXT")
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
@@ -139,7 +140,7 @@ def solve(
         limits = arguments.Limits(time_limit, max_states)
         interrupted, coherent = _solve(
             session,
-            _Inputs(text, train, model, cast, start, labels),
+            files,
             limits,
             shown,
             destination,

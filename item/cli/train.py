@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -12,11 +12,15 @@ from item.cli.command import INTERRUPTED
 from item.cli.destination import Destination
 from item.logic.contradiction import OnContradiction
 
+Output: TypeAlias = Annotated[
+    Path, typer.Option("--output", "-o", metavar="FILE", help="The model file to write.")
+]
+
 
 def train(
     domain: arguments.DomainName,
     text: arguments.Texts,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The model file to write.")],
+    output: Output,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,

@@ -114,16 +114,15 @@ class EM:
             features=features,
         )
         lattices = _lattices(corpus, parts, prior.parameters(), search)
-        unlabelled = float(e_step is not EStep.OFF)
+        weights = self.strengths.label, float(e_step is not EStep.OFF)
+        rates = (parts[by][1] for by in corpus.preprocessors)
+        lengths = (len(one.steps) for one in lattices)
         prepared = [
             EncodedNarrative(
-                lattice,
-                sentences[: len(lattice.steps)],
-                np.where(own[: len(lattice.steps)], self.strengths.label, unlabelled),
-                parts[by][1],
+                lattice, own[: len(lattice.steps)], np.where(has[: len(lattice.steps)], *weights), rate
             )
-            for by, lattice, sentences, own in zip(
-                corpus.preprocessors, lattices, encoded, corpus.labelled, strict=True
+            for lattice, n, own, has, rate in zip(
+                lattices, lengths, encoded, corpus.labelled, rates, strict=True
             )
         ]
         fit = fit_em(

@@ -106,6 +106,16 @@ def test_no_module_is_large_and_most_are_small():
     assert median(lines.values()) <= 150
 
 
+def test_functions_fit_a_screen():
+    lengths = {
+        f"{name}: {node.name}": node.end_lineno - node.lineno + 1
+        for name, path in zip(NAMES, MODULES, strict=True)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    }
+    assert {name: length for name, length in lengths.items() if length > 70} == {}
+
+
 def test_one_module_imports_the_solver():
     importers = [
         name
