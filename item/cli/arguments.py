@@ -45,11 +45,11 @@ def check_search(
 ) -> None:
     """Refuse --exact and --beam together, and where Algorithm 3 or chance decides any of the options."""
     if exact and beam is not None:
-        raise typer.BadParameter("--exact keeps what --beam drops.", param_hint="--beam")
+        raise typer.BadParameter("--exact and --beam contradict each other.", param_hint="--beam")
     given = {"--exact": exact, "--beam": beam is not None, "--k-best": k_best is not None, "--stream": stream}
     if any(given.values()) and method not in (None, DEFAULT_METHOD):
         hint = " / ".join(name for name, is_given in given.items() if is_given)
-        raise typer.BadParameter(f"{method} has a search of its own.", param_hint=hint)
+        raise typer.BadParameter(f"{method} has its own search; these options do not apply.", param_hint=hint)
 
 
 def check_model(
@@ -58,7 +58,7 @@ def check_model(
     """Refuse options of learning beside a model that has been learnt already."""
     if model is not None and (train or method or not lexicon):
         raise typer.BadParameter(
-            "a model has been learnt already: --train, --method and --no-lexicon come too late.",
+            "--model has already been learnt, so --train, --method and --no-lexicon do not apply.",
             param_hint="--model",
         )
 

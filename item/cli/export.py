@@ -34,7 +34,7 @@ def export(
     --start. A planner takes for false what is unknown here.
     """
     if not pddl:
-        raise typer.BadParameter("to what? There is --pddl.", param_hint="--pddl")
+        raise typer.BadParameter("name the format: --pddl.", param_hint="--pddl")
     if problem is not None and start is None:
         raise typer.BadParameter(
             "a domain is written without its start; name a file for it.", param_hint="--start"

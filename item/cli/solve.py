@@ -117,7 +117,7 @@ def solve(
     """
     files = _Inputs(text, train, model, cast, start, labels)
     if domain is not None and not text:
-        raise typer.BadParameter("no narrative is named; the domain comes first.", param_hint="TEXT")
+        raise typer.BadParameter("no narrative is given; DOMAIN comes first, then TEXT.", param_hint="TEXT")
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
     arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
     if stream:

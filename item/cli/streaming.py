@@ -32,7 +32,7 @@ def check_stream(*, known: bool, labelled: bool, format_: Format | None, k_best:
     if k_best is not None:
         raise typer.BadParameter("one reading is followed as it comes.", param_hint="--k-best")
     if labelled:
-        raise typer.BadParameter("a stream has no labels, only what is learnt from.", param_hint="--labels")
+        raise typer.BadParameter("labels apply to --train, not to a stream.", param_hint="--labels")
 
 
 def write_stream(

@@ -94,7 +94,7 @@ class QuestionReader:
         raise InputError(
             Diagnostic(
                 QueryCode.UNKNOWN_QUESTION,
-                "no pattern of the lexicon tells what this asks",
+                "no question pattern of the lexicon matches",
                 source=Source(QUERY, text),
                 expected=f"a query in parentheses{f', or a question like {shown}' if shown else ''}",
                 suggestion=suggest(text, texts),

@@ -123,7 +123,7 @@ def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
         if sentence is not None and not told:
             raise InputError(_no_sentence(sentence, [one for ids in stories.values() for one in ids]))
         names = tuple(stories)
-        message = f"there are {len(names)} narratives, {names[0]} ... {names[-1]}: which one is meant?"
+        message = f"there are {len(names)} narratives, {names[0]} ... {names[-1]}: name one"
         raise InputError(
             Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected="a narrative, or the id of a sentence")
         )

@@ -1,4 +1,4 @@
-"""From a domain to one in strict PDDL, for the tools of planners; or what stands in the way."""
+"""From a domain to one in strict PDDL, for planners; or the diagnostics of what prevents it."""
 
 from __future__ import annotations
 

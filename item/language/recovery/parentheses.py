@@ -141,7 +141,7 @@ class ParenthesisMatcher:
         if not belongs or id(self._kept[at]) in self._inserted:
             return False
         self._repairs += 1
-        message = "this `)` is one too many: what follows belongs inside"
+        message = "unmatched `)`: what follows belongs inside"
         self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span_of(self._kept[at]), message)
         self._pending += [token, *self._kept[:at:-1]]
         del self._kept[at:]

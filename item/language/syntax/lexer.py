@@ -29,7 +29,7 @@ def keywords() -> dict[str, str]:
 
 
 def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[Token] | None:
-    """Cut a text into tokens, None if it is too long; report and leave out what is no word of the language.
+    """Cut a text into tokens, None if it is too long; report and leave out unexpected characters.
 
     A keyword gets its own terminal in any letter case.
 
@@ -94,7 +94,7 @@ def _report_stray(token: Token, findings: Collector) -> list[Token]:
     """Report what is no word, and return what it was meant to be: a phrase, where its quotes say so."""
     found: list[Token] = []
     shown = token if len(token) <= 20 else f"{token[:20]}..."
-    message, expected = f"`{shown}` is no word of the language", "names of letters, digits, `-` and `_`"
+    message, expected = f"unexpected `{shown}`", "names of letters, digits, `-` and `_`"
     if token == "?":
         message, expected = "`?` has no variable name after it", "a variable, `?x`"
     elif token[0] in QUOTES and not _follows_a_word(token, findings):

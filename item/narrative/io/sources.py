@@ -1,4 +1,4 @@
-"""Files and standard input as texts, or a diagnostic that says what stands in the way."""
+"""Files and standard input as texts, or a diagnostic that says why they cannot be read."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def decode(path: str | Path, data: bytes) -> Source:
         raise InputError(_not_utf8(name, data, error.start)) from None
     source = Source(name, text.removeprefix("\ufeff"))
     if not source.text.strip():
-        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing in it", source=source))
+        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "the input is empty", source=source))
     nul = source.text.find("\0")
     if nul >= 0:
         raise InputError(
