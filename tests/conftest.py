@@ -71,6 +71,8 @@ def item(monkeypatch, capfdbinary):
         if cwd is not None:
             monkeypatch.chdir(cwd)
         monkeypatch.setattr(sys, "argv", ["item", *map(str, words)])
+        # On a busy machine commands would say on the way where they are.
+        monkeypatch.setattr("item.cli.progress.PATIENCE", 3600.0)
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
         with pytest.raises(SystemExit) as ended:
             main()
