@@ -66,13 +66,13 @@ def golden(request):
 @pytest.fixture
 def item(monkeypatch, capfdbinary):
     """Return a function that runs the command line in this process, in a folder if one is given."""
+    # On a busy machine commands would say on the way where they are.
+    monkeypatch.setattr("item.cli.progress.PATIENCE", 3600.0)
 
     def run(*words, stdin=b"", cwd=None):
         if cwd is not None:
             monkeypatch.chdir(cwd)
         monkeypatch.setattr(sys, "argv", ["item", *map(str, words)])
-        # On a busy machine commands would say on the way where they are.
-        monkeypatch.setattr("item.cli.progress.PATIENCE", 3600.0)
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
         with pytest.raises(SystemExit) as ended:
             main()
