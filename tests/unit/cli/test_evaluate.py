@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 
 def test_json_lines(item, game, gold):
     ended = item("evaluate", "robocup", game, "--gold", gold, "--format", "jsonl", "--except", "sure=no")
@@ -88,6 +90,7 @@ def test_errors_and_calibration(item, game, gold):
     assert sum(row["sentences"] for row in rows if row["section"] == "reliability") == 6 + 5
 
 
+@pytest.mark.slow
 def test_ablations_compare_with_the_default(item, game, gold):
     words = ("evaluate", "robocup", game, "--gold", gold, "--report", "ablations", "--seeds", "1")
     rows = found(item(*words, "--format", "jsonl"))
@@ -97,6 +100,7 @@ def test_ablations_compare_with_the_default(item, game, gold):
     assert "McNemar" in item(*words).out
 
 
+@pytest.mark.slow
 def test_a_learning_curve_as_csv(item, game, gold, tmp_path):
     other = tmp_path / "other.txt"
     other.write_text("Purple3 passes to Purple4.\nPurple4 passes to Purple5.\n", encoding="utf-8")

@@ -53,6 +53,7 @@ def test_readings_are_those_of_the_run(houses):
     assert len(counted) == len(runs)
 
 
+@pytest.mark.slow
 def test_jobs_change_nothing(houses):
     domain = Domain.parse(DOORS)
     runs = plan_runs([UNIFORM, PAPER], 3, [0, 1, 2], folds=True, seeds=2)

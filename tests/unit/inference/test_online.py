@@ -67,6 +67,7 @@ def test_a_small_window_forces_decisions_and_marks_them(game):
         assert one.after == following.before
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_narrative(game):
     preprocessor, scorer, texts = game
 

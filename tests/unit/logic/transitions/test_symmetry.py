@@ -68,7 +68,15 @@ TEASE = """(:event tease :parameters (?p - person) :precondition (or (seated ?p)
    :effect (when (seated bob) (seated ?p)))"""
 
 
-@pytest.mark.parametrize("more", ["", "(:init (owner ann))", "(:init (owner bob) (owner cid))", TEASE])
+@pytest.mark.parametrize(
+    "more",
+    [
+        pytest.param("", marks=pytest.mark.slow),
+        pytest.param("(:init (owner ann))", marks=pytest.mark.slow),
+        "(:init (owner bob) (owner cid))",
+        pytest.param(TEASE, marks=pytest.mark.slow),
+    ],
+)
 def test_answers_are_those_of_a_reasoner_that_was_asked_nothing_else(more):
     events = [
         *(("sit", person) for person in PEOPLE),
