@@ -1,0 +1,84 @@
+"""Instructions in context: is the world right after the third and the fifth?
+
+The corpora are those of Long, Pasupat and Liang (ACL 2016). Run as `python -m tests.benchmarks.scone FOLDER
+KIND [N]`, it
+reads `KIND.text.tsv`, `KIND.start.tsv` and `KIND.gold.tsv` of a folder, all narratives or the first N, where
+KIND is `tangrams` or `scene`. Nothing is learnt from the worlds in the gold.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from item import Domain, Narrative, NarrativeMapper, read_narratives
+from item.logic.belief import BeliefState
+
+COLOURS = {one[0]: one for one in ("red", "orange", "yellow", "green", "blue", "purple")} | {"_": "no-hat"}
+NOBODY = "__"
+PLACES = 10
+# So many belief states a sentence are kept.
+BEAM = 4
+
+
+def cells(world: str) -> list[tuple[str, str]]:
+    """Return the places of a world and what stands there: "1:C 2:B"."""
+    return [(place, what) for place, _, what in (cell.partition(":") for cell in world.split())]
+
+
+def start(kind: str, world: str) -> str:
+    """Return a world as the facts of a closed start."""
+    if kind == "tangrams":
+        placed = (f"(at shape-{figure} place{place})" for place, figure in cells(world))
+        return " ".join((":closed (current-step step1)", *placed))
+    people = [(place, what) for place, what in cells(world) if what != NOBODY]
+    facts = [f":closed (next-comer person{len(people) + 1})"]
+    for number, (place, what) in enumerate(people, 1):
+        facts.append(f"(at person{number} place{place}) (shirt person{number} {COLOURS[what[0]]})")
+        facts.append(f"(hat person{number} {COLOURS[what[1]]})")
+    return " ".join(facts)
+
+
+def final(kind: str, belief: BeliefState) -> str:
+    """Return what a belief state knows in the form of the worlds."""
+    at = {atom[2].removeprefix("place"): atom[1] for atom in belief.true if atom[0] == "at"}
+    if kind == "tangrams":
+        return " ".join(f"{place}:{at[place].removeprefix('shape-').upper()}" for place in sorted(at))
+    pairs = [atom for atom in belief.true if len(atom) == 3]
+    worn = {(name, who): "_" if what == COLOURS["_"] else what[0] for name, who, what in pairs}
+    by = {place: worn.get(("shirt", one), "?") + worn.get(("hat", one), "_") for place, one in at.items()}
+    return " ".join(f"{place}:{by.get(str(place), NOBODY)}" for place in range(1, PLACES + 1))
+
+
+def table(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the rows of a table of two columns."""
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        next(rows)
+        yield from ((first, second) for first, second in rows)
+
+
+def measure(folder: Path, kind: str, most: int | None = None) -> dict[int, float]:
+    """Return after how many instructions which share of the worlds is right."""
+    domain = Domain.load(kind)
+    narratives: tuple[Narrative, ...] = read_narratives([folder / f"{kind}.text.tsv"])[:most]
+    worlds = dict(table(folder / f"{kind}.start.tsv"))
+    gold = dict(table(folder / f"{kind}.gold.tsv"))
+    casts = {one.name: domain.starting(start(kind, worlds[one.name])) for one in narratives}
+    mapper = NarrativeMapper(domain, casts=casts, beam=BEAM).fit(narratives)
+    readings = [best for best, *_ in mapper.k_best(narratives, 1, prove=False)]
+    right = {
+        after: sum(
+            final(kind, reading.sentences[after - 1].after) == gold[reading.sentences[after - 1].sentence.id]
+            for reading in readings
+        )
+        for after in (3, 5)
+    }
+    return {after: count / len(narratives) for after, count in right.items()}
+
+
+if __name__ == "__main__":
+    shares = measure(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else None)
+    print("  ".join(f"after {after}: {share:.3f}" for after, share in shares.items()))
