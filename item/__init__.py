@@ -17,6 +17,7 @@ _HOMES = {
     "IterTrain": "item.paper.learners",
     "Narrative": "item.narrative.narrative",
     "NarrativeMapper": "item.mapper",
+    "Review": "item.review.review",
     "Sentence": "item.narrative.narrative",
     "Status": "item.inference.budget",
     "read_casts": "item.narrative.io.casts",

@@ -14,5 +14,6 @@ from item.narrative.narrative import Sentence as Sentence
 from item.paper.learners import Baseline as Baseline
 from item.paper.learners import IterTrain as IterTrain
 from item.resources import shipped_example as shipped_example
+from item.review.review import Review as Review
 
 __version__: str

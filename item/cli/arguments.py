@@ -172,6 +172,10 @@ Problem: TypeAlias = Annotated[
 ModelFile: TypeAlias = Annotated[
     Path | None, typer.Option("--model", metavar="FILE", help="Use a model that `train` wrote.")
 ]
+TrainTexts: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--train", metavar="TEXT...", help="Learn from these narratives, not from TEXT."),
+]
 LabelFiles: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(

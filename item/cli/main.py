@@ -16,8 +16,10 @@ from item.cli.explain import explain
 from item.cli.export import export
 from item.cli.facts import facts
 from item.cli.fmt import fmt
+from item.cli.label import label
 from item.cli.new import new
 from item.cli.reproduce import reproduce
+from item.cli.review import review
 from item.cli.solve import solve
 from item.cli.train import train
 
@@ -31,7 +33,21 @@ app = typer.Typer(
     epilog="Exit status: 0 done, 1 the input has errors, 2 wrong usage, 3 no coherent reading "
     "(solve --strict), 130 interrupted.",
 )
-for command in (solve, train, evaluate, reproduce, ask, explain, check, fmt, facts, new, export):
+for command in (
+    solve,
+    train,
+    evaluate,
+    reproduce,
+    ask,
+    explain,
+    review,
+    label,
+    check,
+    fmt,
+    facts,
+    new,
+    export,
+):
     app.command(cls=Command)(command)
 
 

@@ -15,6 +15,7 @@ from item.cli.arguments import Format
 from item.cli.command import INCOHERENT, INTERRUPTED
 from item.cli.destination import Destination
 from item.cli.progress import on_terminal
+from item.cli.review import report_gaps
 from item.cli.streaming import check_stream, write_stream
 from item.logic.contradiction import OnContradiction
 
@@ -67,6 +68,7 @@ Strict: TypeAlias = Annotated[
 class _Inputs:
     """The files of a problem; see the options of `solve`."""
 
+    domain: str | None
     text: list[str] | None
     train: list[str] | None
     model: Path | None
@@ -115,7 +117,7 @@ def solve(
     Without a model and without --train, it is learnt from the narratives themselves. Without any argument,
     the shipped example is solved.
     """
-    files = _Inputs(text, train, model, cast, start, labels)
+    files = _Inputs(domain, text, train, model, cast, start, labels)
     if domain is not None and not text:
         raise typer.BadParameter("no narrative is given; DOMAIN comes first, then TEXT.", param_hint="TEXT")
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
@@ -204,6 +206,10 @@ def _solve(
         coherent = all(one.coherent for one in interpretations if one.rank == 1)
         destination.write(_written(interpretations, session, shown, destination))
         _report_unread(interpretations, narratives)
+        # What was not read to the end may still use everything.
+        whole = not interrupted and all(one.status.complete for one in interpretations)
+        if files.domain is not None and whole:
+            report_gaps(session, interpretations, (files.domain, *texts))
     return interrupted or budget.spent() is Status.INTERRUPTED, coherent
 
 

@@ -26,7 +26,8 @@ LAYERS = (
     ("paper",),
     ("persistence", "session"),
     ("mapper",),
-    ("evaluation", "output", "query"),
+    ("evaluation", "query", "review"),
+    ("output",),
     ("cli",),
     ("__main__",),
 )

@@ -1,0 +1,211 @@
+"""`item label`: label a text with one key a sentence, the most telling sentence first."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from item.cli import arguments
+from item.cli.command import report
+from item.cli.destination import Destination
+from item.cli.review import BEAM
+from item.diagnostics import Diagnostic, Source, Span
+from item.narrative.io.sources import STDIN
+
+if TYPE_CHECKING:
+    from item.cli.session import CommandSession
+    from item.language.domain import Domain
+    from item.narrative.labels import Labels
+    from item.narrative.narrative import Narrative
+    from item.review.labelling import Question
+    from item.review.text import ReadSentence
+
+QUIT, SKIP, UNDO, WRITE, NO_EVENT = "q", "s", "u", "e", "0"
+KEYS = "0 no event, e another event, s skip, u undo, q quit"
+
+
+def label(
+    domain: arguments.DomainName,
+    text: arguments.Texts,
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="The labels; what it has already is kept and counts."
+        ),
+    ],
+    train: arguments.TrainTexts = None,
+    model: arguments.ModelFile = None,
+    cast: arguments.Casts = None,
+    start: arguments.Starts = None,
+    labels: arguments.LabelFiles = None,
+    beam: arguments.Beam = None,
+) -> None:
+    """Label a text with one key a sentence, the most telling sentence first.
+
+    Learning goes on between answers. The file is written after each, so that labelling may stop at any time
+    and go on later. Without a terminal, answers are read from standard input, one a line: a key, or an event.
+    """
+    arguments.check_model(model, train=train, lexicon=True)
+    if STDIN in text:
+        raise typer.BadParameter("standard input has the answers.", param_hint="TEXT")
+
+    from item.cli.session import CommandSession
+    from item.narrative.io.readers import read_narratives
+
+    session = CommandSession(domain, beam=beam or BEAM)
+    narratives = read_narratives(text)
+    learnt_from = (*(read_narratives(train) if train else ()), *narratives)
+    session.assign(cast, start, learnt_from)
+    kept = _events(session, [str(output)] if output.exists() else [], narratives)
+    if kept and set(output.read_text(encoding="utf-8").splitlines()[0].split("\t")) != {"id", "event"}:
+        message = f"{output} has further columns, which would be lost; name it with --labels instead."
+        raise typer.BadParameter(message, param_hint="--output")
+    others = _events(session, labels, learnt_from)
+    if model is not None:
+        session.load(model)
+    _Labelling(session, narratives, () if model else learnt_from, output, kept, others).run()
+
+
+def _events(
+    session: CommandSession, paths: Sequence[str] | None, narratives: Sequence[Narrative]
+) -> dict[str, str]:
+    """Return the labels of files, by the ids of their sentences."""
+    read = session.labels(paths, narratives) or ()
+    return {
+        sentence.id: event
+        for narrative, events in zip(narratives, read, strict=False)
+        for sentence, event in zip(narrative.sentences, events, strict=True)
+        if event is not None
+    }
+
+
+class _Labelling:
+    """The labels so far, and what is asked next.
+
+    Parameters
+    ----------
+    learnt_from : narratives; none where a model has been loaded.
+    path : of the labels.
+    labels : those of the file, by the ids of their sentences.
+    others : further labels, about which nobody is asked.
+    """
+
+    def __init__(
+        self,
+        session: CommandSession,
+        narratives: Sequence[Narrative],
+        learnt_from: Sequence[Narrative],
+        path: Path,
+        labels: dict[str, str],
+        others: Mapping[str, str],
+    ) -> None:
+        self._session = session
+        self._narratives = narratives
+        self._learnt_from = learnt_from
+        self._path = path
+        self._labels = labels
+        self._others = others
+        self._skipped: set[str] = set()
+        self._total = sum(len(one.sentences) for one in narratives)
+
+    def run(self) -> None:
+        """Ask until nobody answers any more."""
+        from item.review.labelling import answers_between, questions
+
+        sentences: tuple[ReadSentence, ...] = ()
+        learnt: dict[str, str] | None = None
+        going_on = True
+        while going_on:
+            if learnt != self._labels:
+                sentences, learnt = self._read(), dict(self._labels)
+            known = self._labels.keys() | self._others.keys() | self._skipped
+            asked = questions(sentences, known, answers_between(self._total))
+            if not asked:
+                typer.echo("nothing is left to be labelled")
+            going_on = bool(asked) and all(map(self._ask, asked))
+        typer.echo(f"{self._path}: {len(self._labels)} label{'s' * (len(self._labels) != 1)}", err=True)
+
+    def _read(self) -> tuple[ReadSentence, ...]:
+        from item.review.text import read_sentences
+
+        if self._learnt_from:
+            self._session.learn(self._learnt_from, self._known(self._learnt_from))
+        read = self._session.decode(self._narratives, labels=self._known(self._narratives), prove=False)
+        return read_sentences(self._session.domain, (best for best, *_ in read), self._session.casts)
+
+    def _known(self, narratives: Sequence[Narrative]) -> Labels:
+        known = {**self._others, **self._labels}
+        return [[known.get(one.id) for one in narrative.sentences] for narrative in narratives]
+
+    def _ask(self, question: Question) -> bool:
+        """Ask about a sentence; return whether to go on."""
+        from item.output.labelling import asked
+
+        done = len(self._labels)
+        typer.echo(f"{asked(question, done, self._total)}\n  {KEYS}")
+        while (answer := _answer()) != QUIT:
+            if answer == SKIP:
+                self._skipped.add(question.sentence.id)
+                return True
+            if answer == UNDO:
+                if self._labels:
+                    self._labels.popitem()
+                    self._write()
+                return True
+            event = self._event(question, answer)
+            if event is not None:
+                self._labels[question.sentence.id] = event
+                self._write()
+                return True
+        return False
+
+    def _event(self, question: Question, answer: str) -> str | None:
+        """Return the event that an answer names, as labels write it; say what is wrong with another."""
+        from item.language.domain import NOTHING
+        from item.output.notation import write_ground
+
+        if answer == NO_EVENT:
+            return write_ground((NOTHING,))
+        if not answer.isdecimal():
+            own = self._session.casts.get(question.sentence.narrative, self._session.domain)
+            return _read_event(answer, own)
+        if int(answer) > len(question.candidates):
+            typer.echo(f"there is no candidate {answer}", err=True)
+            return None
+        return write_ground(question.candidates[int(answer) - 1][0])
+
+    def _write(self) -> None:
+        """Write the labels, whole or not at all; without any there is no file."""
+        if not self._labels:
+            self._path.unlink(missing_ok=True)
+            return
+        rows = [("id", "event"), *self._labels.items()]
+        with Destination(self._path) as destination:
+            destination.write("".join(f"{name}\t{event}\n" for name, event in rows))
+
+
+def _read_event(answer: str, domain: Domain) -> str | None:
+    from item.narrative.io.event_reader import EventReader
+    from item.narrative.io.gold import GoldEvent
+
+    wrong: list[Diagnostic] = []
+    place = Source("answer", answer), Span(1, 1, 1, len(answer) + 1)
+    read = EventReader(domain, wrong).read(answer, *place)
+    report(wrong)
+    return None if read is None else str(GoldEvent(*read))
+
+
+def _answer() -> str:
+    """Return what somebody presses, or the next line of standard input; the end of it means to stop."""
+    if not sys.stdin.isatty():
+        line = sys.stdin.readline()
+        return line.strip() if line else QUIT
+    try:
+        key = typer.getchar()
+        return input("event: ").strip() if key == WRITE else key
+    except EOFError:
+        return QUIT

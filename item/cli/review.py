@@ -1,0 +1,93 @@
+"""`item review`: what is missing from a domain or doubtful in a reading, without gold."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from item.cli import arguments
+from item.cli.destination import Destination
+
+if TYPE_CHECKING:
+    from item.cli.session import CommandSession
+    from item.inference.interpretation import Interpretation
+
+# What is looked at is what is most probable, not how probable it is to the last digit.
+BEAM = 4
+
+
+class ReviewFormat(StrEnum):
+    """How a review is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def review(
+    domain: arguments.DomainName,
+    text: arguments.Texts,
+    train: arguments.TrainTexts = None,
+    model: arguments.ModelFile = None,
+    cast: arguments.Casts = None,
+    start: arguments.Starts = None,
+    labels: arguments.LabelFiles = None,
+    exact: arguments.Exact = False,
+    beam: arguments.Beam = None,
+    format_: Annotated[
+        ReviewFormat, typer.Option("--format", help="How the review is written.")
+    ] = ReviewFormat.TEXT,
+    output: arguments.Output = None,
+) -> None:
+    """Say what is missing, and what would help most; no gold is needed.
+
+    It lists event types never read, cues that never fired or were overruled, names that nothing accounts for,
+    sentences taken for noise that look like events, and preconditions that the text violates. Proposals come
+    first, ranked by how many sentences they are expected to change.
+    """
+    arguments.check_model(model, train=train, lexicon=True)
+    arguments.check_search(None, exact=exact, beam=beam)
+    with Destination(output) as destination:
+        from item.cli.session import CommandSession
+        from item.narrative.io.readers import read_narratives
+        from item.output.review import review_json, review_text
+        from item.review.review import Review
+
+        session = CommandSession(domain, beam="all" if exact else beam or BEAM)
+        narratives = read_narratives(text)
+        learnt_from = read_narratives(train) if train else narratives
+        # A text may be learnt from and read, and labels may be of either.
+        either = (*learnt_from, *narratives) if train else narratives
+        session.assign(cast, start, either)
+        given = session.labels(labels, either)
+        if model is not None:
+            session.load(model)
+        else:
+            session.learn(learnt_from, given and given[: len(learnt_from)])
+        own = given and given[len(either) - len(narratives) :]
+        read = session.decode(narratives, labels=own, prove=False)
+        found = Review.of(session.domain, [best for best, *_ in read], session.casts)
+        destination.write(review_text(found) if format_ is ReviewFormat.TEXT else review_json(found))
+
+
+def report_gaps(
+    session: CommandSession, interpretations: Sequence[Interpretation], words: Sequence[str | Path]
+) -> None:
+    """Say in one line on standard error what of a domain and its text was never used, if anything.
+
+    Parameters
+    ----------
+    words : of the command line: the domain and the texts, with which `item review` says more.
+    """
+    from item.output.review import shortfall
+    from item.review.gaps import Gaps
+    from item.review.text import read_sentences
+
+    sentences = read_sentences(session.domain, interpretations, session.casts)
+    told = shortfall(Gaps.of(session.domain, sentences))
+    if told is not None:
+        typer.echo(f"{told}: item review {shlex.join(map(str, words))}", err=True)

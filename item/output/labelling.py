@@ -1,0 +1,35 @@
+"""A question about a sentence that is to be labelled."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from item.output.notation import printable, write_ground
+
+if TYPE_CHECKING:
+    from item.review.labelling import Question
+
+WIDTH = 80
+
+
+def asked(question: Question, done: int, total: int) -> str:
+    """Return a question: the sentence after those before it, and numbered candidates.
+
+    Parameters
+    ----------
+    done, total : how many sentences have a label, and how many there are.
+    """
+    own = question.sentence.reading.sentence
+    lines = [f"\n{printable(own.id)}  ({done} of {total} labelled)"]
+    lines += [_wrapped(one, "    ") for one in question.before]
+    lines.append(_wrapped(own.text, "  > "))
+    lines += [
+        f"  {key} {write_ground(event)} {share:.2f}"
+        for key, (event, share) in enumerate(question.candidates, 1)
+    ]
+    return "\n".join(lines)
+
+
+def _wrapped(text: str, before: str) -> str:
+    return textwrap.fill(printable(text), WIDTH, initial_indent=before, subsequent_indent="    ")

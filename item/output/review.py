@@ -1,0 +1,182 @@
+"""A review for people, at 80 columns, and for programs; and the one line that `solve` ends with."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from item.output.formats import DIGITS
+from item.output.notation import printable, write_ground
+
+if TYPE_CHECKING:
+    from item.review.gaps import CueUse, Gaps
+    from item.review.proposals import Proposal
+    from item.review.review import Review
+    from item.review.text import ReadSentence
+
+WIDTH = 80
+# Of each kind so many are shown, and of each so many sentences; JSON has them all.
+MOST_SHOWN = 12
+MOST_IDS = 6
+ALTERNATIVES = 3
+# What would be shown as .00 says nothing.
+LEAST_SHARE = 0.005
+
+
+def shortfall(gaps: Gaps) -> str | None:
+    """Return in one line how much was never used, None where nothing is amiss."""
+    counts = (
+        (len(gaps.events), "event type", "event types", "never read"),
+        (sum(not one.sentences for one in gaps.cues), "cue", "cues", "never fired"),
+        (sum(one.overruled for one in gaps.cues), "cue", "cues", "overruled"),
+        (sum(len(one.sentences) for one in gaps.mentions), "mention", "mentions", "unaccounted for"),
+    )
+    told = [f"{count} {one if count == 1 else many} {what}" for count, one, many, what in counts if count]
+    return ", ".join(told) or None
+
+
+def review_text(review: Review) -> str:
+    """Return a review as lines for people."""
+    gaps = review.gaps
+    silent = [f'{one.event} "{one.cue}"' for one in gaps.cues if not one.sentences]
+    overruled = [one for one in gaps.cues if one.overruled]
+    sections: Sequence[tuple[str, Iterable[str]]] = (
+        (
+            "Proposals, with the sentences they are expected to change",
+            (line for one in review.proposals[:MOST_SHOWN] for line in _proposal(one)),
+        ),
+        (_counted("Event types never read", gaps.events), _listed(gaps.events)),
+        (_counted("Cues that no sentence carries", silent), _listed(silent)),
+        (
+            _counted("Cues whose sentences are mostly read as something else", overruled),
+            (_item(f'{one.event} "{one.cue}": {_read_as(one)}', one.sentences) for one in overruled),
+        ),
+        (
+            _counted("Constants named that the event leaves out", gaps.mentions),
+            (_item(one.constant, one.sentences) for one in gaps.mentions[:MOST_SHOWN]),
+        ),
+        (
+            _counted("Words that go with no event", review.words),
+            _listed([f"{one.word} {len(one.sentences)}" for one in review.words]),
+        ),
+        (
+            _counted("Read as no event, but like one", review.noise),
+            (
+                line
+                for one in review.noise[:MOST_SHOWN]
+                for line in (_sentence(one.sentence), f"      {one.event}? {one.because}")
+            ),
+        ),
+        (
+            "Most doubtful sentences",
+            (line for one in review.doubtful for line in (_sentence(one), _alternatives(one))),
+        ),
+        (
+            _counted("Preconditions that the text violates", review.violations),
+            (_item(f"{one.event}: {one.condition}", one.sentences) for one in review.violations[:MOST_SHOWN]),
+        ),
+        (
+            _counted("Names that no constant has", review.names),
+            (_item(one.name, one.sentences) for one in review.names[:MOST_SHOWN]),
+        ),
+    )
+    text = [_wrapped(f"{review.n_sentences} sentences read, {shortfall(gaps) or 'nothing amiss'}", "")]
+    for title, lines in sections:
+        own = [*lines]
+        if own:
+            text += ["", title, *own]
+    return "\n".join(text) + "\n"
+
+
+def review_json(review: Review) -> str:
+    """Return a review as one JSON document."""
+    gaps = review.gaps
+    document = {
+        "sentences": review.n_sentences,
+        "proposals": [
+            {
+                "kind": str(one.kind),
+                "entry": one.entry,
+                "change": round(one.change, DIGITS),
+                "sentences": one.sentences,
+            }
+            for one in review.proposals
+        ],
+        "events_never_read": gaps.events,
+        "cues": [
+            {"event": one.event, "cue": one.cue, "sentences": one.sentences, "read_as": dict(one.read_as)}
+            for one in gaps.cues
+        ],
+        "mentions": [{"constant": one.constant, "sentences": one.sentences} for one in gaps.mentions],
+        "words": [{"word": one.word, "sentences": one.sentences} for one in review.words],
+        "noise": [
+            {"id": one.sentence.id, "event": one.event, "because": one.because} for one in review.noise
+        ],
+        "doubtful": [
+            {
+                "id": one.id,
+                "event": write_ground(one.reading.event),
+                "probability": round(one.reading.probability, DIGITS),
+            }
+            for one in review.doubtful
+        ],
+        "preconditions": [
+            {"event": one.event, "condition": one.condition, "sentences": one.sentences}
+            for one in review.violations
+        ],
+        "names": [{"name": one.name, "sentences": one.sentences} for one in review.names],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _counted(title: str, some: Sequence[object]) -> str:
+    return f"{title} ({len(some)})"
+
+
+def _listed(some: Sequence[str]) -> list[str]:
+    return [_wrapped(", ".join(map(printable, some)), "  ")] if some else []
+
+
+def _item(text: str, ids: Sequence[str]) -> str:
+    return _wrapped(f"{printable(text)}  [{_ids(ids)}]", "  ", "      ")
+
+
+def _ids(ids: Sequence[str]) -> str:
+    more = f" and {len(ids) - MOST_IDS} more" if len(ids) > MOST_IDS else ""
+    return ", ".join(map(printable, ids[:MOST_IDS])) + more
+
+
+def _proposal(proposal: Proposal) -> Iterator[str]:
+    ids = "" if proposal.sentences == (proposal.entry,) else f"  [{_ids(proposal.sentences)}]"
+    head = f"{proposal.change:5.1f}  {proposal.kind:12}  "
+    yield _wrapped(f"{printable(proposal.entry)}{ids}", head, " " * len(head))
+
+
+def _read_as(cue: CueUse) -> str:
+    return "read as " + ", ".join(f"{event} {count}" for event, count in cue.read_as)
+
+
+def _sentence(sentence: ReadSentence) -> str:
+    text = sentence.reading.sentence.text
+    return _wrapped(f"{printable(sentence.id)}  {printable(text)}", "  ", "      ")
+
+
+def _alternatives(sentence: ReadSentence) -> str:
+    shown = [
+        f"{write_ground(event)} {share:.2f}"
+        for k, (event, share) in enumerate(sentence.reading.alternatives[:ALTERNATIVES])
+        if k == 0 or share >= LEAST_SHARE
+    ]
+    return _wrapped(", ".join(shown), "      ")
+
+
+def _wrapped(text: str, first: str, further: str | None = None) -> str:
+    return textwrap.fill(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=first if further is None else further,
+        break_on_hyphens=False,
+    )

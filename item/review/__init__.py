@@ -1,0 +1,1 @@
+"""What is missing from a reading, without gold, and which labels would tell most."""

@@ -1,0 +1,127 @@
+"""What of a domain its text never used, and what of the text its reading left aside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from item.language.domain import NOTHING, Domain
+from item.narrative.text.tokens import tokenise
+from item.review.text import ReadSentence
+from item.scoring.words import name_words, negated, stem
+
+# A cue is overruled when fewer of its sentences are read as its event.
+HEEDED = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that speak for an event type: a cue, or the event's name.
+
+    Attributes
+    ----------
+    event : the event type.
+    text : the words as the author wrote them.
+    stems : their stems, which must stand side by side.
+    """
+
+    event: str
+    text: str
+    stems: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CueUse:
+    """What became of a cue of the lexicon.
+
+    Attributes
+    ----------
+    event : the event type that it speaks for.
+    cue : the phrase.
+    sentences : the ids of the sentences that carry it.
+    read_as : how many of them were read as each event type, the most frequent first.
+    """
+
+    event: str
+    cue: str
+    sentences: tuple[str, ...]
+    read_as: tuple[tuple[str, int], ...]
+
+    @property
+    def overruled(self) -> bool:
+        """Return whether most sentences that carry it were read as something else."""
+        return bool(self.sentences) and dict(self.read_as).get(self.event, 0) < HEEDED * len(self.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedMention:
+    """A constant that sentences name whose events have nothing to do with it."""
+
+    constant: str
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """What was never used.
+
+    Attributes
+    ----------
+    events : event types never read.
+    cues : those that no sentence carries, or that are overruled.
+    mentions : constants named in sentences whose events leave them out, the most frequent first. Sentences
+        that tell no event may name anybody.
+    """
+
+    events: tuple[str, ...]
+    cues: tuple[CueUse, ...]
+    mentions: tuple[UnusedMention, ...]
+
+    @classmethod
+    def of(cls, domain: Domain, sentences: Sequence[ReadSentence]) -> Gaps:
+        """Return the gaps of the readings of some sentences."""
+        read = {one.event for one in sentences}
+        uses = (cue_use(one, sentences) for one in cues(domain))
+        return cls(
+            tuple(name for name in domain.events if name not in read and name != NOTHING),
+            tuple(one for one in uses if one.overruled or not one.sentences),
+            _unused_mentions(sentences),
+        )
+
+
+def cues(domain: Domain) -> Iterator[Phrase]:
+    """Yield the cues of the lexicon."""
+    for event, told in domain.lexicon.cues.items():
+        for text in told:
+            yield Phrase(event, text, tuple(map(stem, negated(tokenise(text)))))
+
+
+def names(domain: Domain) -> Iterator[Phrase]:
+    """Yield the names of the event types as phrases."""
+    for event in domain.events:
+        if event != NOTHING:
+            words = name_words(event)
+            yield Phrase(event, " ".join(words), tuple(map(stem, negated(words))))
+
+
+def cue_use(cue: Phrase, sentences: Sequence[ReadSentence]) -> CueUse:
+    """Return what became of a cue."""
+    own = [one for one in sentences if one.carries(cue.stems)]
+    read_as = Counter(one.event for one in own)
+    return CueUse(cue.event, cue.text, tuple(one.id for one in own), tuple(read_as.most_common()))
+
+
+def _unused_mentions(sentences: Sequence[ReadSentence]) -> tuple[UnusedMention, ...]:
+    unused: dict[str, list[str]] = {}
+    for one in sentences:
+        if one.event != NOTHING:
+            for constant in one.mentioned:
+                if constant not in one.reading.event[1:]:
+                    unused.setdefault(constant, []).append(one.id)
+    return _by_frequency(unused)
+
+
+def _by_frequency(unused: Mapping[str, Sequence[str]]) -> tuple[UnusedMention, ...]:
+    ordered = sorted(unused.items(), key=lambda item: -len(item[1]))
+    return tuple(UnusedMention(constant, tuple(ids)) for constant, ids in ordered)

@@ -1,0 +1,79 @@
+"""Names of things that a domain does not know: capitals in the middle of sentences."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from item.language.domain import Domain
+from item.narrative.text.pronouns import PERSONS, Person
+from item.narrative.text.tokens import Gap, split_words, tokenise
+from item.review.text import ReadSentence
+
+# Names of days and months name no participant.
+_DAYS = [name.lower() for name in calendar.day_name]
+_CALENDAR = frozenset((*_DAYS, *(f"{day}s" for day in _DAYS), *map(str.lower, calendar.month_name)))
+_NARRATOR = frozenset(word for word, person in PERSONS.items() if person is Person.NARRATOR)
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownName:
+    """Words with capitals, side by side in the middle of sentences, that no constant or alias has."""
+
+    name: str
+    sentences: tuple[str, ...]
+
+
+def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[UnknownName, ...]:
+    """Return the names that no constant has, the most frequent first.
+
+    A word counts that is written with a capital wherever it does not begin a sentence, and that is no word of
+    the domain's events, types and cues.
+    """
+    lexicon = domain.lexicon
+    told = [phrase for table in (lexicon.cues, lexicon.nouns) for own in table.values() for phrase in own]
+    known = {word for name in (*domain.events, *domain.types, *told) for word in tokenise(name)}
+    known |= _CALENDAR | _NARRATOR
+    small = {
+        word
+        for one in sentences
+        for word in split_words(one.reading.sentence.text)[0]
+        if not word[0].isupper()
+    }
+    found: dict[str, list[str]] = {}
+    for one in sentences:
+        for name in dict.fromkeys(_names(one, known | small)):
+            found.setdefault(name, []).append(one.id)
+    # What begins a sentence is a name if it is one elsewhere.
+    for one in sentences:
+        words = split_words(one.reading.sentence.text)[0]
+        first = words[0] if words else ""
+        if first in found and not _is_named(one, 0) and one.id not in found[first]:
+            found[first].append(one.id)
+    return _by_frequency(found)
+
+
+def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
+    """Yield the runs of capitalised words of a sentence, without those that begin a sentence."""
+    words, gaps = split_words(sentence.reading.sentence.text)
+    run: list[str] = []
+    for position, (word, gap) in enumerate(zip(words, gaps, strict=True)):
+        capital = word[0].isupper() and gap in (Gap.SPACE, Gap.PAUSE) and word.lower() not in known
+        capital = capital and not _is_named(sentence, position)
+        if run and not (capital and gap is Gap.SPACE):
+            yield " ".join(run)
+            run = []
+        if capital:
+            run.append(word)
+    if run:
+        yield " ".join(run)
+
+
+def _is_named(sentence: ReadSentence, position: int) -> bool:
+    return any(one.start <= position < one.end for one in sentence.text.mentions)
+
+
+def _by_frequency(found: Mapping[str, Sequence[str]]) -> tuple[UnknownName, ...]:
+    ordered = sorted(found.items(), key=lambda item: -len(item[1]))
+    return tuple(UnknownName(name, tuple(ids)) for name, ids in ordered)

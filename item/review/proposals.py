@@ -1,0 +1,93 @@
+"""What an author might write, ranked by how many sentences it is expected to change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from item.language.domain import Domain
+from item.review.gaps import cues, names
+from item.review.names import UnknownName
+from item.review.telling import expected_changes
+from item.review.text import ReadSentence
+from item.review.violations import Violation
+from item.review.words import word_uses
+
+MOST_LABELS = 10
+# What changes less is not worth an author's time.
+LEAST_CHANGE = 0.25
+# A word that so few sentences read so shows nothing.
+LEAST_SUPPORT = 1.5
+
+
+class Kind(StrEnum):
+    """What a proposal adds or mends."""
+
+    CUE = "cue"
+    LABEL = "label"
+    PRECONDITION = "precondition"
+    CONSTANT = "constant"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Something to write, or to look at.
+
+    Attributes
+    ----------
+    kind : what it is.
+    entry : what to write or to look at: `(load "hoisted")`, a sentence's id, a condition of an event, a name.
+    change : how many sentences it is expected to change.
+    sentences : the ids of the sentences that speak for it.
+    """
+
+    kind: Kind
+    entry: str
+    change: float
+    sentences: tuple[str, ...]
+
+
+def proposals(
+    domain: Domain,
+    sentences: Sequence[ReadSentence],
+    violations: Sequence[Violation],
+    unknown: Sequence[UnknownName],
+) -> tuple[Proposal, ...]:
+    """Return what would help, what changes most first."""
+    found = [
+        *_cues(domain, sentences),
+        *_labels(sentences),
+        *(
+            Proposal(
+                Kind.PRECONDITION, f"{one.event}: {one.condition}", float(len(one.sentences)), one.sentences
+            )
+            for one in violations
+        ),
+        *(Proposal(Kind.CONSTANT, one.name, float(len(one.sentences)), one.sentences) for one in unknown),
+    ]
+    worth = (one for one in found if one.change >= LEAST_CHANGE)
+    # The last digits depend on the machine.
+    return tuple(sorted(worth, key=lambda one: -round(one.change, 6)))
+
+
+def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:
+    """Yield words that go with an event type where sentences tell one, but do not make it certain.
+
+    The share of a word's sentences that are read so is what a cue is expected to be right in.
+    """
+    phrases = (*cues(domain), *names(domain))
+    known = {(one.event, own) for one in phrases for own in one.stems}
+    for use in word_uses(sentences, told_only=True):
+        shares = [sentences[place].shares.get(use.event, 0.0) for place in use.places]
+        if (use.event, use.stem) not in known and sum(shares) >= LEAST_SUPPORT:
+            change = sum(shares) / len(shares) * sum(1 - one for one in shares)
+            ids = tuple(sentences[place].id for place in use.places)
+            yield Proposal(Kind.CUE, f'({use.event} "{use.word}")', change, ids)
+
+
+def _labels(sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:
+    changes = expected_changes(sentences).round(6).tolist()
+    order = sorted(range(len(sentences)), key=lambda place: -changes[place])
+    for place in order[:MOST_LABELS]:
+        yield Proposal(Kind.LABEL, sentences[place].id, changes[place], (sentences[place].id,))

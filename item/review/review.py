@@ -1,0 +1,152 @@
+"""A review of readings: what is missing, what is doubtful, and what would change most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from item.inference.interpretation import Interpretation
+from item.language.domain import NOTHING, Domain
+from item.narrative.text.clauses import ClauseFinder, Modality, modality
+from item.review.gaps import Gaps, cues, names
+from item.review.names import UnknownName, unknown_names
+from item.review.proposals import Proposal, proposals
+from item.review.text import ReadSentence, read_sentences
+from item.review.violations import Violation, violations
+from item.review.words import WordUse, word_uses
+
+MOST_DOUBTFUL = 10
+# What is at least so probable is not shown as doubtful.
+DOUBTFUL = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class UnclaimedWord:
+    """A word whose sentences are mostly taken to tell no event."""
+
+    word: str
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SuspectNoise:
+    """A sentence taken to tell no event, though its words speak for one.
+
+    Attributes
+    ----------
+    event : the event type that they speak for.
+    because : the cue, the event's name, or a word that elsewhere goes with the event.
+    """
+
+    sentence: ReadSentence
+    event: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What somebody who has no gold wants to know of readings.
+
+    Attributes
+    ----------
+    n_sentences : how many were read.
+    gaps : event types, cues and mentions that were never used.
+    words : words that go with no event, the most frequent first.
+    noise : sentences taken to tell no event that look like events.
+    doubtful : the sentences whose events are least probable, the least first.
+    violations : preconditions that the text violates.
+    names : capitalised words that no constant or alias has.
+    proposals : what would help, what changes most first.
+
+    Examples
+    --------
+    >>> from item import Domain, Narrative, NarrativeMapper, Review, Sentence
+    >>> domain = Domain.parse('''(define (domain doors)
+    ...   (:types door) (:constants oak - door) (:predicates (opened ?d - door))
+    ...   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+    ...   (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))''')
+    >>> told = [Narrative("house", (Sentence("1", "oak opens"),))]
+    >>> Review.of(domain, NarrativeMapper(domain).fit(told).predict(told)).gaps.events
+    ('close',)
+    """
+
+    n_sentences: int
+    gaps: Gaps
+    words: tuple[UnclaimedWord, ...]
+    noise: tuple[SuspectNoise, ...]
+    doubtful: tuple[ReadSentence, ...]
+    violations: tuple[Violation, ...]
+    names: tuple[UnknownName, ...]
+    proposals: tuple[Proposal, ...]
+
+    @classmethod
+    def of(
+        cls,
+        domain: Domain,
+        interpretations: Iterable[Interpretation],
+        casts: Mapping[str, Domain] | None = None,
+    ) -> Self:
+        """Return the review of the best readings of narratives.
+
+        Parameters
+        ----------
+        casts : the domains of narratives that have constants or a start of their own, by name.
+        """
+        own = casts or {}
+        sentences = read_sentences(domain, interpretations, own)
+        uses = word_uses(sentences)
+        refuted = violations(domain, sentences, tuple(cues(domain)), own)
+        unknown = unknown_names(domain, sentences)
+        return cls(
+            len(sentences),
+            Gaps.of(domain, sentences),
+            _unclaimed(sentences, uses),
+            tuple(_suspect_noise(domain, sentences, uses, own)),
+            _doubtful(sentences),
+            refuted,
+            unknown,
+            proposals(domain, sentences, refuted, unknown),
+        )
+
+
+def _doubtful(sentences: Sequence[ReadSentence]) -> tuple[ReadSentence, ...]:
+    doubtful = (one for one in sentences if one.reading.probability < DOUBTFUL)
+    return tuple(sorted(doubtful, key=_probability)[:MOST_DOUBTFUL])
+
+
+def _probability(sentence: ReadSentence) -> float:
+    # The last digits depend on the machine.
+    return round(sentence.reading.probability, 6)
+
+
+def _unclaimed(sentences: Sequence[ReadSentence], uses: Sequence[WordUse]) -> tuple[UnclaimedWord, ...]:
+    words = (
+        UnclaimedWord(one.word, tuple(sentences[place].id for place in one.places))
+        for one in uses
+        if one.event == NOTHING
+    )
+    return tuple(sorted(words, key=lambda one: -len(one.sentences)))
+
+
+def _suspect_noise(
+    domain: Domain, sentences: Sequence[ReadSentence], uses: Sequence[WordUse], casts: Mapping[str, Domain]
+) -> list[SuspectNoise]:
+    phrases = [(one, f'cue "{one.text}"') for one in cues(domain)]
+    phrases += [(one, f'name "{one.text}"') for one in names(domain)]
+    spoken = {one.stem: one for one in uses if one.event != NOTHING}
+    finders: dict[int, ClauseFinder] = {}
+    suspects = []
+    for one in sentences:
+        if one.event != NOTHING:
+            continue
+        own = casts.get(one.narrative, domain)
+        finder = finders.setdefault(id(own), ClauseFinder(own))
+        clauses = finder.clauses(one.reading.sentence.text, one.text)
+        if modality(replace(one.text, clauses=clauses)) is Modality.UNTOLD:
+            continue
+        reasons = [(phrase.event, because) for phrase, because in phrases if one.carries(phrase.stems)]
+        reasons += [(use.event, f'word "{use.word}"') for own, use in spoken.items() if own in one.words]
+        if reasons:
+            suspects.append(SuspectNoise(one, *reasons[0]))
+    return suspects

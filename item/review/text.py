@@ -1,0 +1,93 @@
+"""Read sentences as a review sees them: their words, whom they name, and what was read into them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from item.inference.interpretation import Interpretation, InterpretedSentence
+from item.language.domain import Domain
+from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.scoring.words import negated, stem
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSentence:
+    """A sentence, its words, and the event read into it.
+
+    Attributes
+    ----------
+    narrative : the name of its narrative.
+    reading : the sentence with its event.
+    stems : of all its words, in order, those of names included; after a negation a word is another word.
+    words : the stem of each word that is no part of a name, and the word as it first occurs.
+    mentioned : the constants named, each once.
+    text : its tokens and mentions.
+    shares : the probability of each event type that the sentence may tell.
+    """
+
+    narrative: str
+    reading: InterpretedSentence
+    stems: tuple[str, ...]
+    words: Mapping[str, str]
+    mentioned: tuple[str, ...]
+    text: AnnotatedText
+    shares: Mapping[str, float]
+
+    @property
+    def id(self) -> str:
+        """Return the sentence's id."""
+        return self.reading.sentence.id
+
+    @property
+    def event(self) -> str:
+        """Return the event type read."""
+        return self.reading.event[0]
+
+    def carries(self, phrase: tuple[str, ...]) -> bool:
+        """Return whether stems stand side by side in the sentence."""
+        size = len(phrase)
+        return any(self.stems[k : k + size] == phrase for k in range(len(self.stems) - size + 1))
+
+
+def read_sentences(
+    domain: Domain, interpretations: Iterable[Interpretation], casts: Mapping[str, Domain]
+) -> tuple[ReadSentence, ...]:
+    """Return the sentences of the best readings, in order.
+
+    Parameters
+    ----------
+    casts : the domains of narratives that have constants of their own, by name.
+    """
+    finders: dict[int, MentionFinder] = {}
+    found: list[ReadSentence] = []
+    for one in interpretations:
+        if one.rank == 1:
+            own = casts.get(one.narrative, domain)
+            if id(own) not in finders:
+                finders[id(own)] = MentionFinder(own)
+            found += (_read(one.narrative, sentence, finders[id(own)]) for sentence in one.sentences)
+    return tuple(found)
+
+
+def _read(narrative: str, reading: InterpretedSentence, finder: MentionFinder) -> ReadSentence:
+    text = finder.read(reading.sentence.text)
+    named = {position for one in text.mentions for position in range(one.start, one.end)}
+    tokens = negated(text.tokens)
+    stems = tuple(map(stem, tokens))
+    words: dict[str, str] = {}
+    for position, token in enumerate(tokens):
+        if position not in named:
+            words.setdefault(stems[position], token)
+    shares: dict[str, float] = {}
+    for event, share in reading.alternatives:
+        shares[event[0]] = shares.get(event[0], 0.0) + share
+    return ReadSentence(
+        narrative,
+        reading,
+        stems,
+        words,
+        tuple(dict.fromkeys(one.constant for one in text.mentions)),
+        text,
+        shares,
+    )

@@ -1,0 +1,84 @@
+"""Preconditions that a text keeps violating: of events that were read, or that a cue asked for in vain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from item.language.domain import Domain
+from item.language.printing.printer import clause_text
+from item.logic.belief import GroundAtom
+from item.logic.diagnosis.explainer import Explainer, Explanation
+from item.review.gaps import Phrase
+from item.review.text import ReadSentence
+
+# Every explanation asks the solver: so many sentences are looked at.
+MOST_EXPLAINED = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A condition that stands against an event type.
+
+    Attributes
+    ----------
+    event : the event type.
+    condition : as the domain writes it, with the event's parameters in the place of arguments.
+    sentences : the ids of the sentences whose event it refutes.
+    """
+
+    event: str
+    condition: str
+    sentences: tuple[str, ...]
+
+
+def violations(
+    domain: Domain,
+    sentences: Sequence[ReadSentence],
+    speaking: Sequence[Phrase],
+    casts: Mapping[str, Domain],
+) -> tuple[Violation, ...]:
+    """Return what the text violates, the most frequent first.
+
+    Parameters
+    ----------
+    speaking : cues; where a sentence carries one and is read as something else, the most probable event of
+        the cue's type is looked at.
+    """
+    explainers: dict[int, Explainer] = {}
+    found: dict[tuple[str, str], list[str]] = {}
+    explained = 0
+    for one in sentences:
+        for event in dict.fromkeys(_refuted(one, speaking)):
+            if explained == MOST_EXPLAINED:
+                break
+            explained += 1
+            own = casts.get(one.narrative, domain)
+            if id(own) not in explainers:
+                explainers[id(own)] = Explainer(own)
+            explanation = explainers[id(own)].explain(one.reading.before, event)
+            if explanation is not None and explanation.conditions:
+                found.setdefault((event[0], _lifted(explanation, own)), []).append(one.id)
+    ordered = sorted(found.items(), key=lambda item: -len(item[1]))
+    return tuple(Violation(*key, tuple(ids)) for key, ids in ordered)
+
+
+def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[GroundAtom]:
+    """Yield the events of a sentence that may be refuted."""
+    if not sentence.reading.feasible:
+        yield sentence.reading.event
+    for one in speaking:
+        if one.event != sentence.event and sentence.carries(one.stems):
+            own = (event for event, _ in sentence.reading.alternatives if event[0] == one.event)
+            yield from islice(own, 1)
+
+
+def _lifted(explanation: Explanation, domain: Domain) -> str:
+    """Return the refuted conditions with parameters in the place of the event's arguments."""
+    text = " ".join(map(clause_text, explanation.conditions))
+    name, *arguments = explanation.event
+    for parameter, argument in zip(domain.events[name].parameters, arguments, strict=True):
+        text = re.sub(rf"(?<![^\s()]){re.escape(argument)}(?![^\s()])", parameter.name.text, text)
+    return text

@@ -1,0 +1,102 @@
+"""Label a text from standard input, one answer a line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def label(item, game, tmp_path):
+    """Return a function that answers, and returns how that ended and the labels."""
+    path = tmp_path / "labels.tsv"
+
+    def answer(*lines, options=()):
+        stdin = "".join(f"{line}\n" for line in lines).encode()
+        ended = item("label", "robocup", game, "-o", path, *options, stdin=stdin)
+        return ended, path.read_text(encoding="utf-8").splitlines() if path.exists() else None
+
+    return answer
+
+
+def asked(ended):
+    """Return the ids of the sentences asked about."""
+    return [line.split()[0] for line in ended.out.splitlines() if "labelled)" in line]
+
+
+def test_a_number_chooses_a_candidate_and_the_rest_stays_as_it_is(label):
+    ended, labels = label("1", "0")
+    first, second, third = asked(ended)
+    assert (ended.status, len({first, second, third})) == (0, 3)
+    (chosen,) = (line.split()[1] for line in ended.out.split("\n\n")[0].splitlines() if line[:4] == "  1 ")
+    assert labels == ["id\tevent", f"{first}\t{chosen}", f"{second}\tnothing()"]
+    assert ended.err.endswith("labels.tsv: 2 labels\n")
+
+
+def test_it_goes_on_where_it_stopped(label):
+    before, labels = label("1")
+    after, more = label("steal(?)")
+    assert asked(before)[0] not in asked(after)
+    assert more[:2] == labels
+    assert more[2].endswith("\tsteal(?)")
+
+
+def test_skip_undo_and_quit(label):
+    ended, labels = label("s", "0", "u", "q", "1")
+    first, second, *_ = asked(ended)
+    assert first != second
+    assert labels is None
+    assert ended.err.endswith("labels.tsv: 0 labels\n")
+
+
+def test_a_wrong_answer_is_said_and_asked_again(label):
+    ended, labels = label("pas(pink1,pink2)", "77", "0")
+    assert "error[N202]: the domain has no event `pas`" in ended.err
+    assert "there is no candidate 77" in ended.err
+    assert labels == ["id\tevent", f"{asked(ended)[0]}\tnothing()"]
+
+
+def test_it_ends_when_every_sentence_has_a_label(label):
+    ended, labels = label(*["0"] * 9)
+    assert "nothing is left to be labelled" in ended.out
+    assert len(labels) == 7
+    assert len(set(asked(ended))) == 6
+
+
+def test_further_labels_count_and_are_not_asked_about(label, gold):
+    # The gold of all six sentences.
+    ended, labels = label("1", options=("--labels", gold))
+    assert (asked(ended), labels) == ([], None)
+
+
+def test_further_columns_are_not_lost(label, tmp_path):
+    path = tmp_path / "labels.tsv"
+    path.write_text("id\tevent\twho\ngame.000\tnothing\tme\n", encoding="utf-8")
+    ended, labels = label("1")
+    assert ended.status == 2
+    assert "further columns" in ended.err
+    assert labels == ["id\tevent\twho", "game.000\tnothing\tme"]
+
+
+def test_answers_and_texts_do_not_share_standard_input(item, tmp_path):
+    assert item("label", "robocup", "-", "-o", tmp_path / "labels.tsv").status == 2
+
+
+def test_in_a_process_of_its_own(game, tmp_path):
+    path = tmp_path / "labels.tsv"
+    done = subprocess.run(
+        [sys.executable, "-m", "item", "label", "robocup", str(game), "-o", str(path)],
+        cwd=ROOT,
+        env=os.environ,
+        input="0\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stderr.endswith("labels.tsv: 1 label\n")
+    assert path.read_text(encoding="utf-8").endswith("\tnothing()\n")

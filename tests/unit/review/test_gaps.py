@@ -1,0 +1,54 @@
+from item.language.domain import NOTHING
+from item.review.gaps import Gaps, cue_use, cues, names
+
+OPEN, CLOSE, NOISE = ("open", "ann", "oak"), ("close", "ann", "oak"), (NOTHING,)
+
+
+def test_event_types_that_no_sentence_is_read_as(domain, sentences):
+    read = sentences(("Ann opens oak.", OPEN), ("Rain.", NOISE))
+    assert Gaps.of(domain, read).events == ("close", "take-off")
+
+
+def test_cues_that_no_sentence_carries(domain, sentences):
+    read = sentences(("Ann unlocks oak.", OPEN), ("Ann let Ben in.", NOISE))
+    silent = [(one.event, one.cue) for one in Gaps.of(domain, read).cues]
+    assert silent == [("open", "lets in"), ("close", "bangs")]
+
+
+def test_a_cue_is_overruled_when_most_of_its_sentences_are_read_otherwise(domain, sentences):
+    read = sentences(
+        ("Ann bangs oak.", OPEN),
+        ("Ann banged elm.", NOISE),
+        ("Ben bangs oak.", CLOSE),
+        ("Ben unlocks oak.", OPEN),
+        ("Ben unlocks elm.", NOISE),
+    )
+    (bangs,) = (one for one in Gaps.of(domain, read).cues if one.overruled)
+    assert (bangs.cue, bangs.sentences) == ("bangs", ("h.0", "h.1", "h.2"))
+    assert dict(bangs.read_as) == {"open": 1, NOTHING: 1, "close": 1}
+
+
+def test_a_negated_cue_is_another_word(domain, sentences):
+    (unlocks,) = (one for one in cues(domain) if one.text == "unlocks")
+    assert cue_use(unlocks, sentences(("Ann does not unlock oak.", NOISE))).sentences == ()
+
+
+def test_names_are_cut_into_words(domain):
+    assert {one.event: one.text for one in names(domain)} == {
+        "open": "open",
+        "close": "close",
+        "take-off": "take off",
+    }
+
+
+def test_mentions_that_the_event_leaves_out(domain, sentences):
+    read = sentences(
+        ("Ann opens oak for Ben.", OPEN),
+        ("Ann closes oak, elm and Ben.", CLOSE),
+        ("Ben and Elm.", NOISE),
+    )
+    mentions = Gaps.of(domain, read).mentions
+    assert [(one.constant, one.sentences) for one in mentions] == [
+        ("ben", ("h.0", "h.1")),
+        ("elm", ("h.1",)),
+    ]

@@ -1,0 +1,110 @@
+import doctest
+
+import pytest
+
+from item.language.domain import NOTHING
+from item.logic.belief import BeliefState
+from item.review import review
+from item.review.proposals import Kind
+from item.review.review import Review
+from item.review.words import word_uses
+
+OPEN, CLOSE, NOISE = ("open", "ann", "oak"), ("close", "ann", "oak"), (NOTHING,)
+
+
+def test_the_docstring_is_true():
+    failed, attempted = doctest.testmod(review)
+    assert (failed, attempted > 0) == (0, True)
+
+
+def test_names_that_no_constant_has(domain, told):
+    read = told(
+        ("Then Ann met Mary Jones, and Paul.", NOISE),
+        ("Paul sleeps.", NOISE),
+        ("Soon Rain came, on Monday.", NOISE),
+        ("The rain, I think.", NOISE),
+        ("So Close.", NOISE),
+    )
+    names = [(one.name, one.sentences) for one in Review.of(domain, [read]).names]
+    assert names == [("Paul", ("h.0", "h.1")), ("Mary Jones", ("h.0",))]
+
+
+@pytest.mark.parametrize(
+    ("text", "because"),
+    [("Ann bangs oak.", 'cue "bangs"'), ("The plane takes off.", 'name "take off"')],
+)
+def test_noise_that_looks_like_an_event(domain, told, text, because):
+    (suspect,) = Review.of(domain, [told((text, NOISE))]).noise
+    assert suspect.because == because
+
+
+@pytest.mark.parametrize("text", ["Ann never bangs oak.", "Will Ann close oak?", "Ann smiles."])
+def test_noise_that_does_not(domain, told, text):
+    assert Review.of(domain, [told((text, NOISE))]).noise == ()
+
+
+def test_noise_with_a_word_that_elsewhere_goes_with_an_event(domain, told):
+    read = told(
+        *[("Ann shoves oak.", OPEN)] * 3, *[("It rains.", NOISE)] * 5, ("Ben shoved the wardrobe.", NOISE)
+    )
+    (suspect,) = Review.of(domain, [read]).noise
+    assert (suspect.sentence.id, suspect.event, suspect.because) == ("h.8", "open", 'word "shoves"')
+
+
+def test_a_word_between_noise_and_an_event_is_proposed_as_a_cue(domain, told):
+    read = told(
+        *[("Ann shoves oak.", OPEN)] * 3,
+        *[("Ann closes oak.", CLOSE)] * 5,
+        *[("Ben shoved the wardrobe.", NOISE, {OPEN: 0.3})] * 2,
+    )
+    (proposal,) = (one for one in Review.of(domain, [read]).proposals if one.kind is Kind.CUE)
+    assert proposal.entry == '(open "shoves")'
+    assert proposal.sentences == ("h.0", "h.1", "h.2", "h.8", "h.9")
+    assert proposal.change == pytest.approx((3 + 2 * 0.3) / 5 * 2 * 0.7)
+
+
+def test_words_that_go_with_no_event(domain, told, sentences):
+    read = (*[("Ann opens oak.", OPEN)] * 6, *[("Coffee, Ann?", NOISE)] * 2)
+    (word,) = Review.of(domain, [told(*read)]).words
+    assert (word.word, word.sentences) == ("coffee", ("h.6", "h.7"))
+    uses = {one.word: (one.event, one.share) for one in word_uses(sentences(*read))}
+    assert uses["coffee"] == (NOTHING, 1.0)
+
+
+def test_a_condition_that_a_cue_runs_into(domain, told):
+    shut = BeliefState(false=(("opened", "oak"),))
+    read = told(
+        ("Ann bangs oak.", NOISE, {CLOSE: 0.01}, shut), ("Ben bangs oak.", NOISE, {CLOSE: 0.01}, shut)
+    )
+    (violation,) = Review.of(domain, [read]).violations
+    assert (violation.event, violation.condition) == ("close", "(opened ?d)")
+    assert violation.sentences == ("h.0", "h.1")
+
+
+def test_the_most_doubtful_come_first_and_certain_ones_not_at_all(domain, told):
+    read = told(
+        ("Ann does.", OPEN, {CLOSE: 0.2}), ("Ben does.", OPEN, {CLOSE: 0.4}), ("Ann opens oak.", OPEN)
+    )
+    assert [one.id for one in Review.of(domain, [read]).doubtful] == ["h.1", "h.0"]
+
+
+def test_proposals_are_ranked_by_what_they_change(domain, told):
+    read = told(
+        ("Ann met Paul.", NOISE),
+        ("Ann met Paul again.", NOISE),
+        ("Ann met Paula.", NOISE),
+        ("Ann fiddles.", OPEN, {CLOSE: 0.5}),
+    )
+    found = Review.of(domain, [read]).proposals
+    assert [(one.kind, one.entry) for one in found] == [
+        (Kind.CONSTANT, "Paul"),
+        (Kind.CONSTANT, "Paula"),
+        (Kind.LABEL, "h.3"),
+    ]
+    assert [one.change for one in found] == sorted((one.change for one in found), reverse=True)
+
+
+def test_only_the_best_reading_counts(domain, told):
+    best = told(("Ann opens oak.", OPEN))
+    other = type(best)("h", told(("Ann closes oak.", CLOSE)).sentences, -1.0, rank=2)
+    assert Review.of(domain, [best, other]).n_sentences == 1

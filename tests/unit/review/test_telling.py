@@ -1,0 +1,90 @@
+import math
+
+import numpy as np
+import pytest
+
+from item.language.domain import NOTHING
+from item.review.labelling import MOST_OF_A_TYPE, answers_between, questions
+from item.review.telling import expected_changes, most_telling
+
+OPEN, CLOSE = ("open", "ann", "oak"), ("close", "ann", "oak")
+
+
+def slow(sentences):
+    """Return the expected changes, pair by pair."""
+    n = len(sentences)
+    counts = {}
+    for one in sentences:
+        for stem in one.words:
+            counts[stem] = counts.get(stem, 0) + 1
+    vectors = []
+    for one in sentences:
+        own = {stem: math.log1p(n / counts[stem]) for stem in one.words}
+        length = math.sqrt(sum(weight**2 for weight in own.values()))
+        vectors.append({stem: weight / length for stem, weight in own.items()})
+    found = []
+    for one, own in zip(sentences, vectors, strict=True):
+        entropy = -sum(p * math.log2(p) for p in one.shares.values() if p > 0)
+        moved = sum(
+            sum(weight * other.get(stem, 0) for stem, weight in own.items()) * (1 - max(two.shares.values()))
+            for two, other in zip(sentences, vectors, strict=True)
+        )
+        found.append(entropy * moved)
+    return found
+
+
+@pytest.fixture
+def read(sentences):
+    return sentences(
+        ("Ann fiddles with oak.", OPEN, {CLOSE: 0.4}),
+        ("Ben fiddles with elm.", OPEN, {CLOSE: 0.4}),
+        ("Ann hums.", (NOTHING,), {OPEN: 0.45}),
+        ("Ann opens oak.", OPEN, {("open", "ben", "oak"): 0.4}),
+        ("Oak.", OPEN, {CLOSE: 0.5}),
+    )
+
+
+def test_expected_changes_are_those_of_the_pairs(read):
+    assert expected_changes(read) == pytest.approx(slow(read))
+
+
+def test_a_sentence_with_likes_tells_more_than_one_as_doubtful_without(read):
+    changes = expected_changes(read)
+    assert changes[0] > changes[2] > changes[3] == 0
+
+
+def test_sentences_of_names_alone_are_like_nothing(read):
+    assert expected_changes(read)[4] == 0
+
+
+def test_no_sentences():
+    assert expected_changes(()).shape == (0,)
+    assert most_telling((), (), 3) == []
+
+
+def test_the_most_telling_come_first_and_labelled_ones_not_at_all(read):
+    order = most_telling(read, (), len(read))
+    assert order[:3] == [0, 1, 2]
+    assert most_telling(read, {"h.0"}, 2) == [1, 2]
+    changes = expected_changes(read)
+    assert np.array_equal(changes[order], np.sort(changes)[::-1])
+
+
+def test_a_question_has_the_sentences_before_and_candidates_of_several_types(sentences):
+    opens = {("open", "ben", "oak"): 0.2, ("open", "ann", "elm"): 0.1, ("open", "ben", "elm"): 0.1}
+    read = sentences(
+        ("One.", (NOTHING,)),
+        ("Two.", (NOTHING,)),
+        ("Three.", (NOTHING,)),
+        ("Ann fiddles with oak.", OPEN, {**opens, CLOSE: 0.1}),
+    )
+    (question,) = questions(read, {"h.0", "h.1", "h.2"}, 1)
+    assert question.before == ("Two.", "Three.")
+    events = [event for event, _ in question.candidates]
+    assert events[0] == OPEN
+    assert sum(event[0] == "open" for event in events) == MOST_OF_A_TYPE
+    assert CLOSE in events
+
+
+def test_longer_texts_are_learnt_from_less_often():
+    assert [answers_between(size) for size in (0, 100, 1000, 5000)] == [1, 1, 2, 10]
