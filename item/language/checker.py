@@ -29,6 +29,7 @@ from item.language.checks.symbols import Symbols
 from item.language.checks.unused import check_truth, check_unused
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
+from item.language.functions.compiler import value_facts, without_functions
 from item.language.parser import Parsed, parse, parse_problem
 from item.language.syntax import ast
 
@@ -89,8 +90,8 @@ def check(
     domain: Parsed[ast.DomainDefinition], problem: Parsed[ast.ProblemDefinition] | None = None
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one."""
-    definition = domain.tree
     findings = Collector(domain.source)
+    definition = without_functions(domain.tree, domain.discarded, findings)
     symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
@@ -126,11 +127,11 @@ def check(
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
         others = Resolver(symbols, more, derived)
-        start.add_known(problem.tree.init, others, more)
+        start.add_known(value_facts(problem.tree.init, definition.predicates, more), others, more)
         start.close(problem.tree.closed, others)
     start.check_exclusive(resolved.exclusives)
     if _ok([*found, *findings.sorted(), *more.sorted()]):
-        check_requirements(resolved, findings)
+        check_requirements(domain.tree, findings)
         check_effects(resolved, findings)
         check_unused(resolved, symbols, findings)
         check_truth(resolved, start.facts, symbols, findings)

@@ -40,6 +40,7 @@ class LanguageCode(StrEnum):
     RESERVED_NAME = "E209"
     ARITY = "E210"
     TYPE_MISMATCH = "E211"
+    UNDECLARED_FUNCTION = "E212"
 
     # Axioms
     DERIVED_CHANGED = "E301"
@@ -52,6 +53,7 @@ class LanguageCode(StrEnum):
     EMPTY_PHRASE = "E308"
     TRAIT = "E309"
     EFFECT_CIRCLE = "E310"
+    BOUNDS = "E311"
 
     # The file and its text
     SET_ASIDE = "W101"

@@ -25,10 +25,12 @@ from item.language.checks.queries import QueryResolver, ResolvedQuery
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import NOTHING, OBJECT, Symbols
 from item.language.collector import Collector
+from item.language.functions.compiler import without_comparisons
 from item.language.files import read, read_domain
 from item.language.parser import Parsed, parse_domain, parse_facts, parse_problem
 from item.language.starts import SILENT, closed_fluents, problem_of, situation
 from item.language.syntax import ast
+from item.language.syntax.numbers import Function
 from item.language.syntax.walk import changed_atoms
 from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
 
@@ -126,7 +128,7 @@ class Domain:
             events=events,
             statics=frozenset(atom for atom, true in atoms.items() if true and atom[0] not in changed),
             start={atom: true for atom, true in atoms.items() if atom[0] in changed},
-            closed=closed_fluents(checked.closed, changed),
+            closed=closed_fluents(checked.closed, _closable(changed, symbols.signatures)),
             ordered=checked.ordered,
             lexicon=lexicon_of(
                 definition.lexicon, symbols.constant_types, events, symbols.supertypes, checked.ordered
@@ -203,7 +205,7 @@ class Domain:
             constants={**self.constants, **own.constants},
             statics=frozenset(atom for atom, true in listed if true and atom[0] not in self.fluents),
             start={atom: true for atom, true in listed if atom[0] in self.fluents},
-            closed=self.closed | closed_fluents(own.closed, self.fluents),
+            closed=self.closed | closed_fluents(own.closed, _closable(self.fluents, self.predicates)),
         )
 
     def without_axioms(self) -> Self:
@@ -238,7 +240,8 @@ class Domain:
         """
         symbols, findings = self._symbols(), Collector(source)
         resolver = Resolver(symbols, findings, frozenset())
-        resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(query)
+        plain = without_comparisons(query, self.predicates.values(), findings)
+        resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(plain)
         if any(found.severity is Severity.ERROR for found in findings.sorted()):
             # The places of declarations are not kept.
             raise InputError(replace(found, related=()) for found in findings.sorted())
@@ -264,3 +267,8 @@ class Domain:
         if not checked.ok:
             raise InputError(checked.diagnostics)
         return cls.of(checked)
+
+
+def _closable(fluents: frozenset[str], predicates: Mapping[str, ast.Predicate]) -> frozenset[str]:
+    """Return the fluents that may be closed: a function that is not listed has some value all the same."""
+    return frozenset(name for name in fluents if not isinstance(predicates.get(name), Function))

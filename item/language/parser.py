@@ -68,8 +68,8 @@ def parse(source: Source) -> Parsed[ast.DomainDefinition | ast.ProblemDefinition
             findings.add(LanguageCode.TOO_MANY_ERRORS, None, message)
         return Parsed(source, None, findings.sorted(), discarded)
     report_repeated_fields(tokens, findings)
-    report_costs(tokens, findings)
     definition: ast.DomainDefinition | ast.ProblemDefinition = TreeBuilder().transform(tree)
+    report_costs(tokens, definition, findings)
     return Parsed(source, definition, findings.sorted(), discarded)
 
 

@@ -11,6 +11,7 @@ from item.language.checks.initial_state import InitialState
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import Symbols
 from item.language.collector import Collector
+from item.language.functions.compiler import value_facts
 from item.language.parser import Parsed
 from item.language.syntax import ast
 
@@ -63,7 +64,7 @@ def situation(
     start.add((_fact(atom, true) for atom, true in known.items()), Resolver(symbols, silent, derived), silent)
     declare_constants(problem.tree.objects, symbols, findings)
     add = start.add_known if lenient else start.add
-    add(problem.tree.init, resolver, findings)
+    add(value_facts(problem.tree.init, symbols.signatures.values(), findings), resolver, findings)
     start.close(problem.tree.closed, resolver)
     start.check_exclusive(exclusives)
     errors = [

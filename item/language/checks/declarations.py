@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from item.language.checks.symbols import MAX_SUPERTYPES, OBJECT, Symbols, closure, type_names
 from item.language.codes import LanguageCode
@@ -53,15 +54,15 @@ def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: 
 def declare_predicates(entries: Iterable[ast.Predicate], symbols: Symbols, findings: Collector) -> None:
     """Declare predicates with the types of their parameters."""
     words = {word: kind for word, kind in keywords().items() if kind.startswith("_") and word.isalpha()}
-    # The words of queries stand where no atom can; inside formulas they are names like others.
-    reserved = {word for word, kind in words.items() if not kind.startswith("_ASK_")}
+    # The words of queries and types stand where no atom can; inside formulas they are names like others.
+    reserved = {word for word, kind in words.items() if not kind.startswith(("_ASK_", "_RANGE"))}
     for entry in entries:
         parameters = []
         for parameter in entry.parameters:
             report_dash(parameter, symbols, findings)
             types = resolve_types(parameter, symbols, findings)
             parameters.append(ast.Typed(parameter.name, types, span=parameter.span))
-        declared = ast.Predicate(entry.name, tuple(parameters), span=entry.span)
+        declared = replace(entry, parameters=tuple(parameters))
         if entry.name.text.lower() in reserved:
             message = f"`{entry.name.text}` is a keyword: no predicate can be called that"
             findings.add(LanguageCode.RESERVED_NAME, entry.name.span, message)

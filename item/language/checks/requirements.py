@@ -11,6 +11,7 @@ from item.diagnostics import Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast, unsupported
+from item.language.syntax.numbers import Function
 from item.language.syntax.walk import formulas, subeffects, subformulas
 
 # Each requirement with those that include it.
@@ -28,6 +29,8 @@ INCLUDED_IN = {
     ":domain-axioms": (":derived-predicates", ":ucpop"),
     ":non-deterministic": (),
     ":action-costs": (),
+    ":numeric-fluents": (":fluents",),
+    ":fluents": (),
     ":adl": (),
     ":ucpop": (),
 }
@@ -69,6 +72,9 @@ def used_requirements(definition: ast.DomainDefinition) -> Iterator[tuple[str, s
     typed = (*definition.types, *definition.constants, *(p for e in definition.events for p in e.parameters))
     for entry in typed[:1] if definition.types else [t for t in typed if t.types][:1]:
         yield ":typing", "a type", entry.span
+    for head in definition.predicates:
+        if isinstance(head, Function):
+            yield ":numeric-fluents", "a function", head.span
     for rule in definition.derived:
         yield ":derived-predicates", "`:derived`", rule.span
     for formula in formulas(definition):

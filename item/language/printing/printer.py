@@ -9,6 +9,7 @@ from typing import TypeAlias, assert_never
 
 from item.language.printing.layout import Group, Item, Word, group, lay_out
 from item.language.syntax import ast
+from item.language.syntax.numbers import Function, Numeric, Value
 
 # What the grammar writes as a list on its own.
 Clause: TypeAlias = ast.Formula | ast.Effect
@@ -46,7 +47,10 @@ def _domain(definition: ast.DomainDefinition, strict: bool) -> Iterator[Item]:
     yield from _section(":types", _typed(definition.types))
     yield from _section(":constants", _typed(definition.constants))
     yield from _section(":ordered", [Word(name.text) for name in definition.ordered])
-    yield from _section(":predicates", [_declared(p.name, p.parameters) for p in definition.predicates])
+    functions = [p for p in definition.predicates if isinstance(p, Function)]
+    predicates = [p for p in definition.predicates if not isinstance(p, Function)]
+    yield from _section(":predicates", [_declared(p.name, p.parameters) for p in predicates])
+    yield from _section(":functions", [item for one in functions for item in _function(one)])
     yield from _section(":init", [*map(_closed, definition.closed), *map(_fact, definition.init)])
     for exclusive in definition.exclusives:
         items: list[Item] = [*map(_clause, exclusive.atoms)]
@@ -109,6 +113,11 @@ def _declared(name: ast.Name, parameters: tuple[ast.Typed, ...]) -> Item:
     return group([Word(name.text), *_typed(parameters)])
 
 
+def _function(function: Function) -> Iterator[Item]:
+    yield _declared(function.name, function.parameters)
+    yield from (Word("-"), Word("number" if function.range is None else function.range.text))
+
+
 def _closed(closed: ast.Closed) -> Item:
     if not closed.predicates:
         return Word(":closed")
@@ -116,6 +125,9 @@ def _closed(closed: ast.Closed) -> Item:
 
 
 def _fact(fact: ast.Fact) -> Item:
+    if isinstance(fact, Value):
+        *terms, number = fact.atom.terms
+        return group([Word("="), _clause(ast.Atom(fact.atom.predicate, tuple(terms))), Word(number.text)])
     return _clause(fact.atom) if fact.positive else _headed("not", [fact.atom])
 
 
@@ -161,6 +173,9 @@ def _query(query: ast.Query) -> Group:
 
 def _clause(clause: Clause) -> Group:
     match clause:
+        case Numeric(predicate, operands):
+            parts = (_clause(one) if isinstance(one, ast.Atom) else Word(one.text) for one in operands)
+            return group([Word(predicate.text), *parts])
         case ast.Atom(predicate, terms):
             return group([Word(predicate.text), *(Word(term.text) for term in terms)])
         case ast.Equal(left, right):

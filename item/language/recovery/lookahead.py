@@ -15,7 +15,7 @@ from item.language.syntax.lexer import keywords
 END = "$END"
 
 # What is read only to be set aside is not offered.
-SILENT = frozenset({"_FUNCTIONS", "_METRIC", "_GOAL", "_INCREASE"})
+SILENT = frozenset({"_FUNCTIONS", "_METRIC", "_GOAL", "_INCREASE", "_DECREASE", "_ASSIGN", "COMPARISON"})
 
 # How a kind of word is named to an author. What begins with a parenthesis is told by what follows it.
 WORDS = {
@@ -25,6 +25,7 @@ WORDS = {
     "NUMBER": "a number",
     "PHRASE": "a phrase in double quotes",
     "OPERATOR": "an operator",
+    "COMPARISON": "a comparison",
     END: "the end of the text",
 }
 LISTS = {

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from lark import Token, v_args
@@ -12,7 +13,7 @@ from lark.tree import Meta
 from lark.visitors import Transformer_NonRecursive
 
 from item.diagnostics import Span
-from item.language.syntax import ast
+from item.language.syntax import ast, numbers
 
 # What a section or an event's field contributes: a field of the definition and its entries.
 Section: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -127,14 +128,15 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
         name, *fields = children
         return "events", (ast.Event(name, **dict(fields), span=span_of(meta)),)
 
-    def functions(self, _meta: Meta, _children: list[Any]) -> Section:
+    def goal(self, _meta: Meta, _children: list[Any]) -> Section:
         return ASIDE
 
-    problem_requirements = goal = metric = number = functions
+    problem_requirements = metric = goal
 
     # Parts of sections
 
     predicate = _node(ast.Predicate)
+    function = _node(numbers.Function)
     phrases = _headed_node(ast.Phrases)
     modality = _list_node(ast.Modality)
     no_modality = _list_node(ast.Modality)
@@ -173,8 +175,22 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
         groups = (c if isinstance(c, tuple) else (ast.Typed(c, span=c.span),) for c in children)
         return tuple(entry for group in groups for entry in group)
 
+    def range(self, meta: Meta, children: list[ast.Name]) -> numbers.Range:
+        low, high = children
+        return numbers.Range(f"(number {low.text} {high.text})", low, high, span=span_of(meta))
+
+    def function_group(self, _meta: Meta, children: list[Any]) -> tuple[numbers.Function, ...]:
+        *functions, bounds = children
+        known = bounds if isinstance(bounds, numbers.Range) else None
+        return tuple(replace(function, range=known) for function in functions)
+
+    def functions(self, _meta: Meta, children: list[Any]) -> Section:
+        groups = (c if isinstance(c, tuple) else (c,) for c in children)
+        return "predicates", tuple(function for group in groups for function in group)
+
     def typed_names(self, _meta: Meta, children: list[Any]) -> tuple[ast.Typed, ...]:
-        *names, types = children
+        *names, last = children
+        types = (last,) if isinstance(last, ast.Name) else last
         return tuple(ast.Typed(name, types, span=name.span) for name in names)
 
     def type(self, _meta: Meta, children: list[ast.Name]) -> tuple[ast.Name, ...]:
@@ -208,7 +224,6 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     # Formulas and effects
 
     atom = _headed_node(ast.Atom)
-    equal = _node(ast.Equal)
     negation = _node(ast.Not)
     conjunction = _list_node(ast.And)
     disjunction = _list_node(ast.Or)
@@ -225,8 +240,28 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     def all_of(self, meta: Meta, children: list[ast.Effect]) -> ast.AllOf:
         return ast.AllOf(tuple(part for part in children if part is not COST), span=span_of(meta))
 
-    def cost(self, _meta: Meta, _children: list[Any]) -> ast.AllOf:
-        return COST
+    def comparison(self, meta: Meta, children: list[Any]) -> ast.Formula:
+        _, sign, left, right, _ = children
+        if sign == "=" and not isinstance(left, ast.Atom) and not isinstance(right, ast.Atom):
+            return ast.Equal(left, right, span=span_of(meta))
+        return numbers.Numeric(ast.Name(str(sign), span=span_of(sign)), (), (left, right), span=span_of(meta))
+
+    equal = comparison
+
+    def change(self, meta: Meta, children: list[Any]) -> ast.Effect:
+        _, word, target, value, _ = children
+        if word.lower() == "increase" and target.predicate.text.lower() == numbers.TOTAL_COST:
+            return COST
+        head = ast.Name(word.lower(), span=span_of(word))
+        return numbers.Numeric(head, (), (target, value), span=span_of(meta))
+
+    def sum(self, meta: Meta, _children: list[Any]) -> ast.Atom:
+        return ast.Atom(ast.Name("+", span=span_of(meta)), span=span_of(meta))
+
+    def value(self, meta: Meta, children: list[Any]) -> numbers.Value:
+        atom, number = children
+        full = ast.Atom(atom.predicate, (*atom.terms, number), span=atom.span)
+        return numbers.Value(full, span=span_of(meta))
 
     # Words
 

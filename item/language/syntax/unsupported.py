@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-NUMBERS = "numbers are not supported: a state says only what is true and what is false"
+NUMBERS = "numbers without bounds are not supported: a state says only what is true and what is false"
 DURATIONS = "durations are not supported: a sentence stands for one event, which is over when the next begins"
 TRAJECTORIES = (
     "constraints on whole plans are not supported: nothing is planned; `:constraint` speaks of states"
@@ -37,8 +37,7 @@ KEYWORDS = {
 
 # Heads of formulas and effects.
 HEADS = {
-    **dict.fromkeys(("decrease", "assign", "scale-up", "scale-down"), NUMBERS),
-    **dict.fromkeys(("<", "<=", ">", ">=", "+", "*", "/", "-"), NUMBERS),
+    **dict.fromkeys(("scale-up", "scale-down", "+", "*", "/", "-"), NUMBERS),
     "probabilistic": PROBABILITIES,
     "preference": PREFERENCES,
     "unknown": "it is not needed: what `:init` does not list is unknown at the start",
@@ -47,8 +46,6 @@ HEADS = {
 }
 
 REQUIREMENTS = {
-    ":fluents": NUMBERS,
-    ":numeric-fluents": NUMBERS,
     ":object-fluents": "functions are not supported: write a predicate with an `:exclusive` group",
     ":durative-actions": DURATIONS,
     ":duration-inequalities": DURATIONS,

@@ -1,0 +1,1 @@
+"""Bounded functions, compiled to predicates over numbers."""

@@ -1,0 +1,60 @@
+"""Numbers in the syntax tree: what an author writes, before it is compiled to constants and atoms.
+
+Each node is a kind of the node that it becomes, so that whoever reads a tree need not know of numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from item.language.syntax import ast
+
+# The function that planners minimize; it is set aside.
+TOTAL_COST = "total-cost"
+
+# The sums of all pairs of numbers may be needed.
+MAX_NUMBERS = 100
+
+# What the value of a function is compared with or changed by: a number, a variable or a function's value.
+Operand: TypeAlias = ast.Term | ast.Atom
+
+
+@dataclass(frozen=True, slots=True)
+class Range(ast.Name):
+    """`(number 0 4)`: the type of the whole numbers from `low` to `high`, both included."""
+
+    low: ast.Name
+    high: ast.Name
+
+    @property
+    def numbers(self) -> range:
+        """Return the numbers, one too many of too many; none where the bounds are no whole numbers."""
+        if not (self.low.text.isdecimal() and self.high.text.isdecimal()):
+            return range(0)
+        low = int(self.low.text)
+        return range(low, min(int(self.high.text), low + MAX_NUMBERS) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Function(ast.Predicate):
+    """A declared function; without a range it is set aside, as costs are.
+
+    When it is compiled, its last parameter is the value.
+    """
+
+    range: Range | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Numeric(ast.Atom):
+    """`(< a b)` and other comparisons; `(increase f a)`, `(decrease f a)` and `(assign f a)`."""
+
+    __match_args__ = ("predicate", "operands")
+
+    operands: tuple[Operand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Value(ast.Fact):
+    """`(= (f a) 3)` in `:init`; the number is the atom's last term."""
