@@ -25,8 +25,8 @@ from item.language.checks.queries import QueryResolver, ResolvedQuery
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import NOTHING, OBJECT, Symbols
 from item.language.collector import Collector
-from item.language.functions.compiler import without_comparisons
 from item.language.files import read, read_domain
+from item.language.functions.compiler import without_comparisons
 from item.language.parser import Parsed, parse_domain, parse_facts, parse_problem
 from item.language.starts import SILENT, closed_fluents, problem_of, situation
 from item.language.syntax import ast

@@ -14,6 +14,7 @@ from item.language.domain import Domain
 from item.language.pddl_export.mutex_deletes import mutex_deletes, names_in, per_values
 from item.language.printing.printer import clause_text, text_of
 from item.language.syntax import ast
+from item.language.syntax.numbers import Function
 from item.language.syntax.walk import subeffects
 
 NON_DETERMINISTIC = ":non-deterministic"
@@ -96,6 +97,11 @@ def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
             ExportCode.NO_STRICT_FORM, message, source=source, span=span, expected=expected, related=others
         )
 
+    functions = [head for head in written.predicates if isinstance(head, Function)]
+    for function in functions:
+        yield obstacle(function.span, f"`{function.name.text}`: functions in PDDL have no bounds")
+    if functions:
+        return  # what they are compiled to is nothing that an author could mend
     for constraint in domain.constraints:
         yield obstacle(constraint.span, "PDDL has no constraints on states")
     for exclusive in domain.exclusives:

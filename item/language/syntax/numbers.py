@@ -13,6 +13,9 @@ from item.language.syntax import ast
 # The function that planners minimize; it is set aside.
 TOTAL_COST = "total-cost"
 
+# The relation between two numbers and their sum. No author can give a predicate this name, or a comparison's.
+SUM = "+"
+
 # The sums of all pairs of numbers may be needed.
 MAX_NUMBERS = 100
 

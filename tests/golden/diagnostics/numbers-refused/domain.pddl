@@ -2,6 +2,7 @@
   (:types lamp room)
   (:constants desk bed - lamp  hall - room)
   (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
+  (:functions (brightness ?l - lamp) (broken) - number)
   (:init (in desk hall))
   (:event dim
     :parameters (?l - lamp)

@@ -57,11 +57,11 @@ def test_a_slip_is_repaired(right, wrong):
 @pytest.mark.parametrize(
     ("right", "wrong", "without"),
     [
-        ("(and (in ?l ?r) (not (on ?l)))", "(and (in ?l ?r) (> (power ?l) 3))", "(and (in ?l ?r) (and))"),
+        ("(and (in ?l ?r) (not (on ?l)))", "(and (in ?l ?r) (* (power ?l) 3))", "(and (in ?l ?r) (and))"),
         ("(and (in ?l ?r) (not (on ?l)))", "(and (in ?l ?r) ?l)", "(and (in ?l ?r))"),
         ("(and (in ?l ?r) (not (on ?l)))", "(not)", "(and)"),
         ("(and (in ?l ?r) (not (on ?l)))", "(not (in ?l ?r) (on ?l))", "(not (in ?l ?r))"),
-        (":effect (on ?l)", ":effect (decrease (power ?l) 1)", ":effect (and)"),
+        (":effect (on ?l)", ":effect (scale-up (power ?l) 2)", ":effect (and)"),
         (":effect (on ?l)", ":effect (on ?l) :colour red", ":effect (on ?l)"),
         ("(in ?l - lamp ?r - room)", "(in ?l - lamp (- room))", ""),
         ("(:types lamp room)", "(:types lamp room)\n  (:sorts (a b) c)", "(:types lamp room)"),

@@ -1,0 +1,151 @@
+"""Look functions up, and report what is wrong with how they are used."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from typing import NoReturn
+
+from item.diagnostics import Span
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.syntax import ast
+from item.language.syntax.numbers import SUM, Function, Range
+from item.language.syntax.unsupported import NUMBERS
+
+
+class WrongUseError(Exception):
+    """Something is wrong with how a function is used; it has been reported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A function applied to terms: `(amount ?b)`."""
+
+    function: Function
+    range: Range
+    atom: ast.Atom
+
+    def has(self, value: ast.Term | int) -> ast.Atom:
+        """Return the atom that says that the function has a value."""
+        term = ast.Name(str(value), span=self.atom.span) if isinstance(value, int) else value
+        return ast.Atom(self.function.name, (*self.atom.terms, term), span=self.atom.span)
+
+    def variable(self, number: int) -> ast.Typed:
+        """Return a variable for the value, under a name that no term of the function has."""
+        text = f"?-value{number}"
+        taken = {term.text.lower() for term in self.atom.terms}
+        while text in taken:
+            text += "-other"
+        return ast.Typed(ast.Variable(text, span=self.atom.span), (self.range,), span=self.atom.span)
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionTable:
+    """The functions of a domain, by name in lower case, with their arguments alone as parameters.
+
+    Attributes
+    ----------
+    predicates : the names of other predicates, in lower case.
+    discarded : the words that were left out of the tree because of errors around them.
+    """
+
+    functions: Mapping[str, Function]
+    predicates: Container[str]
+    discarded: Container[str]
+    findings: Collector
+
+    def applied(self, atom: ast.Atom, word: ast.Name) -> Applied:
+        """Return what a function's value is asked of, or changed by, a word such as `<` or `increase`.
+
+        Raises
+        ------
+        WrongUseError
+            When there is no such function, it has no bounds, or it takes other arguments.
+        """
+        name = atom.predicate.text
+        function = self.functions.get(name.lower())
+        if function is None:
+            self._refuse_unknown(atom)
+        if function.range is None:
+            declared = " ".join([function.name.text, *(one.name.text for one in function.parameters)])
+            mend = f"bounds, `(:functions ({declared}) - (number 0 9))`"
+            self._report(LanguageCode.UNSUPPORTED, word.span, f"`{word.text}`: {NUMBERS}", mend, function)
+            raise WrongUseError
+        if len(atom.terms) != len(function.parameters):
+            wanted = len(function.parameters)
+            message = f"`{name}` takes {wanted} argument{'s' * (wanted != 1)}, not {len(atom.terms)}"
+            self._report(LanguageCode.ARITY, atom.span, message, None, function)
+            raise WrongUseError
+        return Applied(function, function.range, atom)
+
+    def checked(self, atom: ast.Atom) -> ast.Atom:
+        """Return an atom; report a function without a value, and give it one, lest more be said of it."""
+        function = self.functions.get(atom.predicate.text.lower())
+        if function is not None and function.range and len(atom.terms) == len(function.parameters):
+            message = f"`{function.name.text}` is a function: it has a value, and is not true or false"
+            terms = " ".join(term.text for term in (function.name, *atom.terms))
+            mend = f"a comparison, `(= ({terms}) {function.range.low.text})`"
+            self._report(LanguageCode.ARITY, atom.span, message, mend, function)
+            return Applied(function, function.range, atom).has(function.range.low)
+        return atom
+
+    def check_value(self, target: Applied, value: ast.Term) -> None:
+        """Report a number that a function cannot have.
+
+        Raises
+        ------
+        WrongUseError
+            When it is one.
+        """
+        if isinstance(value, ast.Name) and value.text not in map(str, target.range.numbers):
+            message = f"`{value.text}` is no value of `{target.function.name.text}`"
+            mend = f"a whole number from {target.range.low.text} to {target.range.high.text}"
+            self._refuse_number(target, value, message, mend)
+
+    def step(self, target: Applied, value: ast.Name) -> int:
+        """Return the number by which a function changes.
+
+        Raises
+        ------
+        WrongUseError
+            When no two values of the function are so far apart.
+        """
+        if not value.text.isdecimal() or int(value.text) >= len(target.range.numbers):
+            message = f"`{target.function.name.text}` cannot change by `{value.text}`"
+            mend = f"a whole number, {len(target.range.numbers) - 1} at most"
+            self._refuse_number(target, value, message, mend)
+        return int(value.text)
+
+    def _refuse_number(self, target: Applied, value: ast.Name, message: str, mend: str) -> NoReturn:
+        self._report(LanguageCode.BOUNDS, value.span, message, mend, target.function)
+        raise WrongUseError
+
+    def _refuse_unknown(self, atom: ast.Atom) -> NoReturn:
+        name = atom.predicate.text
+        if name == SUM:
+            message = "sums are not supported: a function changes by a number or by another function's value"
+            self.findings.add(LanguageCode.UNSUPPORTED, atom.span, message)
+        elif name.lower() in self.predicates:
+            message = f"`{name}` is a predicate: it is true or false, and has no value"
+            self.findings.add(LanguageCode.UNDECLARED_FUNCTION, atom.predicate.span, message)
+        elif name.lower() not in self.discarded:
+            meant = self.findings.suggest(name, (one.name.text for one in self.functions.values()))
+            declaration = " ".join([name, *(f"?x{at}" for at, _ in enumerate(atom.terms, 1))])
+            self.findings.add(
+                LanguageCode.UNDECLARED_FUNCTION,
+                atom.predicate.span,
+                f"function `{name}` is not declared",
+                expected=None if meant else f"`(:functions ({declaration}) - (number 0 9))`",
+                suggestion=meant,
+            )
+        raise WrongUseError
+
+    def _report(
+        self, code: LanguageCode, span: Span, message: str, mend: str | None, function: Function
+    ) -> None:
+        place = function.name.span
+        known = self.findings.place(f"function `{function.name.text}` is declared here", place)
+        # A start does not know the text of its domain.
+        related = () if place == ast.NOWHERE else (known,)
+        self.findings.add(code, span, message, expected=mend, related=related)

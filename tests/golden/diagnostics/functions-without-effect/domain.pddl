@@ -1,0 +1,7 @@
+(define (domain lab)
+  (:requirements :typing :numeric-fluents :fuel)
+  (:types beaker)
+  (:constants b1 b2 - beaker)
+  (:functions (amount ?b - beaker) - (number 0 4))
+  (:event fill :parameters (?b - beaker) :precondition (< (amount ?b) 5) :effect (assign (amount ?b) 4))
+  (:event spill :parameters (?b - beaker) :precondition (> (amount ?b) 4) :effect (assign (amount ?b) 0)))
