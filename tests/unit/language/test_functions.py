@@ -115,5 +115,5 @@ def test_sentences_change_amounts(tmp_path, item):
         "(:event drain :parameters (?b - beaker ?n - (number 1 4)) :effect (decrease (amount ?b) ?n)))"
     )
     (tmp_path / "day.txt").write_text("Drain two from left.\nAdd 3 to right.\nAdd three to left.\n")
-    ran = item("ask", "lab.pddl", "day.txt", "(and (amount left ?n) (> (amount right) 3))", cwd=tmp_path)
-    assert b"n: 4" in ran.stdout
+    ended = item("ask", "lab.pddl", "day.txt", "(and (amount left ?n) (> (amount right) 3))", cwd=tmp_path)
+    assert "n: 4" in ended.out
