@@ -3,7 +3,7 @@
 The corpora are those of Long, Pasupat and Liang (ACL 2016). Run as `python -m tests.benchmarks.scone FOLDER
 KIND [N]`, it
 reads `KIND.text.tsv`, `KIND.start.tsv` and `KIND.gold.tsv` of a folder, all narratives or the first N, where
-KIND is `tangrams` or `scene`. Nothing is learnt from the worlds in the gold.
+KIND is `alchemy`, `tangrams` or `scene`. Nothing is learnt from the worlds in the gold.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from item import Domain, Narrative, NarrativeMapper, read_narratives
 from item.logic.belief import BeliefState
 
 COLOURS = {one[0]: one for one in ("red", "orange", "yellow", "green", "blue", "purple")} | {"_": "no-hat"}
+HUES = {one[0]: one for one in ("red", "green", "yellow", "orange", "purple", "brown")}
 NOBODY = "__"
+NO_UNIT = "_"
+BEAKERS, UNITS = 7, 4
 PLACES = 10
 # So many belief states a sentence are kept.
 BEAM = 4
@@ -30,6 +33,8 @@ def cells(world: str) -> list[tuple[str, str]]:
 
 def start(kind: str, world: str) -> str:
     """Return a world as the facts of a closed start."""
+    if kind == "alchemy":
+        return " ".join((":closed", *(fact for cell in cells(world) for fact in contents(*cell))))
     if kind == "tangrams":
         placed = (f"(at shape-{figure} place{place})" for place, figure in cells(world))
         return " ".join((":closed (current-step step1)", *placed))
@@ -41,8 +46,32 @@ def start(kind: str, world: str) -> str:
     return " ".join(facts)
 
 
+def contents(beaker: str, units: str) -> Iterator[str]:
+    """Yield what a beaker of a world holds, from the bottom to the top, as facts."""
+    held = units.replace(NO_UNIT, "")
+    yield f"(filled-to beaker{beaker} units{len(held)})"
+    for height, unit in enumerate(held, 1):
+        yield f"(unit beaker{beaker} units{height} {HUES[unit]})"
+
+
+def beakers(belief: BeliefState) -> str:
+    """Return what the beakers of a belief state hold in the form of the worlds."""
+    units = {(beaker, height): hue[0] for name, beaker, height, hue in _of(belief, "unit")}
+    held = (
+        "".join(units.get((f"beaker{number}", f"units{height}"), "") for height in range(1, UNITS + 1))
+        for number in range(1, BEAKERS + 1)
+    )
+    return " ".join(f"{number}:{own or NO_UNIT}" for number, own in enumerate(held, 1))
+
+
+def _of(belief: BeliefState, predicate: str) -> Iterator[tuple[str, ...]]:
+    return (atom for atom in belief.true if atom[0] == predicate)
+
+
 def final(kind: str, belief: BeliefState) -> str:
     """Return what a belief state knows in the form of the worlds."""
+    if kind == "alchemy":
+        return beakers(belief)
     at = {atom[2].removeprefix("place"): atom[1] for atom in belief.true if atom[0] == "at"}
     if kind == "tangrams":
         return " ".join(f"{place}:{at[place].removeprefix('shape-').upper()}" for place in sorted(at))
