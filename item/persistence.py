@@ -25,6 +25,7 @@ from item.logic.coherence import Coherence, StateFeatures
 from item.narrative.discourse.context import Salience
 from item.narrative.io.sources import read_source
 from item.narrative.text.clauses import Modality
+from item.narrative.text.segments import MOST_EVENTS
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.scoring.multinomial import Parameters, Vocabulary, n_places
 from item.scoring.role_patterns import RolePattern
@@ -129,6 +130,7 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         "beside": (n, vocabulary.places, len(vocabulary.beside)),
         "coherence": (n, len(Coherence)),
         "salience": (len(Salience),),
+        "events": (MOST_EVENTS,),
     }
     inverse_temperature = _number(document.get("sharpness"), "sharpness")
     if inverse_temperature <= 0:

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from item.evaluation.metrics import Outcome
 from item.language.domain import NOTHING
+from item.logic.belief import split_sequence
 
 MOST_CONFUSIONS = 20
 
@@ -45,13 +46,15 @@ REMEDIES = {
 
 def classify(outcome: Outcome) -> Error | None:
     """Return the kind of an error, or None where nothing is wrong."""
-    gold = (outcome.gold.name, *outcome.gold.arguments)
-    read = outcome.event
-    if read == gold:
+    if outcome.right:
         return None
+    gold = outcome.gold.ground
+    told = split_sequence(outcome.event)
+    # Of several events one that gold does not have is what is wrong.
+    read = next((one for one in told if one not in outcome.known), told[0])
     if None in gold:
         return Error.UNKNOWABLE
-    if gold not in outcome.candidates:
+    if all(gold not in split_sequence(one) for one in outcome.candidates):
         return Error.GAP
     if read[0] == NOTHING:
         return Error.NOISE_INVENTED

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sklearn.metrics import f1_score
 
-from item.logic.belief import GroundAtom
+from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Sentence
 
@@ -37,13 +37,28 @@ class Outcome:
 
     @property
     def right(self) -> bool:
-        """Return whether type and arguments agree; a gold argument that nobody can know agrees with none."""
-        return self.event == (self.gold.name, *self.gold.arguments)
+        """Return whether gold's event is among those read, and all others are events that it has also.
+
+        A gold argument that nobody can know agrees with none.
+        """
+        read = split_sequence(self.event)
+        return self.gold.ground in read and self.known.issuperset(read)
+
+    @property
+    def known(self) -> frozenset[tuple[str | None, ...]]:
+        """Return the events that gold has, each the event type followed by its arguments."""
+        return frozenset((self.gold.ground, *(one.ground for one in self.gold.also)))
 
     @property
     def right_type(self) -> bool:
         """Return whether the event type agrees."""
-        return self.event[0] == self.gold.name
+        return self.type == self.gold.name
+
+    @property
+    def type(self) -> str:
+        """Return the event type that was read; of several that of gold, if it is among them."""
+        types = [event[0] for event in split_sequence(self.event)]
+        return self.gold.name if self.gold.name in types else types[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,5 +102,5 @@ def measure(outcomes: Sequence[Outcome]) -> Measures:
 
 def _macro_f1(outcomes: Sequence[Outcome]) -> float:
     gold = [one.gold.name for one in outcomes]
-    read = [one.event[0] for one in outcomes]
+    read = [one.type for one in outcomes]
     return float(f1_score(gold, read, labels=sorted(set(gold)), average="macro", zero_division=0.0))

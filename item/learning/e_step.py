@@ -16,7 +16,7 @@ from item.inference.lattice import Lattice
 from item.inference.marginals import Posterior, posterior
 from item.logic.coherence import Coherence
 from item.scoring.base_rate import BaseRate
-from item.scoring.multinomial import Encoded, Parameters
+from item.scoring.multinomial import UNSEEN, Encoded, Parameters
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 
@@ -58,6 +58,7 @@ class Expected:
     coherence: FloatArray
     salience: FloatArray
     exposure: FloatArray
+    events: FloatArray
     posteriors: tuple[FloatArray, ...]
     log_likelihood: float
 
@@ -80,33 +81,42 @@ class ExpectationStep:
         sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
         steps = [step for lattice in self._lattices for step in lattice.steps]
         self.n_sentences = len(sentences)
-        self._words = _Words(sentences, n_words)
-        self._modality = np.array([sentence.modality for sentence in sentences])
-        weights = np.concatenate([narrative.weights for narrative in narratives])
-        # For each candidate of each sentence.
-        sizes = [len(sentence.types) for sentence in sentences]
-        self._sentence = np.repeat(np.arange(len(sentences)), sizes)
-        self._types = np.concatenate([sentence.types for sentence in sentences])
-        self._patterns = np.concatenate([sentence.patterns for sentence in sentences])
-        self._ends = np.cumsum(sizes)
-        self._sizes = np.array(sizes)
-        starts = self._ends - sizes
-        self._referents = EncodedReferents.joined([one.implicit for one in sentences], starts.tolist())
-        # For each word beside a mention of each sentence: a candidate, and what it takes the mention for.
+        # A sentence that may be cut is one unit, and each of its parts another.
+        units = [unit for sentence in sentences for unit in (sentence, *sentence.parts)]
+        self._words = _Words(units, n_words)
+        self._modality = np.array([unit.modality for unit in units])
+        self._tells = np.array([not unit.echo for unit in units])
+        # For each row: an event that a unit may tell of by itself.
+        sizes = np.array([len(unit.types) for unit in units])
+        self._unit = np.repeat(np.arange(len(units)), sizes)
+        self._types = np.concatenate([unit.types for unit in units])
+        self._patterns = np.concatenate([unit.patterns for unit in units])
+        starts = np.cumsum(sizes) - sizes
+        self._referents = EncodedReferents.joined([one.implicit for one in units], starts.tolist())
+        # For each word beside a mention of each unit: a row, and what it takes the mention for.
         self._taken, self._beside = np.concatenate(
             [
-                sentence.beside.astype(np.int64) + np.array([[start], [0]])
-                for start, sentence in zip(starts, sentences, strict=True)
+                unit.beside.astype(np.int64) + np.array([[start], [0]])
+                for start, unit in zip(starts, units, strict=True)
             ],
             axis=1,
         )
-        self._weights = weights[self._sentence]
-        # For each way of each step: its candidate, its type and fit, and how probable that fit is by chance.
+        # For each candidate of each sentence: the rows that it is made of, and how many events it is.
+        self._made = _Sequences(sentences, len(self._types))
+        self._n_events = np.concatenate([sentence.n_events for sentence in sentences])
+        self._sizes = np.array([len(sentence.n_events) for sentence in sentences])
+        self._ends = np.cumsum(self._sizes)
+        self._sentence = np.repeat(np.arange(len(sentences)), self._sizes)
+        self._weights = np.concatenate([narrative.weights for narrative in narratives])[self._sentence]
+        # For each way of each step: its candidate, the types and fit of its events, and how probable that fit
+        # is by chance.
         self._candidates = np.concatenate(
-            [start + step.candidates for start, step in zip(starts, steps, strict=True)]
+            [start + step.candidates for start, step in zip(self._ends - self._sizes, steps, strict=True)]
         )
         fits = np.concatenate([step.coherence[step.candidates, step.sources] for step in steps])
-        self._cells = self._types[self._candidates] * len(Coherence) + fits
+        types = np.concatenate([sentence.event_types for sentence in sentences])[self._candidates]
+        self._ways, places = np.nonzero(types != UNSEEN)
+        self._cells = types[self._ways, places] * len(Coherence) + fits[self._ways]
         self._way_weights = self._weights[self._candidates]
         self._base_rate = np.concatenate([_by_chance(narrative) for narrative in narratives])
 
@@ -123,17 +133,24 @@ class ExpectationStep:
         found = [step for result in results for step in result.steps]
         likelihood = sum(result.log_likelihood for result in results) / inverse_temperature
         probabilities = np.concatenate(found)
-        shares = np.bincount(self._candidates, probabilities, len(self._types)).astype(np.float64)
-        counted = shares * self._weights
-        rows = np.zeros((self.n_sentences, len(parameters.types)))
-        np.add.at(rows, (self._sentence, self._types), counted)
+        shares = np.bincount(self._candidates, probabilities, len(self._n_events)).astype(np.float64)
+        counted = self._made.shares(shares * self._weights)
+        rows = np.zeros((len(self._modality), len(parameters.types)))
+        np.add.at(rows, (self._unit, self._types), counted)
+        rows[~self._tells] = 0.0
+        several = self._n_events >= 0
+        events = np.bincount(
+            self._n_events[several], (shares * self._weights)[several], len(parameters.events)
+        )
         modality = np.zeros_like(parameters.modality)
         np.add.at(modality.T, self._modality, rows)
         patterns = np.zeros_like(parameters.patterns)
         # The last column stands for patterns never met; a negative index reaches it.
         np.add.at(patterns, (self._types, self._patterns), counted)
         beside = np.bincount(self._beside, counted[self._taken], parameters.beside.size)
-        coherence = np.bincount(self._cells, probabilities * self._way_weights, parameters.coherence.size)
+        coherence = np.bincount(
+            self._cells, (probabilities * self._way_weights)[self._ways], parameters.coherence.size
+        )
         chosen, exposure = self._referents.expected(parameters.salience, counted)
         return Expected(
             types=rows.sum(axis=0),
@@ -144,6 +161,7 @@ class ExpectationStep:
             coherence=coherence.reshape(parameters.coherence.shape).astype(np.float64),
             salience=chosen,
             exposure=exposure,
+            events=events.astype(np.float64),
             posteriors=tuple(np.split(shares, self._ends[:-1])),
             log_likelihood=likelihood,
         )
@@ -166,15 +184,20 @@ class ExpectationStep:
         """Return for each candidate what of its score depends on no belief state."""
         by_type = parameters.types + self._words.by_sentence(parameters.words)
         by_type += parameters.modality.T[self._modality]
-        told: FloatArray = by_type[self._sentence, self._types]
-        told += self._referents.log_probabilities(parameters.salience, len(told))
-        told += parameters.patterns[self._types, self._patterns]
-        told += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(told))
+        by_type[~self._tells] = 0.0
+        rows: FloatArray = by_type[self._unit, self._types]
+        rows += self._referents.log_probabilities(parameters.salience, len(rows))
+        rows += parameters.patterns[self._types, self._patterns]
+        rows += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(rows))
+        told = self._made.sums(rows)
+        # The last one is for sentences that offer no choice.
+        told += np.append(parameters.events, 0.0)[self._n_events]
         return told
 
     def _fits(self, parameters: Parameters) -> FloatArray:
         """Return for each way what its fit to the belief state adds to its score."""
-        fits: FloatArray = parameters.coherence.ravel()[self._cells] - self._base_rate
+        own = parameters.coherence.ravel()[self._cells] - self._base_rate
+        fits: FloatArray = np.bincount(self._ways, own, len(self._candidates)).astype(np.float64)
         return fits
 
     def _read(self, weights: FloatArray, inverse_temperature: float = 1.0) -> list[Posterior]:
@@ -196,16 +219,39 @@ def _by_chance(narrative: EncodedNarrative) -> FloatArray:
     if not steps:
         return np.zeros(0)
     narrative.base_rate.log(np.unique(np.concatenate([step.states for step in steps])))
-    return np.concatenate(
-        [
-            narrative.base_rate.log(step.states)[
-                step.sources,
-                sentence.kinds[step.candidates],
-                step.coherence[step.candidates, step.sources],
-            ]
-            for step, sentence in zip(steps, narrative.sentences, strict=True)
-        ]
-    )
+    found = []
+    for step, sentence in zip(steps, narrative.sentences, strict=True):
+        kinds = sentence.event_kinds[step.candidates]
+        ways, places = np.nonzero(kinds != UNSEEN)
+        fits = step.coherence[step.candidates, step.sources][ways]
+        found.append(narrative.base_rate.log(step.states)[step.sources[ways], kinds[ways, places], fits])
+    return np.concatenate(found)
+
+
+class _Sequences:
+    """Which rows each candidate is made of: one, or one of each part of its sentence."""
+
+    def __init__(self, sentences: Sequence[Encoded], n_rows: int) -> None:
+        made: list[tuple[int, int]] = []
+        first = number = 0
+        for sentence in sentences:
+            made += [(number + row, first + row) for row in range(len(sentence.types))]
+            number += len(sentence.types)
+            first += len(sentence.types)
+            for i, rows in enumerate(sentence.sequences.tolist()):
+                made += [(number + i, first + row) for row in rows if row >= 0]
+            number += len(sentence.sequences)
+            first += sum(len(part.types) for part in sentence.parts)
+        self._candidates, self._rows = np.array(made, dtype=np.int64).reshape(-1, 2).T
+        self._shape = number, n_rows
+
+    def sums(self, values: FloatArray) -> FloatArray:
+        """Return for each candidate the sum over its rows."""
+        return np.bincount(self._candidates, values[self._rows], self._shape[0]).astype(np.float64)
+
+    def shares(self, values: FloatArray) -> FloatArray:
+        """Return for each row the sum over the candidates that are made of it."""
+        return np.bincount(self._rows, values[self._candidates], self._shape[1]).astype(np.float64)
 
 
 class _Words:

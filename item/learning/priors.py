@@ -36,6 +36,7 @@ class PriorStrengths:
     beside : for the words on one side of the mentions in one place of a type together.
     coherence : for the values of `Coherence` together.
     salience : for the classes of referents together.
+    events : for how many events sentences tell of, together.
     label : of a sentence with a label; one without counts once.
     """
 
@@ -48,6 +49,7 @@ class PriorStrengths:
     beside: float = 10.0
     coherence: float = 100.0
     salience: float = 100.0
+    events: float = 100.0
     label: float = 1.0
 
 
@@ -80,6 +82,8 @@ SALIENCE = {
     Salience.NEVER: 0.3,
     Salience.NARRATOR: 4.0,
 }
+# Of how many events sentences tell that may tell of one, two or three.
+SEVERAL = (0.5, 0.45, 0.05)
 # And what they tell can happen.
 FITS = {Coherence.INFEASIBLE: 0.05, Coherence.OPEN: 0.35, Coherence.ENTAILED: 0.6}
 
@@ -104,6 +108,7 @@ class Pseudocounts:
     coherence: FloatArray
     salience: FloatArray
     exposure: FloatArray
+    events: FloatArray
     sides: IntArray
     features: StateFeatures = StateFeatures.ALL
 
@@ -122,6 +127,7 @@ class Pseudocounts:
             beside=beside,
             coherence=coherence,
             salience=salience,
+            events=_log(self.events),
         )
 
     def plus(self, expected: Expected) -> Pseudocounts:
@@ -136,6 +142,7 @@ class Pseudocounts:
             coherence=self.coherence + expected.coherence,
             salience=self.salience + expected.salience,
             exposure=self.exposure + expected.exposure,
+            events=self.events + expected.events,
         )
 
 
@@ -249,6 +256,7 @@ def pseudocounts(
         coherence=coherence,
         salience=salience,
         exposure=np.full(len(Salience), strengths.salience),
+        events=np.array(SEVERAL) * strengths.events,
         sides=vocabulary.sides,
         features=features,
     )
@@ -277,9 +285,7 @@ def _usually_beside(sentences: Sequence[Encoded], vocabulary: Vocabulary) -> Flo
     """Return the relative frequency of each word beside mentions, given the side, shape (B,)."""
     counts = np.zeros(len(vocabulary.beside))
     for sentence in sentences:
-        # One candidate speaks for all: they differ in whom the words belong to, not in the words.
-        cells = sentence.beside[1, sentence.beside[0] == 0]
-        np.add.at(counts, cells % len(vocabulary.beside), 1.0)
+        np.add.at(counts, sentence.neighbours, 1.0)
     return _shares(counts, vocabulary.sides)
 
 

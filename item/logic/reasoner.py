@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
-from item.logic.belief import BeliefState, GroundAtom
+from item.logic.belief import SEQUENCE, BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
 from item.logic.grounding.ground_domain import GroundDomain
@@ -89,6 +89,8 @@ class Reasoner:
         self._plain_array: BoolArray = np.zeros(0, dtype=np.bool_)
         self._numbers: dict[GroundAtom, int] = {}
         self._conditions: dict[GroundAtom, int] = {}
+        self._sequences: dict[tuple[int, ...], int] = {}
+        self._parts: dict[int, tuple[int, ...]] = {}
         self._states = RowInterner(0, np.int32)
         self._table = TransitionCache()
         self._recoveries = TransitionCache()
@@ -161,6 +163,23 @@ class Reasoner:
                 self._plain.append(all(factor.plain for factor in shares))
                 self._progression.add(shares, FactorOrigin(event, effects))
         return np.array([numbers[event] for event in ground], dtype=np.int32)
+
+    def sequences(self, parts: Sequence[tuple[int, ...]]) -> IntArray:
+        """Return the numbers of sequences of events, each of which happens directly after the one before.
+
+        A sequence is an event like others: feasible if every part is where the parts before lead to.
+        """
+        numbers = []
+        for own in parts:
+            if own not in self._sequences:
+                self._sequences[own] = len(self._events)
+                names = (name for part in own for name in (SEQUENCE, *self._events[part]))
+                self._events.append(tuple(names)[1:])
+                self._plain.append(all(self._plain[part] for part in own))
+                self._progression.add((), FactorOrigin(self._events[-1], effects=False))
+                self._parts[self._sequences[own]] = own
+            numbers.append(self._sequences[own])
+        return np.array(numbers, dtype=np.int32)
 
     def ground_event(self, event: int) -> GroundAtom:
         """Return a ground event (name, arguments...) by number."""
@@ -306,6 +325,14 @@ class Reasoner:
 
     def _ask(self, states: NDArray[np.int64], events: NDArray[np.int64]) -> IntArray:
         """Return the answers for pairs that are new, and remember them."""
+        several = np.isin(events, np.array([*self._parts], dtype=np.int64))
+        if several.any():
+            answers = np.empty(len(states), dtype=np.int32)
+            answers[~several] = self._ask(states[~several], events[~several])
+            answers[several] = self._follow(states[several], events[several])
+            self._table.reserve(len(self._states), len(self._events))
+            self._table.put(states, events, answers)
+            return answers
         rows, feasible, entailed = self._progression.progress(self._states.matrix[states], events)
         following = np.full(len(states), INFEASIBLE, dtype=np.int64)
         following[feasible] = self._states.add(rows[feasible])
@@ -327,3 +354,15 @@ class Reasoner:
         """Take in the components found since."""
         self._progression.grow()
         self._states.widen(len(self._components))
+
+    def _follow(self, states: NDArray[np.int64], events: NDArray[np.int64]) -> IntArray:
+        """Return the answers for sequences of events."""
+        parts = [self._parts[event] for event in events.tolist()]
+        following, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
+        for place in range(max(map(len, parts))):
+            rows = np.flatnonzero([place < len(own) for own in parts])
+            own = np.array([parts[row][place] for row in rows.tolist()])
+            after, certain = self.outcome(following[rows], own)
+            following[rows] = after
+            entailed[rows] &= certain
+        return answer(following, entailed)

@@ -1,18 +1,20 @@
 """Labels: what somebody says that some of the sentences tell.
 
-A label is an event as gold writes it, `pass(a,b)`; `?` stands for an argument that is left open, and a name
-without parentheses for the event type alone. It restricts what its sentence may stand for.
+A label is an event as gold writes it, `pass(a,b)`, or several, with ` + ` between them; `?` stands for an
+argument that is left open, and a name without parentheses for the event type alone. It restricts what its
+sentence may stand for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
 from item.language.domain import Domain
-from item.logic.belief import GroundAtom
+from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.codes import NarrativeCode
@@ -30,15 +32,25 @@ Labels: TypeAlias = Sequence[Sequence[str | None]]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The event type of a sentence and its arguments, None for one that is left open."""
+    """The event type of a sentence and its arguments, None for one that is left open; and further events."""
 
     name: str
     arguments: tuple[str | None, ...]
+    also: tuple[Label, ...] = ()
 
     def admits(self, ground: GroundAtom) -> bool:
-        """Return whether a ground event is what the label says."""
-        return ground[0] == self.name and all(
-            said in (None, own) for said, own in zip(self.arguments, ground[1:], strict=True)
+        """Return whether a ground event, or several in any order, are what the label says."""
+        said = (self, *self.also)
+        return any(
+            all(label.admits_one(event) for label, event in zip(said, order, strict=True))
+            for order in permutations(split_sequence(ground))
+            if len(order) == len(said)
+        )
+
+    def admits_one(self, event: GroundAtom) -> bool:
+        """Return whether a single event is what the label says, not counting further events."""
+        return event[0] == self.name and all(
+            said in (None, own) for said, own in zip(self.arguments, event[1:], strict=True)
         )
 
     def restrict(self, candidate_set: CandidateSet, reasoner: Reasoner) -> CandidateSet | None:
@@ -55,8 +67,17 @@ class Label:
             events = reasoner.events([one.ground for one in candidates])
             if not len(events) or events[0] < 0:
                 return None
-        implicit = ImplicitArguments.among(())
-        return CandidateSet(candidate_set.sentence, candidate_set.reading, candidates, events, implicit)
+        n_single = len(candidate_set.single)
+        sequences = tuple(candidate_set.sequences[k - n_single] for k in kept if k >= n_single)
+        return CandidateSet(
+            candidate_set.sentence,
+            candidate_set.reading,
+            candidates,
+            events,
+            ImplicitArguments.among(()),
+            parts=candidate_set.parts if sequences else (),
+            sequences=sequences,
+        )
 
     def _said(self, candidate_set: CandidateSet) -> list[Candidate]:
         mentioned = {mention.constant for mention in candidate_set.reading.mentions}
@@ -157,6 +178,6 @@ def _parse(
         if text is None:
             labels.append(None)
             continue
-        read = reader.read(text, Source(f"label of {sentence.id}", text), Span(1, 1, 1, len(text) + 1))
-        labels.append(None if read is None else Label(*read))
+        read = reader.read_all(text, Source(f"label of {sentence.id}", text), Span(1, 1, 1, len(text) + 1))
+        labels.append(Label(*read[0], tuple(Label(*one) for one in read[1:])) if read else None)
     return tuple(labels)

@@ -17,6 +17,7 @@ from item.language.domain import Domain
 from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.description.references import References, refer
 from item.narrative.description.resolution import Describing
@@ -77,6 +78,8 @@ class CandidateSet:
     events : shape (E,), their ids in the reasoner.
     implicit : which of them the context has a part in.
     references : how well their described arguments fit; None where none is described.
+    parts : those that it may be cut into.
+    sequences : of each candidate that is several events, the last ones, the parts and their candidates.
     """
 
     sentence: Sentence
@@ -85,6 +88,13 @@ class CandidateSet:
     events: IntArray
     implicit: ImplicitArguments
     references: References | None = None
+    parts: tuple[Part, ...] = ()
+    sequences: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+    @property
+    def single(self) -> tuple[Candidate, ...]:
+        """Return the candidates that take the sentence as a whole; the others come after them."""
+        return self.candidates[: len(self.candidates) - len(self.sequences)]
 
     @classmethod
     def of(
@@ -101,7 +111,7 @@ class CandidateSet:
         """
         order = {name: i for i, name in enumerate(dict.fromkeys(m.constant for m in self.reading.mentions))}
         kept: dict[tuple[str | None, ...], int] = {}
-        for k, one in enumerate(self.candidates):
+        for k, one in enumerate(self.single):
             ranks = [order[a.constant] for a in one.arguments if a.origin is ArgumentOrigin.MENTIONED]
             if one.descriptions:
                 continue
@@ -144,6 +154,7 @@ class Preprocessor:
         self._descriptions = DescriptionFinder(domain)
         self._describing = Describing(domain, reasoner)
         self._generator = CandidateGenerator(domain, self._describing)
+        self._sequences = SequenceFinder(domain, self._generator, self._clauses)
         self._agreement = Agreement(domain)
         self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
 
@@ -216,12 +227,38 @@ class Preprocessor:
             kept = tuple(candidates[k] for k in possible)
             made = CandidateSet.of(sentence, key[0], kept, own[possible])
             references = refer(self._describing.denotation, self.domain, kept, key[1].named)
-            self._prepared[key] = replace(made, references=references)
+            self._prepared[key] = self._with_sequences(replace(made, references=references), key[1])
         prepared = tuple(
             replace(self._prepared[key], sentence=sentence)
             for key, sentence in zip(keys, sentences, strict=True)
         )
         return prepared, context
+
+    def _with_sequences(self, whole: CandidateSet, context: DiscourseContext) -> CandidateSet:
+        """Return a sentence with the candidates that are several events.
+
+        Where something is described, that is to be accounted for by the sentence as a whole.
+        """
+        if whole.reading.described:
+            return whole
+        parts, ways = self._sequences.find(whole.reading, context, self._agreement)
+        ids = self.reasoner.events([one.ground for way in ways for one in way.events])
+        found: dict[int, SequenceWay] = {}
+        first = 0
+        for way in ways:
+            own = tuple(ids[first : first + len(way.events)].tolist())
+            first += len(own)
+            if min(own) >= 0 and len(set(own)) == len(own):
+                found.setdefault(int(self.reasoner.sequences([own])[0]), way)
+        if not found:
+            return whole
+        candidates = (*whole.candidates, *(in_sequence(way.events) for way in found.values()))
+        events = np.concatenate((whole.events, np.array([*found], dtype=whole.events.dtype)))
+        return replace(
+            CandidateSet.of(whole.sentence, whole.reading, candidates, events),
+            parts=parts,
+            sequences=tuple(way.rows for way in found.values()),
+        )
 
     def _read(self, text: str) -> AnnotatedText:
         reading = self._finder.read(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from item.logic.belief import split_sequence
 from item.logic.diagnosis.wording import explanation_text
 from item.output.notation import printable, write_all, write_ground
 
@@ -50,7 +51,8 @@ def _event(
     interpretation: Interpretation, position: int, event: GroundAtom, share: float, explainer: Explainer
 ) -> Iterator[str]:
     before = interpretation.sentences[position].before
-    found = explainer.explain(before, event)
+    # Of several events only the first one is sure to meet that state.
+    found = explainer.explain(before, split_sequence(event)[0])
     yield f"  {share:.2f}  {write_ground(event)}" + (
         "" if found is None else f" cannot happen: {explanation_text(found)}"
     )

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
+from item.logic.belief import split_sequence
 from item.output.notation import printable, write_all, write_ground
 
 if TYPE_CHECKING:
@@ -134,7 +135,8 @@ def plan(interpretations: Sequence[Interpretation]) -> str:
 
 
 def _step(sentence: InterpretedSentence) -> str:
-    return "" if sentence.blank else f"({' '.join(sentence.event)}) "
+    events = () if sentence.blank else split_sequence(sentence.event)
+    return "".join(f"({' '.join(event)}) " for event in events)
 
 
 def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> dict[str, object]:

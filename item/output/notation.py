@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from item.logic.belief import split_sequence
+
 
 def write_ground(ground: tuple[str, ...]) -> str:
-    """Return a ground event or atom (name, arguments...) in the notation that gold is read in."""
-    name, *arguments = ground
-    return f"{name}({','.join(arguments)})"
+    """Return a ground event or atom (name, arguments...) in the notation that gold is read in.
+
+    Events that happen one after the other stand after each other: `open(oak) + close(elm)`.
+    """
+    return " + ".join(f"{name}({','.join(arguments)})" for name, *arguments in split_sequence(ground))
 
 
 def write_all(grounds: Iterable[tuple[str, ...]]) -> list[str]:

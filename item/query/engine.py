@@ -9,7 +9,7 @@ from itertools import product
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
-from item.logic.belief import GroundAtom
+from item.logic.belief import GroundAtom, split_sequence
 from item.query.answers import Answer, Binding, Truth
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
@@ -135,7 +135,8 @@ class _Question:
 
     def _last(self, event: ast.Atom, history: History, state: int) -> Answer:
         for sentence in range(state - 1, -1, -1):
-            values = self._match(event, history.events[sentence])
+            told = reversed(split_sequence(history.events[sentence]))
+            values = next((own for own in (self._match(event, one) for one in told) if own is not None), None)
             if values is not None:
                 because = (history.ids[sentence],)
                 asked = tuple((name, value) for name, value in values.items() if name not in self._given)

@@ -14,18 +14,20 @@ event type, as its section 5 proposes; every feature is lifted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray
+from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.description.references import References
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet, PreparedNarrative
 from item.narrative.text.clauses import modality
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate, Kind, kinds
 from item.scoring.role_patterns import RolePattern, role_patterns
 from item.scoring.salience import EncodedReferents
@@ -33,6 +35,7 @@ from item.scoring.scorer import FloatArray
 from item.scoring.words import BagOfWords, described, is_expression
 
 UNSEEN = -1
+NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,11 @@ class Encoded:
     beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
         every word beside a mention.
     references : how well described arguments fit (`CandidateSet.references`).
+    neighbours : shape (n,), columns of the words beside mentions.
+    noise : the type of `nothing`.
+    echo : whether the words, and that there is such an event, have been told by another part.
+    parts : of the sentence, where candidates are several events; all else is of the others.
+    sequences : shape (Q, `MOST_EVENTS`), rows among those of all parts, -1 beyond the last.
     """
 
     types: IntArray
@@ -86,6 +94,46 @@ class Encoded:
     modality: int
     beside: IntArray
     references: References | None
+    neighbours: IntArray
+    noise: int
+    echo: bool = False
+    parts: tuple[Encoded, ...] = ()
+    sequences: IntArray = field(default_factory=lambda: NO_SEQUENCES)
+
+    @property
+    def n_events(self) -> IntArray:
+        """Return the number of events of each candidate, less one; -1 where there is no choice."""
+        if not len(self.sequences):
+            return np.full(len(self.types), -1)
+        several = (self._of_parts(lambda one: one.types) != UNSEEN).sum(axis=1) - 1
+        return np.concatenate([np.zeros(len(self.types), dtype=np.int64), several])
+
+    @property
+    def event_types(self) -> IntArray:
+        """Return the event types of each candidate, shape (E, `MOST_EVENTS`), -1 beyond the last."""
+        return self._each(lambda one: one.types)
+
+    @property
+    def event_kinds(self) -> IntArray:
+        """Return the kinds of the events of each candidate, as `event_types`."""
+        return self._each(lambda one: one.kinds)
+
+    def _each(self, of: Callable[[Encoded], IntArray]) -> IntArray:
+        own = np.full((len(self.types), MOST_EVENTS), UNSEEN)
+        own[:, 0] = of(self)
+        return np.concatenate([own, self._of_parts(of)]) if len(self.sequences) else own
+
+    def _of_parts(self, of: Callable[[Encoded], IntArray]) -> IntArray:
+        rows = np.concatenate([of(one) for one in self.parts])
+        telling = np.concatenate([one.telling for one in self.parts])
+        used = (self.sequences >= 0) & telling[self.sequences]
+        return np.where(used, rows[self.sequences], UNSEEN)
+
+    @property
+    def telling(self) -> BoolArray:
+        """Return which candidates are events at all."""
+        telling: BoolArray = self.types != self.noise
+        return telling
 
 
 class Encoder:
@@ -108,29 +156,53 @@ class Encoder:
         return self._encoded[key][1]
 
     def _encode(self, candidate_set: CandidateSet) -> Encoded:
+        whole = self._encode_single(candidate_set.reading, candidate_set.single)
+        whole = replace(whole, references=candidate_set.references)
+        if not candidate_set.sequences:
+            return whole
+        parts = tuple(
+            self._encode_single(one.reading, one.candidates, echo=one.echo) for one in candidate_set.parts
+        )
+        first = np.cumsum([0, *(len(one.candidates) for one in candidate_set.parts)])
+        rows = np.full((len(candidate_set.sequences), MOST_EVENTS), -1, dtype=np.int32)
+        for row, way in zip(rows, candidate_set.sequences, strict=True):
+            row[: len(way)] = [first[k] + own for k, own in way]
+        return replace(whole, parts=parts, sequences=rows)
+
+    def _encode_single(
+        self, reading: AnnotatedText, candidates: Sequence[Candidate], *, echo: bool = False
+    ) -> Encoded:
         known = self.vocabulary
-        words = [known.stems[one] for one in self._bag.words(candidate_set.reading) if one in known.stems]
-        patterns = role_patterns(candidate_set.reading, candidate_set.candidates)
+        words = [known.stems[one] for one in self._bag.words(reading) if one in known.stems]
+        patterns = role_patterns(reading, candidates)
+        columns = self._columns(reading)
         return Encoded(
-            types=np.array([known.types[c.event] for c in candidate_set.candidates], dtype=np.int32),
-            kinds=np.array([self._kinds[_kind(c)] for c in candidate_set.candidates], dtype=np.int32),
+            types=np.array([known.types[c.event] for c in candidates], dtype=np.int32),
+            kinds=np.array([self._kinds[_kind(c)] for c in candidates], dtype=np.int32),
             patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
-            implicit=EncodedReferents.of(candidate_set.candidates),
-            words=np.array(words, dtype=np.int32),
-            modality=modality(candidate_set.reading),
-            beside=self._beside(candidate_set),
-            references=candidate_set.references,
+            implicit=EncodedReferents.of(() if echo else candidates),
+            words=np.array([] if echo else words, dtype=np.int32),
+            modality=modality(reading),
+            beside=self._beside(columns, () if echo else candidates),
+            references=None,
+            neighbours=np.array([column for _, column in columns], dtype=np.int32),
+            noise=known.types[NOTHING],
+            echo=echo,
         )
 
-    def _beside(self, candidate_set: CandidateSet) -> IntArray:
-        known = self.vocabulary
-        columns = [
-            (one.constant, known.beside[one.side, one.word])
-            for one in self._bag.beside(candidate_set.reading)
-            if (one.side, one.word) in known.beside
+    def _columns(self, reading: AnnotatedText) -> list[tuple[str, int]]:
+        """Return the columns of the words beside mentions, each with the constant mentioned."""
+        known = self.vocabulary.beside
+        return [
+            (one.constant, known[one.side, one.word])
+            for one in self._bag.beside(reading)
+            if (one.side, one.word) in known
         ]
+
+    def _beside(self, columns: Sequence[tuple[str, int]], candidates: Sequence[Candidate]) -> IntArray:
+        known = self.vocabulary
         cells = []
-        for i, candidate in enumerate(candidate_set.candidates):
+        for i, candidate in enumerate(candidates):
             own = candidate.arguments
             place = {a.constant: k for k, a in enumerate(own) if a.origin is ArgumentOrigin.MENTIONED}
             for k, argument in enumerate(own):
@@ -171,7 +243,9 @@ def collect_vocabulary(
             if counts:
                 stems.update(bag.words(candidate_set.reading))
                 beside.update((one.side, one.word) for one in bag.beside(candidate_set.reading))
-            patterns.update(role_patterns(candidate_set.reading, candidate_set.candidates))
+            patterns.update(role_patterns(candidate_set.reading, candidate_set.single))
+            for part in candidate_set.parts:
+                patterns.update(role_patterns(part.reading, part.candidates))
     ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
@@ -200,6 +274,7 @@ class Parameters:
     beside : shape (T, A, B), of words beside a mention given the type, the mention's place and the side.
     coherence : shape (T, 3), of the values of `Coherence` given the type.
     salience : shape (len(Salience),), of the classes of referents, where all of them are there.
+    events : shape (`MOST_EVENTS`,), of how many events sentences tell of that may tell of several.
     """
 
     types: FloatArray
@@ -209,6 +284,7 @@ class Parameters:
     beside: FloatArray
     coherence: FloatArray
     salience: FloatArray
+    events: FloatArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +293,7 @@ class MultinomialSentence:
 
     Attributes
     ----------
-    types, kinds : shape (E, 1), the event type and the kind of each candidate.
+    types, kinds : shape (`MOST_EVENTS`, E, 1), the event types and kinds of each candidate, then -1.
     told : shape (E, 1), the part of their scores that depends on no belief state.
     coherence : shape (T, 3), as in `Parameters`.
     references : how well described arguments fit.
@@ -241,8 +317,12 @@ class MultinomialSentence:
         return utility if self.references is None else utility + self.references.most(states)
 
     def _beyond(self, base_rate: FloatArray, coherence: CoherenceArray) -> FloatArray:
-        by_chance = base_rate[np.arange(len(base_rate)), self.kinds, coherence]
-        utility: FloatArray = self.told + self.coherence[self.types, coherence] - by_chance
+        utility: FloatArray = np.broadcast_to(self.told, coherence.shape).copy()
+        for types, of_kind in zip(self.types, self.kinds, strict=True):
+            rows = np.flatnonzero(types[:, 0] != UNSEEN)
+            if len(rows):
+                by_chance = base_rate[np.arange(len(base_rate)), of_kind[rows], coherence[rows]]
+                utility[rows] += self.coherence[types[rows], coherence[rows]] - by_chance
         return utility
 
 
@@ -264,16 +344,27 @@ class MultinomialScorer:
 
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
-        p = self._parameters
-        types = p.types + p.words[:, sentence.words].sum(axis=1) + p.modality[:, sentence.modality]
-        told = types[sentence.types] + p.patterns[sentence.types, sentence.patterns]
-        told += sentence.implicit.log_probabilities(p.salience, len(told))
-        told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
+        told = self._told(sentence)
+        if len(sentence.sequences):
+            parts = np.append(np.concatenate([self._told(one) for one in sentence.parts]), 0.0)
+            told = np.concatenate([told, parts[sentence.sequences].sum(axis=1)])
+            told += self._parameters.events[sentence.n_events]
         return MultinomialSentence(
-            sentence.types[:, None],
-            sentence.kinds[:, None],
+            sentence.event_types.T[:, :, None],
+            sentence.event_kinds.T[:, :, None],
             told[:, None],
-            p.coherence,
+            self._parameters.coherence,
             self._base_rate,
             sentence.references,
         )
+
+    def _told(self, sentence: Encoded) -> FloatArray:
+        """Return what of the scores of the candidates of a sentence or part depends on no belief state."""
+        p = self._parameters
+        told: FloatArray = p.patterns[sentence.types, sentence.patterns]
+        told += sentence.implicit.log_probabilities(p.salience, len(told))
+        if not sentence.echo:
+            types = p.types + p.words[:, sentence.words].sum(axis=1) + p.modality[:, sentence.modality]
+            told += types[sentence.types]
+        told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
+        return told

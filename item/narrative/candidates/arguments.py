@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from item.logic.belief import SEQUENCE
 from item.narrative.description.model import Description
 from item.narrative.discourse.context import Referent
 
@@ -49,28 +50,33 @@ class Candidate:
     recent : whether every argument from the context is a recent referent (`RECENT`); where that is false, the
         belief state must single the arguments out.
     surplus : how many of those that the sentence mentions or means by a pronoun are no argument.
+    then : further events that the sentence tells of, in the order in which they happened.
     """
 
     event: str
     arguments: tuple[Argument, ...]
     recent: bool
     surplus: int
+    then: tuple[Candidate, ...] = ()
 
     @property
     def ground(self) -> tuple[str, ...]:
-        """Return the event type followed by its arguments."""
-        return self.event, *(argument.constant for argument in self.arguments)
+        """Return the event type followed by its arguments, and further events after a `SEQUENCE` sign."""
+        first = self.event, *(argument.constant for argument in self.arguments)
+        return first + tuple(name for one in self.then for name in (SEQUENCE, *one.ground))
 
     @property
     def told(self) -> tuple[str | None, ...]:
         """Return the same with None in the place of arguments from the context."""
         constants = (None if a.origin is ArgumentOrigin.CONTEXT else a.constant for a in self.arguments)
-        return self.event, *constants
+        return self.event, *constants, *(name for one in self.then for name in (SEQUENCE, *one.told))
 
     @property
     def from_context(self) -> bool:
         """Return whether some argument is neither mentioned nor tied to a mention."""
-        return any(argument.origin is ArgumentOrigin.CONTEXT for argument in self.arguments)
+        return any(argument.origin is ArgumentOrigin.CONTEXT for argument in self.arguments) or any(
+            one.from_context for one in self.then
+        )
 
     @property
     def descriptions(self) -> tuple[Description, ...]:

@@ -12,6 +12,8 @@ from item.language.syntax import ast
 from item.narrative.codes import NarrativeCode
 
 UNKNOWABLE = "?"
+# Between the events of one sentence.
+JOINT = " + "
 
 _EVENT = re.compile(r"\s*(?P<name>[^\s(),]+)\s*(?:\((?P<arguments>[^()]*)\)\s*)?")
 
@@ -31,6 +33,19 @@ class EventReader:
         self._events = {name.lower(): name for name in domain.events}
         self._constants = {name.lower(): name for name in domain.constants}
         self._instances = cache(domain.instances)
+
+    def read_all(self, text: str, source: Source, place: Span) -> list[tuple[str, tuple[str | None, ...]]]:
+        """Return the events of a text, `a(x) + b(y)`, those without errors; parameters as of `read`."""
+        events = []
+        start = 0
+        for part in text.split(JOINT.strip()):
+            column = place.column + start + len(part) - len(part.lstrip())
+            end = column + max(len(part.strip()), 1)
+            event = self.read(part.strip(), source, Span(place.line, column, place.line, end))
+            if event is not None:
+                events.append(event)
+            start += len(part) + 1
+        return events
 
     def read(self, text: str, source: Source, place: Span) -> tuple[str, tuple[str | None, ...]] | None:
         """Return the event type and the arguments, an unknowable one as None, or None when there are errors.

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.event_reader import UNKNOWABLE, EventReader
+from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
 from item.narrative.narrative import Narrative
 
-ID, EVENT = "id", "event"
+ID, EVENT, ALSO = "id", "event", "also"
 MOST_SUGGESTED = 20
 
 
@@ -26,15 +26,23 @@ class GoldEvent:
     name : the event type.
     arguments : constants, None for one that nobody can know.
     columns : further columns of the row, as (header, value) pairs in their order.
+    also : further events that the sentence tells.
     """
 
     name: str
     arguments: tuple[str | None, ...]
     columns: tuple[tuple[str, str], ...] = ()
+    also: tuple[GoldEvent, ...] = ()
+
+    @property
+    def ground(self) -> tuple[str | None, ...]:
+        """Return the event type followed by its arguments, without further events."""
+        return self.name, *self.arguments
 
     def __str__(self) -> str:
-        """Return the event as gold writes it."""
-        return f"{self.name}({','.join(one or UNKNOWABLE for one in self.arguments)})"
+        """Return the events as gold writes them."""
+        own = f"{self.name}({','.join(one or UNKNOWABLE for one in self.arguments)})"
+        return JOINT.join((own, *map(str, self.also)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,8 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
     An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know, and empty
-    parentheses may be left out.
+    parentheses may be left out. Of several events, `a(x) + b(y)`, the first one is what is asked for, and the
+    others may be told, too; so may those of a column `also`.
 
     Parameters
     ----------
@@ -83,7 +92,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
     ------
     InputError
         With every error of all the files (codes N1.. and N2..), among them events that the domain does not
-        have and sentences with two events.
+        have and sentences with two rows.
     """
     found: list[Diagnostic] = []
     events: dict[str, GoldEvent] = {}
@@ -105,10 +114,13 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
             if first is not place:
                 found.append(_repeated(identifier, place, first))
             reader = readers[own[identifier]] if own and identifier in own else usual
-            read = reader.read(row.values[EVENT], source, table.span(row, EVENT))
-            if read is not None:
+            read = reader.read_all(row.values[EVENT], source, table.span(row, EVENT))
+            if row.values.get(ALSO, "").strip():
+                read += reader.read_all(row.values[ALSO], source, table.span(row, ALSO))
+            if read:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
-                events[identifier] = GoldEvent(*read, further)
+                also = tuple(GoldEvent(*one) for one in read[1:])
+                events[identifier] = GoldEvent(*read[0], further, also)
     if found:
         raise InputError(found)
     return Gold(events, places)

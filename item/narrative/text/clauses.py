@@ -46,10 +46,19 @@ class ClauseFinder:
         self._asks = lexicon.default_modality
         spoken = [*domain.events, *(cue for cues in lexicon.cues.values() for cue in cues)]
         self._spoken = Phrases.of(spoken)
+        self._words = {
+            event: (Phrases.of((event, *lexicon.cues.get(event, ()))), self._heads_of([event]))
+            for event in domain.events
+        }
         self._connectives = words.connectives
         self._verbs = words.verbs
-        parts = {word.removesuffix("e") for phrase in spoken for word in tokenise(phrase)[:1]}
-        self._heads = tuple(sorted(word for word in parts if len(word) >= SHORTEST_VERB))
+        self._heads = self._heads_of(spoken)
+
+    @staticmethod
+    def _heads_of(phrases: Sequence[str]) -> tuple[str, ...]:
+        """Return what the first words of phrases begin with, in any of their forms."""
+        first = {word.removesuffix("e") for phrase in phrases for word in tokenise(phrase)[:1]}
+        return tuple(sorted(word for word in first if len(word) >= SHORTEST_VERB))
 
     def clauses(self, text: str, reading: AnnotatedText) -> tuple[Clause, ...]:
         """Return the clauses of a sentence, in order; together they are all of it.
@@ -79,6 +88,14 @@ class ClauseFinder:
             )
             for start, end in pairwise(bounds)
             if start < end
+        )
+
+    def spoken(self, tokens: Sequence[str]) -> frozenset[str]:
+        """Return the event types that there are words for, a name or a cue, among lower-cased words."""
+        return frozenset(
+            event
+            for event, (phrases, heads) in self._words.items()
+            if any(True for _ in phrases.found(tokens)) or any(one.startswith(heads) for one in tokens)
         )
 
     def is_verb(self, word: str) -> bool:

@@ -52,12 +52,17 @@ class English:
     modality : phrases, and ends of words, which say that what a clause tells did not happen.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
+    elaborating : words with which a clause begins that goes on about the one before.
+    after, before : words that open a clause which tells what happened before, or after, the other clause.
     """
 
     modality: tuple[str, ...]
     modal_endings: tuple[str, ...]
     connectives: frozenset[str]
     verbs: frozenset[str]
+    elaborating: frozenset[str]
+    after: frozenset[str]
+    before: frozenset[str]
 
 
 @cache
@@ -72,4 +77,7 @@ def english() -> English:
         endings,
         frozenset(said["clauses"]["connectives"]),
         frozenset(said["clauses"]["verbs"]),
+        frozenset(said["clauses"]["elaborating"]),
+        frozenset(said["order"]["after"]),
+        frozenset(said["order"]["before"]),
     )

@@ -1,0 +1,175 @@
+"""Candidates that are several events: one of each part of a sentence, or like events of several mentions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from item.language.domain import NOTHING, Domain
+from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
+from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.segments import cut_by_clause, side_by_side, with_one_of
+
+# Of a part of a sentence so many candidates are tried, those that leave the least open.
+MOST_OF_A_PART = 12
+MOST_SEQUENCES = 192
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a sentence, or the sentence once more for another of those named together.
+
+    Attributes
+    ----------
+    reading : its words and mentions.
+    candidates : of the part by itself.
+    echo : whether its words have been told by another part.
+    """
+
+    reading: AnnotatedText
+    candidates: tuple[Candidate, ...]
+    echo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceWay:
+    """A way to take a sentence for several events.
+
+    Attributes
+    ----------
+    rows : of each part used, its place among all parts, and that of its candidate among its own.
+    events : the events, in the order in which they happened.
+    """
+
+    rows: tuple[tuple[int, int], ...]
+    events: tuple[Candidate, ...]
+
+
+class SequenceFinder:
+    """Find several events in one sentence.
+
+    Parameters
+    ----------
+    domain : gives the parameters of events.
+    generator : of the candidates of a part by itself.
+    clauses : knows the words for events.
+    """
+
+    def __init__(self, domain: Domain, generator: CandidateGenerator, clauses: ClauseFinder) -> None:
+        self._generator = generator
+        self._clauses = clauses
+        self._members = {
+            name: tuple(
+                frozenset(domain.instances(tuple(type_.text for type_ in parameter.types)))
+                for parameter in event.parameters
+            )
+            for name, event in domain.events.items()
+        }
+
+    def find(
+        self, reading: AnnotatedText, context: DiscourseContext, agreement: Agreement
+    ) -> tuple[tuple[Part, ...], tuple[SequenceWay, ...]]:
+        """Return the parts of a sentence, and the ways to take it for several events by them.
+
+        Parameters
+        ----------
+        context : whom the sentences before it name.
+        agreement : whom pronouns may mean.
+        """
+        parts: list[Part] = []
+        ways: list[SequenceWay] = []
+        for cut in cut_by_clause(reading, lambda tokens: bool(self._clauses.spoken(tokens))):
+            own, after = [], context
+            for one in cut.parts:
+                own.append(Part(one, self._generator.generate(one, after, agreement)))
+                after = after.after(one)
+            ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
+            parts += own
+        for run in side_by_side(reading):
+            own = []
+            for mention in run:
+                one = with_one_of(reading, run, mention)
+                candidates = self._generator.generate(one, context, agreement)
+                own.append(Part(one, candidates, echo=mention is not run[0]))
+            ways += _ways(own, len(parts), self._of_list(own, run), range(len(run)))
+            parts += own
+        return tuple(parts), tuple(ways)
+
+    def _of_clauses(self, parts: Sequence[Part]) -> list[tuple[int, ...]]:
+        """Return combinations of candidates of all parts, of those of each part that it has words for.
+
+        A part in which nothing happened tells of nothing.
+        """
+        choices = []
+        for part in parts:
+            spoken = self._clauses.spoken(part.reading.tokens)
+            rows = [row for row in _telling(part) if part.candidates[row].event in (NOTHING, *spoken)]
+            choices.append(rows[: MOST_OF_A_PART if len(parts) < 3 else 5])
+        return list(product(*choices))[:MOST_SEQUENCES]
+
+    def _of_list(self, parts: Sequence[Part], run: Sequence[Mention]) -> Iterator[tuple[int, ...]]:
+        """Yield combinations of like events that differ in who of a list of mentions takes part.
+
+        Only one parameter may be meant for them: "Ann and Ben meet" is one event.
+        """
+        rows = [{one.ground: row for row, one in enumerate(part.candidates)} for part in parts]
+        first = run[0].constant
+        spoken = self._clauses.spoken(parts[0].reading.tokens)
+        for row in _telling(parts[0]):
+            candidate = parts[0].candidates[row]
+            if candidate.event not in spoken:
+                continue
+            open_to = [first in members for members in self._members[candidate.event]]
+            grounds = [
+                tuple(mention.constant if name == first else name for name in candidate.ground)
+                for mention in run
+            ]
+            if (
+                sum(open_to) == 1
+                and first in candidate.ground[1:]
+                and all(ground in own for ground, own in zip(grounds, rows, strict=True))
+            ):
+                yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
+
+
+def _ways(
+    parts: Sequence[Part], first: int, choices: Iterable[Sequence[int]], order: Sequence[int]
+) -> Iterator[SequenceWay]:
+    """Yield combinations of several events that happened; `first` is the place of the first part."""
+    for choice in choices:
+        told = [parts[place].candidates[choice[place]] for place in order]
+        events = tuple(one for one in told if one.event != NOTHING)
+        if len(events) > 1:
+            yield SequenceWay(tuple((first + k, row) for k, row in enumerate(choice)), events)
+
+
+def in_sequence(candidates: Sequence[Candidate]) -> Candidate:
+    """Return several events as one candidate."""
+    head, *tail = candidates
+    return replace(
+        head,
+        then=tuple(tail),
+        recent=all(one.recent for one in candidates),
+        surplus=sum(one.surplus for one in candidates),
+    )
+
+
+def _telling(part: Part) -> list[int]:
+    """Return the candidates of a part that it may tell of, those that leave the least open first."""
+    told = all(clause.told for clause in part.reading.clauses)
+    rows = [
+        row
+        for row, one in enumerate(part.candidates)
+        if (one.event != NOTHING) == told and (one.recent or not one.from_context)
+    ]
+    return sorted(rows, key=lambda row: _open(part.candidates[row]))
+
+
+def _open(candidate: Candidate) -> int:
+    supplied = sum(one.origin is ArgumentOrigin.CONTEXT for one in candidate.arguments)
+    return 3 * candidate.surplus + supplied
