@@ -1,15 +1,21 @@
 """Several events in a sentence: read, written, labelled and measured."""
 
+from dataclasses import replace
+
 import pytest
 
 from item.evaluation.metrics import Outcome
 from item.language.domain import Domain
-from item.logic.belief import split_sequence
+from item.logic.belief import BeliefState, split_sequence
+from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import Reasoner
 from item.mapper import NarrativeMapper
 from item.narrative.io.gold import GoldEvent, read_gold
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocess import Preprocessor
+from item.output.explanation import explanation
 from item.output.formats import plan, records
+from item.output.notation import write_ground
 
 LIBRARY = Domain.parse("""(define (domain library)
   (:types person book)
@@ -97,6 +103,53 @@ def test_a_label_of_several_events_is_kept_in_any_order():
 def test_plans_have_a_step_for_each_event():
     reading = read("Ann borrows the atlas and Ben borrows the novel.", "Ann returns the atlas.")
     assert plan([reading]).splitlines()[0] == "(borrow ann atlas) (borrow ben novel) ; 0"
+
+
+CARRIERS = Domain.parse("""(define (domain carriers) (:types person parcel van place)
+  (:constants ann ben - person p402 p455 p519 - parcel van3 - van harbour - place)
+  (:predicates (in ?p - parcel ?v - van) (at ?v - van ?l - place) (knows ?a ?b - person))
+  (:event load :parameters (?p - parcel ?v - van) :precondition (not (in ?p ?v)) :effect (in ?p ?v))
+  (:event unload :parameters (?p - parcel ?v - van) :precondition (in ?p ?v) :effect (not (in ?p ?v)))
+  (:event arrive :parameters (?v - van ?l - place) :precondition (not (at ?v ?l)) :effect (at ?v ?l))
+  (:event meet :parameters (?a ?b - person) :effect (knows ?a ?b))
+  (:lexicon (van3 "van 3") (p402 "402") (p455 "455") (p519 "519") (load "on board") (arrive "returned")
+    (unload "off the van")))""")
+
+
+def sequences(text):
+    """Return the candidates of a sentence that are several events."""
+    preprocessor = Preprocessor(CARRIERS, Reasoner(CARRIERS))
+    (prepared,) = preprocessor.preprocess(story("Van 3 returned to Harbour.", text)).candidate_sets[1:]
+    return {write_ground(one.ground) for one in prepared.candidates[len(prepared.single) :]}
+
+
+def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
+    assert sequences("Put 402 and 455 on board.") == {"load(p402,van3) + load(p455,van3)"}
+    assert sequences("402, 455 and 519 went on board van 3.") == {
+        "load(p402,van3) + load(p455,van3) + load(p519,van3)"
+    }
+    assert sequences("Ann and Ben meet.") == set()
+    assert sequences("Ann saw 402 and 455.") == set()
+
+
+def test_a_clause_without_words_for_an_event_tells_of_none():
+    both = "unload(p402,van3) + load(p455,van3)"
+    assert both in sequences("402 came off the van 3 and 455 went on board van 3.")
+    assert sequences("402 came off the van 3 and 455 was heavy.") == set()
+    assert sequences("402 came off the van 3, which 455 on board was for.") == set()
+    assert sequences("402 came off the van 3 but 455 was on board.") == set()
+
+
+def test_explain_shows_several_events():
+    reading = read("Ann borrows the atlas and Ben borrows the novel.", "Ann returns the atlas.")
+    lines = explanation(reading, 0, Explainer(LIBRARY), top=1).splitlines()
+    assert lines[lines.index("chosen:") + 1].endswith("borrow(ann,atlas) + borrow(ben,novel)")
+    state = BeliefState(true=(("has", "ann", "atlas"),))
+    sequence = ("borrow", "ben", "atlas", "+", "borrow", "ben", "novel")
+    sentence = replace(reading.sentences[0], event=sequence, alternatives=((sequence, 1.0),), before=state)
+    known = replace(reading, sentences=(sentence, *reading.sentences[1:]))
+    shown = explanation(known, 0, Explainer(LIBRARY), top=1)
+    assert "borrow(ben,atlas) + borrow(ben,novel) cannot happen" in shown
 
 
 def test_gold_has_further_events(tmp_path):

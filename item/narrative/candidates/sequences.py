@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -13,6 +13,7 @@ from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.pronouns import number_unnamed
 from item.narrative.text.segments import cut_by_clause, side_by_side, with_one_of
 
 # Of a part of a sentence so many candidates are tried, those that leave the least open.
@@ -103,12 +104,19 @@ class SequenceFinder:
     def _of_clauses(self, parts: Sequence[Part]) -> list[tuple[int, ...]]:
         """Return combinations of candidates of all parts, of those of each part that it has words for.
 
-        A part in which nothing happened tells of nothing.
+        A part in which nothing happened tells of nothing. Nobody takes part whom neither the sentence names
+        nor a pronoun of the part means.
         """
+        named = {mention.constant for part in parts for mention in part.reading.mentions}
         choices = []
         for part in parts:
             spoken = self._clauses.spoken(part.reading.tokens)
-            rows = [row for row in _telling(part) if part.candidates[row].event in (NOTHING, *spoken)]
+            rows = [
+                row
+                for row in _telling(part)
+                if part.candidates[row].event in (NOTHING, *spoken)
+                and _strangers(part.candidates[row], named) <= number_unnamed(part.reading)
+            ]
             choices.append(rows[: MOST_OF_A_PART if len(parts) < 3 else 5])
         return list(product(*choices))[:MOST_SEQUENCES]
 
@@ -168,6 +176,13 @@ def _telling(part: Part) -> list[int]:
         if (one.event != NOTHING) == told and (one.recent or not one.from_context)
     ]
     return sorted(rows, key=lambda row: _open(part.candidates[row]))
+
+
+def _strangers(candidate: Candidate, named: Container[str]) -> int:
+    """Return how many arguments are supplied that the sentence does not name."""
+    return sum(
+        one.origin is ArgumentOrigin.CONTEXT and one.constant not in named for one in candidate.arguments
+    )
 
 
 def _open(candidate: Candidate) -> int:

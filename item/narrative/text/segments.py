@@ -55,14 +55,14 @@ def cut_by_clause(reading: AnnotatedText, speaks: Callable[[Sequence[str]], bool
 def side_by_side(reading: AnnotatedText) -> tuple[tuple[Mention, ...], ...]:
     """Return the lists of two or three mentions: "402 and 455", "the atlas, the novel and the map".
 
-    Clauses end at commas, so that one which begins right after a mention shows the comma. An "and" before the
-    verb of another clause joins clauses and not mentions.
+    Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
+    the comma. An "and" before the verb of another clause joins clauses and not mentions.
     """
     begin = {clause.start for clause in reading.clauses}
     runs: list[list[Mention]] = []
     for before, after in pairwise(reading.mentions):
         between = reading.tokens[before.end : after.start]
-        comma = before.end in begin
+        comma = before.end in begin or (not between and _numbers(reading, before.end))
         goes_on = bool(runs) and runs[-1][-1] is before
         joined = comma != (AND in between) or (comma and goes_on)
         if not joined or not JOINING.issuperset(between) or before.constant == after.constant:
@@ -76,6 +76,11 @@ def side_by_side(reading: AnnotatedText) -> tuple[tuple[Mention, ...], ...]:
         for run in runs
         if len(run) <= MOST_EVENTS and AND in reading.tokens[run[-2].end : run[-1].start]
     )
+
+
+def _numbers(reading: AnnotatedText, at: int) -> bool:
+    """Return whether the words before and after a place are numbers."""
+    return reading.tokens[at - 1].isdecimal() and reading.tokens[at].isdecimal()
 
 
 def with_one_of(reading: AnnotatedText, run: Sequence[Mention], one: Mention) -> AnnotatedText:
