@@ -40,7 +40,7 @@ class EventReader:
         start = 0
         for part in text.split(JOINT.strip()):
             column = place.column + start + len(part) - len(part.lstrip())
-            end = column + max(len(part.strip()), 1)
+            end = column + len(part.strip())
             event = self.read(part.strip(), source, Span(place.line, column, place.line, end))
             if event is not None:
                 events.append(event)
