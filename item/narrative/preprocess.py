@@ -239,7 +239,7 @@ class Preprocessor:
 
         Where something is described, that is to be accounted for by the sentence as a whole.
         """
-        if whole.reading.described:
+        if whole.references is not None:
             return whole
         parts, ways = self._sequences.find(whole.reading, context, self._agreement)
         ids = self.reasoner.events([one.ground for way in ways for one in way.events])
