@@ -81,23 +81,23 @@ class ExpectationStep:
         sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
         steps = [step for lattice in self._lattices for step in lattice.steps]
         self.n_sentences = len(sentences)
-        # A sentence that may be cut is one unit, and each of its parts another.
-        units = [unit for sentence in sentences for unit in (sentence, *sentence.parts)]
-        self._words = _Words(units, n_words)
-        self._modality = np.array([unit.modality for unit in units])
-        self._tells = np.array([not unit.echo for unit in units])
-        # For each row: an event that a unit may tell of by itself.
-        sizes = np.array([len(unit.types) for unit in units])
-        self._unit = np.repeat(np.arange(len(units)), sizes)
-        self._types = np.concatenate([unit.types for unit in units])
-        self._patterns = np.concatenate([unit.patterns for unit in units])
+        # A sentence that may be cut is one piece, and each of its parts another.
+        pieces = [piece for sentence in sentences for piece in (sentence, *sentence.parts)]
+        self._words = _Words(pieces, n_words)
+        self._modality = np.array([piece.modality for piece in pieces])
+        self._tells = np.array([not piece.echo for piece in pieces])
+        # For each row: an event that a piece may tell of by itself.
+        sizes = np.array([len(piece.types) for piece in pieces])
+        self._piece = np.repeat(np.arange(len(pieces)), sizes)
+        self._types = np.concatenate([piece.types for piece in pieces])
+        self._patterns = np.concatenate([piece.patterns for piece in pieces])
         starts = np.cumsum(sizes) - sizes
-        self._referents = EncodedReferents.joined([one.implicit for one in units], starts.tolist())
-        # For each word beside a mention of each unit: a row, and what it takes the mention for.
+        self._referents = EncodedReferents.joined([one.implicit for one in pieces], starts.tolist())
+        # For each word beside a mention of each piece: a row, and what it takes the mention for.
         self._taken, self._beside = np.concatenate(
             [
-                unit.beside.astype(np.int64) + np.array([[start], [0]])
-                for start, unit in zip(starts, units, strict=True)
+                piece.beside.astype(np.int64) + np.array([[start], [0]])
+                for start, piece in zip(starts, pieces, strict=True)
             ],
             axis=1,
         )
@@ -136,7 +136,7 @@ class ExpectationStep:
         shares = np.bincount(self._candidates, probabilities, len(self._n_events)).astype(np.float64)
         counted = self._made.shares(shares * self._weights)
         rows = np.zeros((len(self._modality), len(parameters.types)))
-        np.add.at(rows, (self._unit, self._types), counted)
+        np.add.at(rows, (self._piece, self._types), counted)
         rows[~self._tells] = 0.0
         several = self._n_events >= 0
         events = np.bincount(
@@ -185,7 +185,7 @@ class ExpectationStep:
         by_type = parameters.types + self._words.by_sentence(parameters.words)
         by_type += parameters.modality.T[self._modality]
         by_type[~self._tells] = 0.0
-        rows: FloatArray = by_type[self._unit, self._types]
+        rows: FloatArray = by_type[self._piece, self._types]
         rows += self._referents.log_probabilities(parameters.salience, len(rows))
         rows += parameters.patterns[self._types, self._patterns]
         rows += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(rows))

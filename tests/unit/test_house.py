@@ -67,6 +67,7 @@ COMMONPLACES = {
         "three",
         "try",
         "two",
+        "unit",
         "version",
     ),
     *("whole", "wide", "figure", "step", "swap", "remove", "insert", "enter", "leave", "undo", "red"),
