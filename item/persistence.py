@@ -27,6 +27,7 @@ from item.narrative.io.sources import read_source
 from item.narrative.text.clauses import Modality
 from item.narrative.text.segments import MOST_EVENTS
 from item.paper.logistic import LogisticModel, PhiSpace
+from item.scoring.cues import Cued
 from item.scoring.multinomial import Parameters, Vocabulary, n_places
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
@@ -34,7 +35,9 @@ from item.scoring.scorer import FloatArray
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 3
+VERSION = 4
+# What else of a model its probabilities depend on.
+PROBABILITY = ("inverse_temperature", "lapse", "lapse_cued")
 A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
@@ -60,14 +63,16 @@ def dump_model(model: Model, domain: Domain) -> str:
     domain : the one it was learnt under.
     """
     match model:
-        case MultinomialModel(vocabulary, parameters, features, inverse_temperature):
+        case MultinomialModel(vocabulary, parameters, lexicon, features, held_out=held_out):
             kind = Kind.MULTINOMIAL
             contents: dict[str, object] = {
                 "stems": list(vocabulary.stems),
                 "beside": [list(one) for one in vocabulary.beside],
                 "patterns": [asdict(pattern) for pattern in vocabulary.patterns],
                 "state_features": features,
-                "sharpness": inverse_temperature,
+                "lexicon": lexicon,
+                "held_out": {key: [*own.values()] for key, own in held_out.items()},
+                **{name: getattr(model, name) for name in PROBABILITY},
                 "parameters": {f.name: _cells(getattr(parameters, f.name)) for f in fields(parameters)},
             }
         case LogisticModel(space, theta):
@@ -131,17 +136,33 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         "coherence": (n, len(Coherence)),
         "salience": (len(Salience),),
         "events": (MOST_EVENTS,),
+        "cues": (len(Cued),),
     }
-    inverse_temperature = _number(document.get("sharpness"), "sharpness")
-    if inverse_temperature <= 0:
+    probability = {name: _number(document.get(name), name) for name in PROBABILITY}
+    if probability["inverse_temperature"] <= 0:
         raise _DamagedError("`inverse_temperature` must be positive")
+    if not all(0 <= probability[name] <= 1 for name in ("lapse", "lapse_cued")):
+        raise _DamagedError("a lapse must be a share")
     features = _choice(StateFeatures, _member(document, "state_features", str))
+    arrays = {name: _array(parameters, name, shape) for name, shape in shapes.items()}
+    if not np.isfinite(arrays["cues"]).all():
+        raise _DamagedError("`cues` must hold numbers")
     return MultinomialModel(
         vocabulary,
-        Parameters(**{name: _array(parameters, name, shape) for name, shape in shapes.items()}),
+        Parameters(**arrays),
+        _member(document, "lexicon", bool),
         features,
-        inverse_temperature,
+        probability["inverse_temperature"],
+        probability["lapse"],
+        probability["lapse_cued"],
+        {key: _shifts(own, vocabulary) for key, own in _member(document, "held_out", dict).items()},
     )
+
+
+def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:
+    if not isinstance(own, list) or len(own) != len(vocabulary.types):
+        raise _DamagedError("`held_out` must hold a number for each event type")
+    return {name: _number(cell, "held_out") for name, cell in zip(vocabulary.types, own, strict=True)}
 
 
 def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:

@@ -33,7 +33,8 @@ def shipped_example(name: str) -> list[Path]:
         When no shipped example has that name.
     """
     examples = shipped("examples")
-    texts = sorted((examples / name).glob("*.txt"))
+    folder = examples / name
+    texts = sorted((*folder.glob("*.txt"), *folder.glob("text.tsv")))
     if not texts:
         names = ", ".join(sorted(path.name for path in examples.iterdir() if path.is_dir()))
         raise FileNotFoundError(f"no shipped example is called {name!r}; there are: {names}")

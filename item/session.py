@@ -101,7 +101,7 @@ class Session:
             batch=batch,
             window=window,
             search=self.search,
-            inverse_temperature=model.inverse_temperature,
+            calibration=model.calibration(by.domain),
         )
 
     def _check(self, labels: Labels | None) -> None:

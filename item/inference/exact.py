@@ -15,7 +15,8 @@ from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import PreparedNarrative
-from item.scoring.scorer import StateScorer
+from item.scoring.calibration import UNCALIBRATED, Calibration
+from item.scoring.scorer import FloatArray, StateScorer
 
 
 def k_best_all(
@@ -25,7 +26,7 @@ def k_best_all(
     k: int = 1,
     *,
     search: SearchOptions = DEFAULT_SEARCH,
-    inverse_temperature: float = 1.0,
+    calibration: Calibration = UNCALIBRATED,
 ) -> list[tuple[Interpretation, ...]]:
     """Find for each narrative its `k` readings of highest utility, the best first.
 
@@ -36,7 +37,7 @@ def k_best_all(
     scorer : gives log potentials.
     search : when its budget is spent, only the sentences up to there are read, and no loss of a beam is
         proven.
-    inverse_temperature : what utilities are multiplied with to be log potentials, for the probabilities.
+    calibration : how utilities become probabilities.
 
     Raises
     ------
@@ -44,7 +45,7 @@ def k_best_all(
         When every reading of a narrative has a utility of minus infinity.
     """
     return [
-        _readings(narrative, lattice, reasoner, scorer, k, search, inverse_temperature)
+        _readings(narrative, lattice, reasoner, scorer, k, search, calibration)
         for narrative, lattice in zip(
             narratives, expand_all(narratives, reasoner, scorer=scorer, search=search), strict=True
         )
@@ -58,7 +59,7 @@ def _readings(
     scorer: StateScorer,
     k: int,
     search: SearchOptions,
-    inverse_temperature: float,
+    calibration: Calibration,
 ) -> tuple[Interpretation, ...]:
     scorers = [scorer.on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
     weights = tuple(lattice.weights(scorers))
@@ -68,8 +69,7 @@ def _readings(
         bound = nan
     elif lattice.pruned:
         bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, weights, search.budget)
-    known = posterior(lattice, weights, inverse_temperature=inverse_temperature)
-    shares = [step.shares(own) for step, own in zip(lattice.steps, known.steps, strict=True)]
+    shares = _probabilities(narrative, lattice, weights, calibration)
     found = []
     for rank, path in enumerate(paths, 1):
         # Not a number stays what it is.
@@ -80,6 +80,25 @@ def _readings(
         )
         found.append(reading)
     return tuple(found)
+
+
+def _probabilities(
+    narrative: PreparedNarrative, lattice: Lattice, weights: Sequence[FloatArray], calibration: Calibration
+) -> list[FloatArray]:
+    """Return the probabilities of each sentence's candidates, shape (E,)."""
+    told = narrative.candidate_sets[: len(lattice.steps)]
+    known = posterior(
+        lattice,
+        [
+            own + calibration.shift(one)[step.candidates]
+            for one, step, own in zip(told, lattice.steps, weights, strict=True)
+        ],
+        inverse_temperature=calibration.inverse_temperature,
+    )
+    return [
+        calibration.spread(one, step.shares(own))
+        for one, step, own in zip(told, lattice.steps, known.steps, strict=True)
+    ]
 
 
 def _worth(gap: float) -> Status:

@@ -21,6 +21,7 @@ from item.inference.marginals import posterior
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
+from item.scoring.calibration import UNCALIBRATED, Calibration
 from item.scoring.scorer import FloatArray, StateScorer
 
 # Sentences that are read before it is looked what has been decided: a look costs as much as reading some.
@@ -56,7 +57,7 @@ def decode_online(
     batch: int = BATCH,
     window: int = WINDOW,
     search: SearchOptions = DEFAULT_SEARCH,
-    inverse_temperature: float = 1.0,
+    calibration: Calibration = UNCALIBRATED,
 ) -> Iterator[InterpretedSentence]:
     """Yield the sentences of one narrative with their events, each as soon as it is decided.
 
@@ -70,7 +71,7 @@ def decode_online(
         tells sooner.
     window : how many undecided sentences are kept; beyond, the older half of them is forced.
     search : when its budget is spent, no more is read, and what is undecided is forced.
-    inverse_temperature : what utilities are multiplied with to be log potentials, for the probabilities.
+    calibration : how utilities become probabilities.
 
     Raises
     ------
@@ -78,9 +79,7 @@ def decode_online(
         When every reading has a utility of minus infinity.
     """
     budget = search.budget
-    pending = _Pending(
-        reasoner, scorer, reasoner.start if start is None else start, search.beam, inverse_temperature
-    )
+    pending = _Pending(reasoner, scorer, reasoner.start if start is None else start, search.beam, calibration)
     spent = False
     for number, candidate_set in enumerate(candidate_sets, 1):
         spent = budget is not None and budget.spent(pending.states_held) is not None
@@ -100,11 +99,11 @@ class _Pending:
     """The sentences that have been read and not yet told."""
 
     def __init__(
-        self, reasoner: Reasoner, scorer: StateScorer, start: int, beam: Beam, inverse_temperature: float
+        self, reasoner: Reasoner, scorer: StateScorer, start: int, beam: Beam, calibration: Calibration
     ) -> None:
         self._reasoner = reasoner
         self._scorer = scorer
-        self._inverse_temperature = inverse_temperature
+        self._calibration = calibration
         self._width = AdaptiveBeam(beam, reasoner)
         self._builder = InterpretationBuilder(reasoner, start)
         self._reads: list[_Read] = []
@@ -152,13 +151,17 @@ class _Pending:
         lattice = Lattice(tuple(one.step for one in self._reads))
         known = posterior(
             lattice,
-            [one.weights for one in self._reads],
+            [
+                one.weights + self._calibration.shift(one.candidate_set)[one.step.candidates]
+                for one in self._reads
+            ],
             self._sums,
-            inverse_temperature=self._inverse_temperature,
+            inverse_temperature=self._calibration.inverse_temperature,
         )
         choices, state = self._best(count)
         for one, choice, own in zip(self._reads, choices, known.steps, strict=False):
-            yield self._builder.append(one.candidate_set, choice, one.step.shares(own), forced=forced)
+            shares = self._calibration.spread(one.candidate_set, one.step.shares(own))
+            yield self._builder.append(one.candidate_set, choice, shares, forced=forced)
         told = self._reads[count - 1]
         del self._reads[:count]
         self._states, self._values, self._sums = told.step.following, told.values, known.sums[count]

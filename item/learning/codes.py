@@ -20,3 +20,4 @@ class LearningCode(StrEnum):
     SEVERAL_CASTS = "M107"
     ONE_READING = "M108"
     NO_LABELS = "M109"
+    OVERRULED_CUE = "M110"

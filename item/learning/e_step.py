@@ -83,6 +83,8 @@ class ExpectationStep:
         self.n_sentences = len(sentences)
         # A sentence that may be cut is one piece, and each of its parts another.
         pieces = [piece for sentence in sentences for piece in (sentence, *sentence.parts)]
+        # The first piece of each sentence is the whole.
+        self._whole = np.cumsum([0, *(1 + len(sentence.parts) for sentence in sentences)])[:-1]
         self._words = _Words(pieces, n_words)
         self._modality = np.array([piece.modality for piece in pieces])
         self._tells = np.array([not piece.echo for piece in pieces])
@@ -91,6 +93,7 @@ class ExpectationStep:
         self._piece = np.repeat(np.arange(len(pieces)), sizes)
         self._types = np.concatenate([piece.types for piece in pieces])
         self._patterns = np.concatenate([piece.patterns for piece in pieces])
+        self._cues = np.concatenate([piece.cues for piece in pieces])
         starts = np.cumsum(sizes) - sizes
         self._referents = EncodedReferents.joined([one.implicit for one in pieces], starts.tolist())
         # For each word beside a mention of each piece: a row, and what it takes the mention for.
@@ -128,8 +131,7 @@ class ExpectationStep:
         inverse_temperature : what utilities are multiplied with: 1 for probabilities,
             more to favour the best readings.
         """
-        weights = self._told(parameters)[self._candidates] + self._fits(parameters)
-        results = self._read(weights, inverse_temperature)
+        results = self._read(self.utilities(parameters), inverse_temperature)
         found = [step for result in results for step in result.steps]
         likelihood = sum(result.log_likelihood for result in results) / inverse_temperature
         probabilities = np.concatenate(found)
@@ -166,19 +168,35 @@ class ExpectationStep:
             log_likelihood=likelihood,
         )
 
-    def temperature_objective(self, parameters: Parameters, inverse_temperature: float) -> float:
-        """Return how well the beliefs of so sharp a reader make a coherent story: a log likelihood.
+    def utilities(self, parameters: Parameters) -> FloatArray:
+        """Return the utilities of the ways of each step, those of all narratives one after the other."""
+        utilities: FloatArray = self._told(parameters)[self._candidates] + self._fits(parameters)
+        return utilities
 
-        Such a reader believes of each sentence by itself what its words say, with their log probabilities
-        multiplied by `inverse_temperature`. A story of sentences understood one by one coheres more than
-        others if the beliefs are right: too sharp a reader insists on what does not fit, too vague a one
-        believes anything.
+    def held_out(self, types: FloatArray, words: FloatArray, expected: Expected) -> FloatArray:
+        """Return how scores change where a sentence is judged by what the others contributed.
+
+        Parameters
+        ----------
+        types, words : shapes (T,) and (T, W), the counts, those expected of the sentences among them.
+
+        Returns
+        -------
+        shape (sentences, T), what is added to the score of each sentence under each event type.
         """
-        told = inverse_temperature * self._told(parameters)
-        sums = np.logaddexp.reduceat(told, self._ends - self._sizes)
-        beliefs = told - sums[self._sentence]
-        weights = beliefs[self._candidates] + self._fits(parameters)
-        return sum(result.log_likelihood for result in self._read(weights))
+        posteriors = np.concatenate(expected.posteriors) * self._weights
+        counted = np.zeros((len(self._modality), len(types)))
+        np.add.at(counted, (self._piece, self._types), self._made.shares(posteriors))
+        # What was read of a part of a sentence is left to the part.
+        own = counted[self._whole]
+        terms, columns = self._words.tokens(self._whole)
+        lengths = np.bincount(terms, minlength=self.n_sentences)[:, None]
+        left = words[:, columns].T - own[terms]
+        change = np.log(types - own) - np.log(types)
+        np.add.at(change, terms, np.log(left) - np.log(words[:, columns].T))
+        totals = words.sum(axis=1)
+        change -= lengths * (np.log(totals - lengths * own) - np.log(totals))
+        return change
 
     def _told(self, parameters: Parameters) -> FloatArray:
         """Return for each candidate what of its score depends on no belief state."""
@@ -188,6 +206,7 @@ class ExpectationStep:
         rows: FloatArray = by_type[self._piece, self._types]
         rows += self._referents.log_probabilities(parameters.salience, len(rows))
         rows += parameters.patterns[self._types, self._patterns]
+        rows += parameters.cues[self._cues]
         rows += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(rows))
         told = self._made.sums(rows)
         # The last one is for sentences that offer no choice.
@@ -273,6 +292,13 @@ class _Words:
     def by_word(self, values: FloatArray) -> FloatArray:
         """Return for each word the sum over its sentences, shape (words, T), of values of shape (S, T)."""
         return self._sums(((own[self._rows], self._columns) for own in values.T), self._shape[1])
+
+    def tokens(self, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return for each token of some sentences which of them has it, and its word, both of shape (N,)."""
+        places = np.full(self._shape[0], -1)
+        places[rows] = np.arange(len(rows))
+        own = places[self._rows]
+        return own[own >= 0], self._columns[own >= 0]
 
     def _sums(self, pairs: Iterable[tuple[FloatArray, NDArray[np.int64]]], size: int) -> FloatArray:
         sums = [np.bincount(places, weights, size) for weights, places in pairs]

@@ -11,15 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from item.inference.budget import Budget, Status
-from item.learning.e_step import EncodedNarrative, ExpectationStep
+from item.learning.e_step import ExpectationStep
 from item.learning.methods import EStep
 from item.learning.priors import Pseudocounts
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 
-# Words of a sentence go together, so that as evidence they count for less than their number. Of these the one
-# is chosen that the stories bear out best; of equal ones the first.
-INVERSE_TEMPERATURE = (1.0, 0.8, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1)
 # Utilities so much sharper leave nothing but the best readings.
 HARD_INVERSE_TEMPERATURE = 1000.0
 
@@ -34,18 +31,21 @@ class Fit:
     history : log likelihood of the narratives before each M-step.
     converged : whether it stopped because the likelihood rose by less than the tolerance.
     stopped : what else stopped it before the last iteration.
-    inverse_temperature : of the beliefs that the stories bear out best; 1 where learning was stopped.
+    posteriors : for each sentence the probabilities of its candidates, shape (E,), in the last E-step.
+    held_out : for each sentence, shape (T,), what is added to the scores of its candidates by their event
+        type to leave out what the sentence itself contributed.
     """
 
     parameters: Parameters
     history: tuple[float, ...]
     converged: bool
     stopped: Status | None = None
-    inverse_temperature: float = 1.0
+    posteriors: tuple[FloatArray, ...] = ()
+    held_out: tuple[FloatArray, ...] = ()
 
 
 def fit_em(
-    narratives: Sequence[EncodedNarrative],
+    expectation: ExpectationStep | None,
     prior: Pseudocounts,
     *,
     e_step: EStep,
@@ -58,6 +58,7 @@ def fit_em(
 
     Parameters
     ----------
+    expectation : of the narratives; None where there is no sentence.
     e_step : what sentences are learnt from as.
     n_iter : the most iterations.
     tol : stop when the log likelihood a sentence rises by less.
@@ -66,15 +67,16 @@ def fit_em(
     budget : when it is spent, the parameters are those of the last iteration before, or the prior's.
     """
     parameters = prior.parameters()
-    if not any(narrative.sentences for narrative in narratives):
+    if expectation is None:
         return Fit(parameters, (), converged=False)
-    expectation = ExpectationStep(narratives, prior.words.shape[1])
     history: list[float] = []
+    expected = None
     converged = False
+    stopped = None
     while len(history) < n_iter and not converged:
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
-            return Fit(parameters, tuple(history), converged=False, stopped=stopped)
+            break
         expected = expectation.e_step(parameters, HARD_INVERSE_TEMPERATURE if e_step is EStep.HARD else 1.0)
         if progress is not None:
             progress(len(history), expected.log_likelihood, expected.posteriors)
@@ -84,7 +86,8 @@ def fit_em(
         converged = e_step is EStep.OFF or (
             len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences
         )
-    inverse_temperature = max(
-        INVERSE_TEMPERATURE, key=lambda one: expectation.temperature_objective(parameters, one)
-    )
-    return Fit(parameters, tuple(history), converged, inverse_temperature=inverse_temperature)
+    if expected is None:
+        return Fit(parameters, (), converged=False, stopped=stopped)
+    counts = prior.plus(expected)
+    held_out = tuple(expectation.held_out(counts.types, counts.words, expected))
+    return Fit(parameters, tuple(history), converged, stopped, expected.posteriors, held_out)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
-
-import numpy as np
 
 from item.diagnostics import Diagnostic
 from item.inference.exact import k_best_all
@@ -16,18 +14,20 @@ from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback, Iteration
-from item.learning.e_step import EncodedNarrative
-from item.learning.em import fit_em
+from item.learning.em import Fit, fit_em
 from item.learning.learner import LearningResult
 from item.learning.methods import EStep
-from item.learning.priors import DEFAULT_STRENGTHS, PriorStrengths, SpeakingPhrase, phrases, pseudocounts
+from item.learning.overruled import overruled_cues
+from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
+from item.learning.text import EncodedCorpus
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.labels import contradicted
-from item.narrative.preprocess import Preprocessor
 from item.scoring.base_rate import BaseRate
-from item.scoring.multinomial import Encoder, MultinomialScorer, Parameters, Vocabulary, collect_vocabulary
+from item.scoring.calibration import Calibration, digest
+from item.scoring.cues import CueFinder, authored, phrases
+from item.scoring.multinomial import Encoder, MultinomialScorer, Parameters, Vocabulary
 from item.scoring.scorer import FloatArray
 
 
@@ -37,19 +37,33 @@ class MultinomialModel:
 
     Attributes
     ----------
+    lexicon : whether cue phrases of the domain file count.
     features : what of the belief state counts.
-    inverse_temperature : what utilities are multiplied with to give probabilities.
+    inverse_temperature, lapse, lapse_cued, held_out : as in `Calibration`.
     """
 
     vocabulary: Vocabulary
     parameters: Parameters
+    lexicon: bool = True
     features: StateFeatures = StateFeatures.ALL
     inverse_temperature: float = 1.0
+    lapse: float = 0.0
+    lapse_cued: float = 0.0
+    held_out: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
     def scorer(self, domain: Domain, reasoner: Reasoner) -> MultinomialScorer:
         """Return a scorer of narratives observed with a reasoner."""
-        encoder = Encoder(domain, self.vocabulary)
+        encoder = Encoder(domain, self.vocabulary, self._cues(domain))
         return MultinomialScorer(encoder, self.parameters, BaseRate(domain, reasoner, self.features))
+
+    def calibration(self, domain: Domain) -> Calibration:
+        """Return what makes probabilities of the utilities that the scorer gives."""
+        return Calibration(
+            self.inverse_temperature, self.lapse, self.lapse_cued, self._cues(domain), self.held_out
+        )
+
+    def _cues(self, domain: Domain) -> CueFinder:
+        return CueFinder(phrases(domain, lexicon=self.lexicon))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,53 +107,46 @@ class EM:
         callback : called in every iteration.
         """
         features, e_step = StateFeatures(self.state_features), EStep(self.e_step)
-        told = phrases(domain, lexicon=self.lexicon)
-        vocabulary = _vocabulary(domain, corpus, told, everything=e_step is not EStep.OFF)
-        # Narratives of the same entities share a preprocessor, and what belongs to it is made once.
-        parts = {
-            by: (Encoder(by.domain, vocabulary), BaseRate(by.domain, by.reasoner, features))
-            for by, _ in corpus.groups()
-        }
-        encoded = [
-            tuple(parts[by][0].encode(one) for one in narrative.candidate_sets)
-            for by, narrative in zip(corpus.preprocessors, corpus.narratives, strict=True)
-        ]
-        prior = pseudocounts(
-            domain,
-            vocabulary,
-            [sentence for sentences in encoded for sentence in sentences],
-            self.strengths,
-            told,
-            priors=self.lexicon,
-            features=features,
+        text = EncodedCorpus.of(
+            domain, corpus, lexicon=self.lexicon, unlabelled=e_step is not EStep.OFF, features=features
         )
-        lattices = _lattices(corpus, parts, prior.parameters(), search)
-        weights = self.strengths.label, float(e_step is not EStep.OFF)
-        rates = (parts[by][1] for by in corpus.preprocessors)
-        lengths = (len(one.steps) for one in lattices)
-        prepared = [
-            EncodedNarrative(
-                lattice, own[: len(lattice.steps)], np.where(has[: len(lattice.steps)], *weights), rate
-            )
-            for lattice, n, own, has, rate in zip(
-                lattices, lengths, encoded, corpus.labelled, rates, strict=True
-            )
-        ]
+        prior = text.prior(self.strengths)
+        lattices = text.lattices(prior.parameters(), search)
+        unlabelled = float(e_step is not EStep.OFF)
         fit = fit_em(
-            prepared,
+            text.expectation(lattices, label=self.strengths.label, unlabelled=unlabelled),
             prior,
             e_step=e_step,
             n_iter=self.n_iter,
             tol=self.tol,
-            progress=None if callback is None else _reporter(corpus, prepared, callback),
+            progress=None if callback is None else _reporter(text, lattices, callback),
             budget=search.budget,
         )
+        cues = CueFinder(authored(phrases(domain, lexicon=self.lexicon)))
+        read = zip(text.candidate_sets(lattices), fit.posteriors, strict=False)
         return LearningResult(
-            MultinomialModel(vocabulary, fit.parameters, features, fit.inverse_temperature),
+            self._model(text, lattices, fit),
             fit.history,
             fit.converged,
             fit.stopped or next((one.stopped for one in lattices if one.stopped), None),
-            (*corpus.warnings, *_contradicted(corpus, lattices)),
+            (*corpus.warnings, *_contradicted(corpus, lattices), *overruled_cues(read, cues)),
+        )
+
+    def _model(self, text: EncodedCorpus, lattices: Sequence[Lattice], fit: Fit) -> MultinomialModel:
+        held_out = {
+            digest(one.sentence): dict(zip(text.vocabulary.types, own.tolist(), strict=True))
+            for one, own in zip(text.candidate_sets(lattices), fit.held_out, strict=False)
+        }
+        temperature, lapse, lapse_cued = self.strengths.probability(text.statistics.per_type)
+        return MultinomialModel(
+            text.vocabulary,
+            fit.parameters,
+            self.lexicon,
+            text.features,
+            temperature,
+            lapse,
+            lapse_cued,
+            held_out,
         )
 
     def decode(
@@ -154,7 +161,7 @@ class EM:
                 model.scorer(by.domain, by.reasoner),
                 k,
                 search=search,
-                inverse_temperature=model.inverse_temperature,
+                calibration=model.calibration(by.domain),
             )
             found.update(zip(positions, best, strict=True))
         return [found[position] for position in range(len(corpus.narratives))]
@@ -180,55 +187,15 @@ class EM:
 DEFAULT_LEARNER = EM()
 
 
-def _vocabulary(
-    domain: Domain,
-    corpus: PreparedCorpus,
-    told: Mapping[str, Sequence[SpeakingPhrase]],
-    *,
-    everything: bool,
-) -> Vocabulary:
-    """Return the vocabulary of the sentences that are learnt from: those with labels, or all."""
-    counted = [[has or everything for has in own] for own in corpus.labelled]
-    return collect_vocabulary(
-        domain,
-        [
-            (by.domain, narrative, own)
-            for by, narrative, own in zip(corpus.preprocessors, corpus.narratives, counted, strict=True)
-        ],
-        (term for own in told.values() for phrase in own for term in phrase.terms),
-    )
-
-
-def _lattices(
-    corpus: PreparedCorpus,
-    parts: Mapping[Preprocessor, tuple[Encoder, BaseRate]],
-    first_guess: Parameters,
-    search: SearchOptions,
-) -> list[Lattice]:
-    """Return the lattice of each narrative; those of one preprocessor are made side by side."""
-    made: dict[int, Lattice] = {}
-    for by, positions in corpus.groups():
-        encoder, base_rate = parts[by]
-        scorer = MultinomialScorer(encoder, first_guess, base_rate)
-        own = [corpus.narratives[position] for position in positions]
-        made.update(zip(positions, expand_all(own, by.reasoner, scorer=scorer, search=search), strict=True))
-    return [made[position] for position in range(len(corpus.narratives))]
-
-
 def _reporter(
-    corpus: PreparedCorpus, prepared: Sequence[EncodedNarrative], callback: Callback
+    text: EncodedCorpus, lattices: Sequence[Lattice], callback: Callback
 ) -> Callable[[int, float, Sequence[FloatArray]], None]:
     """Return a function that passes the posteriors of an iteration on in names."""
 
     def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:
-        candidate_sets = (
-            one
-            for narrative, read in zip(corpus.narratives, prepared, strict=True)
-            for one in narrative.candidate_sets[: len(read.sentences)]
-        )
         beliefs = tuple(
             tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
-            for own, shares in zip(candidate_sets, posteriors, strict=True)
+            for own, shares in zip(text.candidate_sets(lattices), posteriors, strict=True)
         )
         callback(Iteration(number, likelihood, beliefs))
 

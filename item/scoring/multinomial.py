@@ -29,6 +29,7 @@ from item.narrative.text.clauses import modality
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate, Kind, kinds
+from item.scoring.cues import CueFinder, cued
 from item.scoring.role_patterns import RolePattern, role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
@@ -76,6 +77,8 @@ class Encoded:
     implicit : the referents of its unmentioned arguments.
     words : shape (w,), columns of the stems that occur.
     modality : of the sentence, a value of `Modality`.
+    carried : shape (c,), the event types that the sentence speaks of outright.
+    cues : shape (E,), values of `Cued`: how the candidates stand to these.
     beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
         every word beside a mention.
     references : how well described arguments fit (`CandidateSet.references`).
@@ -92,6 +95,8 @@ class Encoded:
     implicit: EncodedReferents
     words: IntArray
     modality: int
+    carried: IntArray
+    cues: IntArray
     beside: IntArray
     references: References | None
     neighbours: IntArray
@@ -139,8 +144,9 @@ class Encoded:
 class Encoder:
     """Turn observations into numbers under one vocabulary."""
 
-    def __init__(self, domain: Domain, vocabulary: Vocabulary) -> None:
+    def __init__(self, domain: Domain, vocabulary: Vocabulary, cues: CueFinder) -> None:
         self.vocabulary = vocabulary
+        self._cues = cues
         self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems))
         self._kinds = kinds(domain)
         self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
@@ -176,6 +182,7 @@ class Encoder:
         words = [known.stems[one] for one in self._bag.words(reading) if one in known.stems]
         patterns = role_patterns(reading, candidates)
         columns = self._columns(reading)
+        carried = () if echo else self._cues.carried(reading)
         return Encoded(
             types=np.array([known.types[c.event] for c in candidates], dtype=np.int32),
             kinds=np.array([self._kinds[_kind(c)] for c in candidates], dtype=np.int32),
@@ -183,6 +190,8 @@ class Encoder:
             implicit=EncodedReferents.of(() if echo else candidates),
             words=np.array([] if echo else words, dtype=np.int32),
             modality=modality(reading),
+            carried=np.array([known.types[one] for one in carried], dtype=np.int32),
+            cues=np.array([cued(c.event, carried) for c in candidates], dtype=np.int32),
             beside=self._beside(columns, () if echo else candidates),
             references=None,
             neighbours=np.array([column for _, column in columns], dtype=np.int32),
@@ -275,6 +284,7 @@ class Parameters:
     coherence : shape (T, 3), of the values of `Coherence` given the type.
     salience : shape (len(Salience),), of the classes of referents, where all of them are there.
     events : shape (`MOST_EVENTS`,), of how many events sentences tell of that may tell of several.
+    cues : shape (4,), of the values of `Cued`, relative to a sentence that speaks of the event outright.
     """
 
     types: FloatArray
@@ -285,6 +295,7 @@ class Parameters:
     coherence: FloatArray
     salience: FloatArray
     events: FloatArray
+    cues: FloatArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,5 +377,6 @@ class MultinomialScorer:
         if not sentence.echo:
             types = p.types + p.words[:, sentence.words].sum(axis=1) + p.modality[:, sentence.modality]
             told += types[sentence.types]
+        told += p.cues[sentence.cues]
         told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return told

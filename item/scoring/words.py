@@ -154,17 +154,21 @@ def stem_matches(word: str, vocabulary: Collection[str]) -> tuple[tuple[str, ...
     ("take" with "over" for "takeover").
     """
     own = stem(word)
-    alike = [(one,) for one in sorted(vocabulary) if one == own or _alike(one, own)]
-    return tuple(alike or _parts(word, vocabulary))
+    found = [(one,) for one in sorted(vocabulary) if one == own or alike(one, own)]
+    return tuple(
+        found or [pair for pair in compound_parts(word) if all(one in vocabulary for one in pair)][:1]
+    )
 
 
-def _alike(one: str, other: str) -> bool:
+def alike(one: str, other: str) -> bool:
+    """Return whether two stems are so long that the one edit between them is a misspelling."""
     if min(len(one), len(other)) < SHORTEST_ALIKE or " " in one or " " in other:
         return False
     return DamerauLevenshtein.distance(one, other) <= 1
 
 
-def _parts(word: str, vocabulary: Collection[str]) -> list[tuple[str, ...]]:
+@lru_cache(maxsize=10_000)
+def compound_parts(word: str) -> tuple[tuple[str, str], ...]:
+    """Return the stems of the two parts of a word, for each place where it may be a compound."""
     cuts = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1)
-    pairs: list[tuple[str, ...]] = [(stem(word[:cut]), stem(word[cut:])) for cut in cuts]
-    return [pair for pair in pairs if all(one in vocabulary for one in pair)][:1]
+    return tuple((stem(word[:cut]), stem(word[cut:])) for cut in cuts)

@@ -1,4 +1,4 @@
-"""The examples of other kinds of text: a kitchen's recipes and the log of who runs a service."""
+"""The examples of other kinds of text than commentary, and what is read of them."""
 
 from functools import cache
 
@@ -13,7 +13,16 @@ from item.narrative.io.readers import read_narratives
 from item.resources import shipped, shipped_example
 
 # The least share of sentences with the right event, and what the axioms add to it at least.
-LEAST = {"kitchen": (0.75, 0.1), "incident": (0.7, 0.05)}
+LEAST = {
+    "kitchen": (0.75, 0.1),
+    "incident": (0.7, 0.05),
+    # By other hands, and never tuned for: what the axioms add here is measured, not promised.
+    "shelter": (0.35, -0.1),
+    "workshop": (0.45, -0.1),
+    "theatre": (0.4, -0.1),
+    "library": (0.3, -0.1),
+    "allotment": (0.4, -0.1),
+}
 
 
 @cache
@@ -49,7 +58,8 @@ def test_every_sentence_has_gold(name):
 
 @pytest.mark.parametrize("name", LEAST)
 def test_every_event_type_has_gold(name):
-    assert {one.name for one in gold(name).events.values()} == set(Domain.load(name).events)
+    named = {event for one in gold(name).events.values() for event, *_ in told(one)}
+    assert named == set(Domain.load(name).events)
 
 
 @pytest.mark.slow
@@ -62,16 +72,23 @@ def test_most_events_are_found_and_the_axioms_help(name):
     assert found - accuracy(name, axioms=False) >= gain
 
 
+def told(event):
+    """Return the ground events of a sentence's gold: one, or one and another."""
+    also = dict(event.columns).get("also", "")
+    parts = also.rstrip(")").replace("(", ",").split(",") if also else []
+    return [(event.name, *event.arguments), *([tuple(parts)] if parts else [])]
+
+
 def before(name, number):
     """Return the states that the gold of a narrative leads through, and whether every event fits."""
     domain = Domain.load(name)
     reasoner = Reasoner(domain)
     state = reasoner.start
     for sentence in read_narratives(shipped_example(name))[number].sentences:
-        event = gold(name).events[sentence.id]
         yield sentence.text, reasoner.belief(state)
-        state = int(reasoner.progress(state, reasoner.event(event.name, event.arguments)))
-        assert state != INFEASIBLE, sentence.id
+        for event, *arguments in told(gold(name).events[sentence.id]):
+            state = int(reasoner.progress(state, reasoner.event(event, tuple(arguments))))
+            assert state != INFEASIBLE, sentence.id
 
 
 @pytest.mark.parametrize("name", LEAST)

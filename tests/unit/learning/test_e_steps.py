@@ -1,14 +1,17 @@
 """What sentences are learnt from as, how labels count, and how sharp beliefs may be."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from item.diagnostics import Severity
+from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
-from item.learning.em import INVERSE_TEMPERATURE
 from item.learning.methods import EStep
 from item.learning.model import EM
-from item.learning.priors import FITS, PriorStrengths
+from item.learning.strengths import PriorStrengths
+from item.learning.text import EncodedCorpus
 from item.logic.coherence import Coherence
 from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Narrative, Sentence
@@ -52,7 +55,9 @@ def test_without_em_the_text_teaches_nothing():
     learnt, beliefs = fit(TEXTS, e_step=EStep.OFF)
     assert len(beliefs) == 1
     assert learnt.converged
-    fits = [FITS[value] for value in Coherence]
+    known = PriorStrengths.shipped()
+    plausible = {Coherence.INFEASIBLE: known.infeasible, Coherence.OPEN: known.open, Coherence.ENTAILED: 1.0}
+    fits = [plausible[value] / sum(plausible.values()) for value in Coherence]
     assert np.exp(learnt.model.parameters.coherence) == pytest.approx(np.tile(fits, (3, 1)))
     assert set(learnt.model.vocabulary.stems) == {"open", "close"}
 
@@ -66,7 +71,7 @@ def test_labels_teach_without_em_as_much_as_they_weigh():
     labels = [None, "close(oak)", None, None, None, None]
 
     def knows(strength, **options):
-        learnt, _ = fit(TEXTS, labels, strengths=PriorStrengths(label=strength), **options)
+        learnt, _ = fit(TEXTS, labels, strengths=replace(PriorStrengths.shipped(), label=strength), **options)
         known, words = learnt.model.vocabulary, learnt.model.parameters.words
         bang = known.stems["bang"]
         return float(words[known.types["close"], bang] - words[known.types["open"], bang])
@@ -85,14 +90,34 @@ def test_a_label_that_the_story_forbids_is_told():
     assert fit(TEXTS, ["open(oak)", *[None] * 5])[0].warnings == ()
 
 
-def test_beliefs_that_no_story_speaks_against_may_be_as_sharp_as_they_are():
-    free = DOORS.replace(":precondition (not (opened ?d))", "").replace(":precondition (opened ?d)", "")
-    learnt, _ = fit(TEXTS, domain=free)
-    assert learnt.model.inverse_temperature == INVERSE_TEMPERATURE[0] == 1
+def test_what_a_sentence_contributed_is_left_out():
+    known = Domain.parse(DOORS)
+    narrative = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(TEXTS)))
+    text = EncodedCorpus.of(known, Preprocessors(known).prepare([narrative]))
+    prior = text.prior(PriorStrengths.shipped())
+    step = text.expectation(text.lattices(prior.parameters(), DEFAULT_SEARCH), label=1.0)
+    expected = step.e_step(prior.parameters())
+    counts = prior.plus(expected)
+    held_out = step.held_out(counts.types, counts.words, expected)
+    for k, (sentence, shares) in enumerate(zip(text.sentences[0], expected.posteriors, strict=True)):
+        types, words = counts.types.copy(), counts.words.copy()
+        for row, share in zip(sentence.types, shares, strict=True):
+            types[row] -= share
+            words[row, sentence.words] -= share
+
+        def told(types, words, columns=sentence.words):
+            shares = words / words.sum(axis=1)[:, None]
+            return np.log(types) + np.log(shares[:, columns]).sum(axis=1)
+
+        assert held_out[k] == pytest.approx(told(types, words) - told(counts.types, counts.words))
 
 
-def test_beliefs_that_stories_speak_against_are_blunted():
-    # The words insist on what cannot be: a door that is opened again and again.
-    texts = ("oak opens", "oak opens", "oak opens", "oak opens") * 5
-    learnt, _ = fit(texts, e_step=EStep.OFF)
-    assert learnt.model.inverse_temperature < 1
+def test_a_cue_that_the_text_contradicts_is_told():
+    domain = DOORS.rstrip()[:-1] + '(:lexicon (open "bangs")))'
+    labels = [None, "close(oak)", None, "close(elm)", None, "close(elm)"]
+    learnt, _ = fit(TEXTS, labels, domain=domain)
+    (warning,) = learnt.warnings
+    assert warning.message == (
+        '"bangs" speaks for `open`, but 3 of 3 sentences that say so are read otherwise: 1, 3, 5'
+    )
+    assert fit(TEXTS, domain=domain)[0].warnings == ()

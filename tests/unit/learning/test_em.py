@@ -1,10 +1,12 @@
 """Learning on a world small enough to reason about by hand."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from item.language.domain import Domain
-from item.learning.priors import PriorStrengths
+from item.learning.strengths import PriorStrengths
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
@@ -132,8 +134,9 @@ def test_strong_priors_hold_against_the_text():
     domain = Domain.parse(DOORS)
     reasoner = Reasoner(domain)
     narratives = [preprocess(domain, TEXT, reasoner)]
-    model = fit(domain, reasoner, narratives, strengths=PriorStrengths(coherence=1e9)).model
-    assert np.exp(model.parameters.coherence) == pytest.approx(np.tile([0.05, 0.35, 0.6], (3, 1)), abs=1e-4)
+    strengths = replace(PriorStrengths.shipped(), coherence=1e9, infeasible=1.0, open=2.0)
+    model = fit(domain, reasoner, narratives, strengths=strengths).model
+    assert np.exp(model.parameters.coherence) == pytest.approx(np.tile([0.25, 0.5, 0.25], (3, 1)), abs=1e-4)
 
 
 def test_who_does_it_is_known_by_the_words_beside_the_names():
@@ -151,7 +154,8 @@ def test_who_does_it_is_known_by_the_words_beside_the_names():
         preprocess(domain, plain * 5, reasoner),
         preprocess(domain, ("to ann bob gives",), reasoner),
     ]
-    model = fit(domain, reasoner, narratives[:1]).model
+    strengths = replace(PriorStrengths.shipped(), inversion=0.3, beside=10.0)
+    model = fit(domain, reasoner, narratives[:1], strengths=strengths).model
     (candidate_set,) = narratives[1].candidate_sets
     scores = model.scorer(domain, reasoner).on(candidate_set).told[:, 0]
     ground = [one.ground for one in candidate_set.candidates]

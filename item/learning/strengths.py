@@ -1,0 +1,132 @@
+"""What narrators do in any domain, and how strongly it is believed before a text is read.
+
+None of these numbers is set by hand: `python -m tests.benchmarks.lifted` learns them across domains, from
+texts with gold, and writes them to the file that is read here.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Self
+
+FILE = Path(__file__).with_name("strengths.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class PriorStrengths:
+    """Lifted parameters: the same for every domain.
+
+    Counts are of sentences. Plausibilities are relative to that of 1.
+
+    Attributes
+    ----------
+    words : count for the words of an event type together, where there is one sentence for each type.
+    growth : the power of the number of sentences for each type with which `words` grows.
+    floor : count for every word, besides.
+    types : count for each event type.
+    noise : count for the noise event.
+    named : count for each sentence that carries an event's whole name (or cue), for that event type.
+    modality : count for the values of `Modality` together.
+    roles : count for the role patterns of a type together.
+    beside : count for the words on one side of the mentions in one place of a type together.
+    coherence : count for the values of `Coherence` together.
+    salience : count for the classes of referents together.
+    events : count for how many events sentences tell that may tell several, together.
+    label : count of a sentence with a label; one without counts once.
+    speaking : share of an event's words that its name and its cues are expected to make up ...
+    brief : ... in sentences of so many words; a longer one speaks no more, but dwells on other things.
+    surplus : plausibility of naming somebody who is no argument, relative to naming just the arguments.
+    context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
+        it, of leaving it out altogether, relative to naming it.
+    inversion : plausibility of naming two arguments in the other order.
+    noise_mention : plausibility of naming somebody in a sentence that tells no event.
+    infeasible, open : plausibility of telling what cannot happen, or may, relative to what must fit.
+    first, second, third, fourth, sixth, earlier, never, narrator : plausibility of leaving unsaid a constant
+        of each class of `Salience`, relative to one of the others.
+    partly, untold : plausibility that of a sentence which tells an event only some of its clauses say that
+        something happened, or none.
+    noise_partly, noise_untold : the same of a sentence that tells none.
+    two, three : plausibility that a sentence which may tell so many events does, relative to one.
+    cued_noise : plausibility that a sentence which speaks of an event type outright tells nothing.
+    cued_other : plausibility that it tells of another type.
+    inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
+        sentence for each event type ...
+    cooling : ... and the power of their number with which it grows.
+    lapse : the share of the probability of a sentence that is kept for what the model cannot know, where
+        there is one sentence for each event type ...
+    lapse_cued : ... of a sentence that speaks of an event type outright.
+    lapse_decay : the power of the number of sentences for each type with which both fall.
+    """
+
+    words: float
+    growth: float
+    floor: float
+    types: float
+    noise: float
+    named: float
+    modality: float
+    roles: float
+    beside: float
+    coherence: float
+    salience: float
+    events: float
+    label: float
+    speaking: float
+    brief: float
+    surplus: float
+    context: float
+    related: float
+    unnamed: float
+    inversion: float
+    noise_mention: float
+    infeasible: float
+    open: float
+    first: float
+    second: float
+    third: float
+    fourth: float
+    sixth: float
+    earlier: float
+    never: float
+    narrator: float
+    partly: float
+    untold: float
+    noise_partly: float
+    noise_untold: float
+    two: float
+    three: float
+    cued_noise: float
+    cued_other: float
+    inverse_temperature: float
+    cooling: float
+    lapse: float
+    lapse_cued: float
+    lapse_decay: float
+
+    def probability(self, per_type: float) -> tuple[float, float, float]:
+        """Return the inverse temperature, the lapse and that of a sentence with a cue.
+
+        Parameters
+        ----------
+        per_type : how many sentences there are for each event type.
+        """
+        fall = per_type**-self.lapse_decay
+        cooled = self.inverse_temperature * per_type**self.cooling
+        return cooled, min(self.lapse * fall, 1.0), min(self.lapse_cued * fall, 1.0)
+
+    @classmethod
+    def shipped(cls) -> Self:
+        """Return the values that ship with the project."""
+        return cls(**_read()["strengths"])
+
+
+@cache
+def _read() -> dict[str, dict[str, float]]:
+    with FILE.open("rb") as file:
+        return tomllib.load(file)
+
+
+DEFAULT_STRENGTHS = PriorStrengths.shipped()

@@ -1,0 +1,150 @@
+"""A corpus in numbers, before anything is believed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from item.inference.lattice import Lattice, expand_all
+from item.inference.options import SearchOptions
+from item.language.domain import Domain
+from item.learning.e_step import EncodedNarrative, ExpectationStep
+from item.learning.priors import Pseudocounts, Statistics, pseudocounts
+from item.learning.strengths import PriorStrengths
+from item.logic.coherence import StateFeatures
+from item.narrative.corpus import PreparedCorpus
+from item.narrative.preprocess import CandidateSet, Preprocessor
+from item.scoring.base_rate import BaseRate
+from item.scoring.cues import CueFinder, SpeakingPhrase, phrases
+from item.scoring.multinomial import (
+    Encoded,
+    Encoder,
+    MultinomialScorer,
+    Parameters,
+    Vocabulary,
+    collect_vocabulary,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedCorpus:
+    """What is learnt from, in numbers.
+
+    Attributes
+    ----------
+    sentences : of each narrative, in numbers.
+    parts : what encodes and judges the narratives of a preprocessor.
+    lexicon : whether the cue phrases and event priors of the domain file count.
+    """
+
+    domain: Domain
+    corpus: PreparedCorpus
+    vocabulary: Vocabulary
+    sentences: tuple[tuple[Encoded, ...], ...]
+    statistics: Statistics
+    parts: Mapping[Preprocessor, tuple[Encoder, BaseRate]]
+    lexicon: bool
+    features: StateFeatures
+
+    @classmethod
+    def of(
+        cls,
+        domain: Domain,
+        corpus: PreparedCorpus,
+        *,
+        lexicon: bool = True,
+        unlabelled: bool = True,
+        features: StateFeatures = StateFeatures.ALL,
+    ) -> EncodedCorpus:
+        """Return a corpus in numbers.
+
+        Parameters
+        ----------
+        domain : what the narratives' domains have in common.
+        unlabelled : whether sentences without a label are learnt from.
+        """
+        speaking = phrases(domain, lexicon=lexicon)
+        vocabulary = _vocabulary(domain, corpus, speaking, everything=unlabelled)
+        cues = CueFinder(speaking)
+        # Narratives of the same entities share a preprocessor, and what belongs to it is made once.
+        parts = {
+            by: (Encoder(by.domain, vocabulary, cues), BaseRate(by.domain, by.reasoner, features))
+            for by, _ in corpus.groups()
+        }
+        sentences = tuple(
+            tuple(parts[by][0].encode(one) for one in narrative.candidate_sets)
+            for by, narrative in zip(corpus.preprocessors, corpus.narratives, strict=True)
+        )
+        statistics = Statistics.of(vocabulary, [one for own in sentences for one in own], speaking)
+        return cls(domain, corpus, vocabulary, sentences, statistics, parts, lexicon, features)
+
+    def prior(self, strengths: PriorStrengths) -> Pseudocounts:
+        """Return what is believed before the text is read."""
+        return pseudocounts(
+            self.domain,
+            self.vocabulary,
+            self.statistics,
+            strengths,
+            priors=self.lexicon,
+            features=self.features,
+        )
+
+    def lattices(self, first_guess: Parameters, search: SearchOptions) -> list[Lattice]:
+        """Return the lattice of each narrative; those of one preprocessor are made side by side."""
+        made: dict[int, Lattice] = {}
+        for by, positions in self.corpus.groups():
+            encoder, base_rate = self.parts[by]
+            scorer = MultinomialScorer(encoder, first_guess, base_rate)
+            own = [self.corpus.narratives[position] for position in positions]
+            expanded = expand_all(own, by.reasoner, scorer=scorer, search=search)
+            made.update(zip(positions, expanded, strict=True))
+        return [made[position] for position in range(len(self.corpus.narratives))]
+
+    def expectation(
+        self, lattices: Sequence[Lattice], *, label: float, unlabelled: float = 1.0
+    ) -> ExpectationStep | None:
+        """Return what takes the sentences for events, as far as the lattices go; None where they are none.
+
+        Parameters
+        ----------
+        label, unlabelled : how much a sentence with a label counts, and one without.
+        """
+        prepared = [
+            EncodedNarrative(
+                lattice,
+                sentences[: len(lattice.steps)],
+                np.where(own[: len(lattice.steps)], label, unlabelled),
+                self.parts[by][1],
+            )
+            for by, lattice, sentences, own in zip(
+                self.corpus.preprocessors, lattices, self.sentences, self.corpus.labelled, strict=True
+            )
+        ]
+        some = any(one.sentences for one in prepared)
+        return ExpectationStep(prepared, len(self.vocabulary.stems)) if some else None
+
+    def candidate_sets(self, lattices: Sequence[Lattice]) -> Iterator[CandidateSet]:
+        """Yield the sentences of all narratives, as far as the lattices go."""
+        for narrative, lattice in zip(self.corpus.narratives, lattices, strict=True):
+            yield from narrative.candidate_sets[: len(lattice.steps)]
+
+
+def _vocabulary(
+    domain: Domain,
+    corpus: PreparedCorpus,
+    speaking: Mapping[str, Sequence[SpeakingPhrase]],
+    *,
+    everything: bool,
+) -> Vocabulary:
+    """Return the vocabulary of the sentences that are learnt from: those with labels, or all."""
+    counted = [[has or everything for has in own] for own in corpus.labelled]
+    return collect_vocabulary(
+        domain,
+        [
+            (by.domain, narrative, own)
+            for by, narrative, own in zip(corpus.preprocessors, corpus.narratives, counted, strict=True)
+        ],
+        (term for own in speaking.values() for phrase in own for term in phrase.terms),
+    )

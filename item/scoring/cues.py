@@ -1,0 +1,156 @@
+"""Which event types a sentence speaks of outright: by their names, or by the author's cues."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from item.language.domain import NOTHING, Domain
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.tokens import tokenise
+from item.scoring.words import alike, compound_parts, expression, name_words, negated, stem, stem_matches
+
+# A narrative may be without end, so not every stem of it is remembered.
+MOST_REMEMBERED = 100_000
+
+
+class Cued(IntEnum):
+    """How a candidate stands to the event types that its sentence speaks of outright."""
+
+    NONE = 0
+    """It speaks of none."""
+    OWN = 1
+    """It speaks of the candidate's."""
+    NOISE = 2
+    """It speaks of some, and the candidate is noise."""
+    OTHER = 3
+    """It speaks of some, and the candidate is of another type."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakingPhrase:
+    """Words that speak for an event type: its name, or a cue of the lexicon.
+
+    Attributes
+    ----------
+    words : in lower case.
+    whole : whether they speak only together, side by side.
+    expected : whether they speak even if no sentence learnt from has them, because others may.
+    """
+
+    words: tuple[str, ...]
+    whole: bool
+    expected: bool = True
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """Return what a vocabulary must have to know the phrase: its stems, or all as one."""
+        return (expression(self.words),) if self.whole else tuple(map(stem, self.words))
+
+    def meanings(self, vocabulary: Collection[str]) -> list[tuple[tuple[str, ...], ...]]:
+        """Return what stands for each word, or for several as a whole (`stem_matches`)."""
+        if self.whole and len(self.words) > 1:
+            return [((expression(self.words),),)]
+        return [stem_matches(word, vocabulary) for word in self.words]
+
+
+def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase, ...]]:
+    """Return what speaks for each event type: its name and, if the lexicon counts, its cues.
+
+    A name of several words speaks by each of them, and as a whole: who says "slams shut" means no other
+    way to shut.
+    """
+    speaking = {}
+    for name in domain.events:
+        cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
+        spoken = [SpeakingPhrase(negated(tokenise(cue)), whole=True) for cue in cues]
+        # The noise event is told by no name.
+        words = () if name == NOTHING else negated(name_words(name))
+        own = [SpeakingPhrase(words, whole=False)] if words else []
+        # An author may have said so already, by a cue.
+        if len(words) > 1 and all(one.words != words for one in spoken):
+            own.append(SpeakingPhrase(words, whole=True, expected=False))
+        speaking[name] = (*own, *spoken)
+    return speaking
+
+
+def authored(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> dict[str, tuple[SpeakingPhrase, ...]]:
+    """Return the cues alone, without the names."""
+    return {name: tuple(one for one in own if one.whole and one.expected) for name, own in speaking.items()}
+
+
+class CueFinder:
+    """Find the event types that sentences speak of outright.
+
+    A sentence carries a cue where it has its words side by side, even within the name of a constant, because
+    the author wrote both. It carries an event's name where it has all its words outside of mentions. Clauses
+    of what did not happen carry nothing.
+
+    Parameters
+    ----------
+    speaking : the phrases that speak for each event type (`phrases`).
+    """
+
+    def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
+        self._names: list[tuple[str, tuple[str, ...]]] = []
+        # Runs of stems, by the first of them.
+        self._runs: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}
+        for event, own in speaking.items():
+            for phrase in own:
+                stems = tuple(map(stem, phrase.words))
+                if phrase.whole:
+                    self._runs.setdefault(stems[0], []).append((event, stems, phrase.words))
+                if not phrase.whole or len(stems) == 1:
+                    self._names.append((event, phrase.words))
+        words = {word: stem(word) for _, own in self._names for word in own}
+        self._stems = words
+        self._parts = {word: compound_parts(word) for word in words}
+        self._alike: dict[str, frozenset[str]] = {}
+
+    def carried(self, reading: AnnotatedText) -> dict[str, tuple[str, ...]]:
+        """Return the event types that a sentence speaks of, each with the words by which it does."""
+        # What did not happen is said of no event.
+        untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
+        stems = ["" if k in untold else stem(one) for k, one in enumerate(negated(reading.tokens))]
+        found = dict(self._cues(stems))
+        named = {position for one in reading.mentions for position in range(one.start, one.end)}
+        free = [one for position, one in enumerate(stems) if one and position not in named]
+        said = self._words(free)
+        for event, words in self._names:
+            if event not in found and said.issuperset(words):
+                found[event] = words
+        return found
+
+    def _cues(self, stems: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        for start, first in enumerate(stems):
+            for event, run, words in self._runs.get(first, ()):
+                if tuple(stems[start : start + len(run)]) == run:
+                    yield event, words
+
+    def _words(self, stems: Sequence[str]) -> set[str]:
+        """Return which words of names some stems stand for."""
+        if len(self._alike) > MOST_REMEMBERED:
+            self._alike.clear()
+        found: set[str] = set()
+        for one in stems:
+            if one not in self._alike:
+                own = (word for word, meant in self._stems.items() if one == meant or alike(one, meant))
+                self._alike[one] = frozenset(own)
+            found |= self._alike[one]
+        present = frozenset(stems)
+        found.update(
+            word
+            for word, pairs in self._parts.items()
+            if word not in found and any(present.issuperset(pair) for pair in pairs)
+        )
+        return found
+
+
+def cued(event: str, carried: Collection[str]) -> Cued:
+    """Return how a candidate of a type stands to the types that its sentence speaks of."""
+    if not carried:
+        return Cued.NONE
+    if event in carried:
+        return Cued.OWN
+    return Cued.NOISE if event == NOTHING else Cued.OTHER
