@@ -189,13 +189,8 @@ class ExpectationStep:
         np.add.at(counted, (self._piece, self._types), self._made.shares(posteriors))
         # What was read of a part of a sentence is left to the part.
         own = counted[self._whole]
-        terms, columns = self._words.tokens(self._whole)
-        lengths = np.bincount(terms, minlength=self.n_sentences)[:, None]
-        left = words[:, columns].T - own[terms]
-        change = np.log(types - own) - np.log(types)
-        np.add.at(change, terms, np.log(left) - np.log(words[:, columns].T))
-        totals = words.sum(axis=1)
-        change -= lengths * (np.log(totals - lengths * own) - np.log(totals))
+        words_change = self._words.change_without(words, counted)[self._whole]
+        change: FloatArray = np.log(types - own) - np.log(types) + words_change
         return change
 
     def _told(self, parameters: Parameters) -> FloatArray:
@@ -293,12 +288,27 @@ class _Words:
         """Return for each word the sum over its sentences, shape (words, T), of values of shape (S, T)."""
         return self._sums(((own[self._rows], self._columns) for own in values.T), self._shape[1])
 
-    def tokens(self, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return for each token of some sentences which of them has it, and its word, both of shape (N,)."""
-        places = np.full(self._shape[0], -1)
-        places[rows] = np.arange(len(rows))
-        own = places[self._rows]
-        return own[own >= 0], self._columns[own >= 0]
+    def change_without(self, counts: FloatArray, own: FloatArray) -> FloatArray:
+        """Return how the log probability of each sentence changes when its own part of counts is left out.
+
+        Parameters
+        ----------
+        counts : shape (T, words).
+        own : shape (S, T), how often each sentence counted among them, for each of its words.
+
+        Returns
+        -------
+        shape (S, T).
+        """
+        lengths = np.bincount(self._rows, minlength=self._shape[0])[:, None]
+        totals = counts.sum(axis=1)
+        terms = (
+            (np.log(words[self._columns] - part[self._rows]) - np.log(words[self._columns]), self._rows)
+            for words, part in zip(counts, own.T, strict=True)
+        )
+        change: FloatArray = self._sums(terms, self._shape[0])
+        change -= lengths * (np.log(totals - lengths * own) - np.log(totals))
+        return change
 
     def _sums(self, pairs: Iterable[tuple[FloatArray, NDArray[np.int64]]], size: int) -> FloatArray:
         sums = [np.bincount(places, weights, size) for weights, places in pairs]

@@ -31,8 +31,8 @@ class Calibration:
     lapse : the share of a sentence's probability that goes to all its candidates alike ...
     lapse_cued : ... where it speaks of an event type outright.
     cues : finds where it does; nowhere if None.
-    held_out : for sentences learnt from, by their `digest`, what is added to the utilities of the candidates of each event type
-        to leave out what the sentence itself contributed.
+    held_out : for sentences learnt from, by their `digest`, what is added to the utilities of the
+        candidates of each event type to leave out what the sentence itself contributed.
     """
 
     inverse_temperature: float = 1.0

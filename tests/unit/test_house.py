@@ -75,6 +75,7 @@ COMMONPLACES = {
         "assign",
         "away",
         "belongs",
+        "carry",
         "clear",
         "collect",
         "damaged",
