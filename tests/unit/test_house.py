@@ -102,6 +102,7 @@ COMMONPLACES = {
         "owner",
         "owns",
         "part",
+        "pick",
         "raised",
         "reading",
         "reserve",
