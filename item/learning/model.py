@@ -122,14 +122,19 @@ class EM:
             progress=None if callback is None else _reporter(text, lattices, callback),
             budget=search.budget,
         )
-        cues = CueFinder(authored(phrases(domain, lexicon=self.lexicon)))
+        speaking = phrases(domain, lexicon=self.lexicon)
         read = zip(text.candidate_sets(lattices), fit.posteriors, strict=False)
+        overruled = overruled_cues(read, CueFinder(speaking), authored(speaking))
         return LearningResult(
             self._model(text, lattices, fit),
             fit.history,
             fit.converged,
             fit.stopped or next((one.stopped for one in lattices if one.stopped), None),
-            (*corpus.warnings, *_contradicted(corpus, lattices), *overruled_cues(read, cues)),
+            (
+                *corpus.warnings,
+                *_contradicted(corpus, lattices),
+                *overruled_cues(read, CueFinder(speaking), authored(speaking)),
+            ),
         )
 
     def _model(self, text: EncodedCorpus, lattices: Sequence[Lattice], fit: Fit) -> MultinomialModel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from item.diagnostics import Diagnostic, Severity
 from item.learning.codes import LearningCode
@@ -15,7 +15,9 @@ MOST_NAMED = 3
 
 
 def overruled_cues(
-    sentences: Iterable[tuple[CandidateSet, FloatArray]], cues: CueFinder
+    sentences: Iterable[tuple[CandidateSet, FloatArray]],
+    cues: CueFinder,
+    reported: Collection[tuple[str, tuple[str, ...]]],
 ) -> tuple[Diagnostic, ...]:
     """Return a warning for each cue that more sentences contradict than follow, and more than one.
 
@@ -24,7 +26,8 @@ def overruled_cues(
     Parameters
     ----------
     sentences : each with the probabilities of its candidates, shape (E,).
-    cues : finds the author's cues.
+    cues : finds cues and names in sentences.
+    reported : the cues to warn of.
     """
     carried: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     against: dict[tuple[str, tuple[str, ...]], list[str]] = {}
@@ -38,7 +41,7 @@ def overruled_cues(
     return tuple(
         _warning(event, words, own, len(carried[event, words]))
         for (event, words), own in sorted(against.items())
-        if len(own) > 1 and 2 * len(own) > len(carried[event, words])
+        if (event, words) in reported and len(own) > 1 and 2 * len(own) > len(carried[event, words])
     )
 
 

@@ -9,10 +9,7 @@ from enum import IntEnum
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.tokens import tokenise
-from item.scoring.words import alike, compound_parts, expression, name_words, negated, stem, stem_matches
-
-# A narrative may be without end, so not every stem of it is remembered.
-MOST_REMEMBERED = 100_000
+from item.scoring.words import compound_parts, expression, name_words, negated, stem, stem_matches
 
 
 class Cued(IntEnum):
@@ -75,9 +72,11 @@ def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase,
     return speaking
 
 
-def authored(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> dict[str, tuple[SpeakingPhrase, ...]]:
-    """Return the cues alone, without the names."""
-    return {name: tuple(one for one in own if one.whole and one.expected) for name, own in speaking.items()}
+def authored(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> frozenset[tuple[str, tuple[str, ...]]]:
+    """Return the cues without the names: event types, and the words that speak for them."""
+    return frozenset(
+        (name, one.words) for name, own in speaking.items() for one in own if one.whole and one.expected
+    )
 
 
 class CueFinder:
@@ -106,7 +105,6 @@ class CueFinder:
         words = {word: stem(word) for _, own in self._names for word in own}
         self._stems = words
         self._parts = {word: compound_parts(word) for word in words}
-        self._alike: dict[str, frozenset[str]] = {}
 
     def carried(self, reading: AnnotatedText) -> dict[str, tuple[str, ...]]:
         """Return the event types that a sentence speaks of, each with the words by which it does."""
@@ -129,22 +127,16 @@ class CueFinder:
                     yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:
-        """Return which words of names some stems stand for."""
-        if len(self._alike) > MOST_REMEMBERED:
-            self._alike.clear()
-        found: set[str] = set()
-        for one in stems:
-            if one not in self._alike:
-                own = (word for word, meant in self._stems.items() if one == meant or alike(one, meant))
-                self._alike[one] = frozenset(own)
-            found |= self._alike[one]
+        """Return which words of names some stems stand for.
+
+        One edit from a cue lies many an ordinary word ("right", "fight"): it hints, but is no near-evidence.
+        """
         present = frozenset(stems)
-        found.update(
+        return {
             word
-            for word, pairs in self._parts.items()
-            if word not in found and any(present.issuperset(pair) for pair in pairs)
-        )
-        return found
+            for word, own in self._stems.items()
+            if own in present or any(present.issuperset(pair) for pair in self._parts[word])
+        }
 
 
 def cued(event: str, carried: Collection[str]) -> Cued:

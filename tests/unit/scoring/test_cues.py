@@ -33,7 +33,8 @@ def carried(sentence, *, lexicon=True):
         # An alias covers half of the cue.
         ("END QUARTER 2", {"end": "end quarter"}),
         ("The reds take all over.", {"take_over": "take over"}),
-        ("The reds handof to nobody.", {"handoff": "handoff"}),
+        # "right" is one edit from "fight", and no misspelling.
+        ("The reds handof to nobody.", {}),
         ("Fine weather, and the reds hand it off.", {"nothing": "weather", "handoff": "handoff"}),
     ],
 )
