@@ -133,7 +133,7 @@ class EM:
             (
                 *corpus.warnings,
                 *_contradicted(corpus, lattices),
-                *overruled_cues(read, CueFinder(speaking), authored(speaking)),
+                *overruled,
             ),
         )
 
