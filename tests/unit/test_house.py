@@ -48,9 +48,11 @@ COMMONPLACES = {
         "count",
         "down",
         "empty",
+        "escape",
         "end",
         "filled",
         "four",
+        "mend",
     ),
     *("give", "goal", "half", "in", "kept", "move", "one", "other", "out", "page", "pass", "person", "place"),
     *(

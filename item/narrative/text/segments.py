@@ -1,6 +1,6 @@
 """How a sentence may be cut when it tells of several events: by its clauses, or by mentions side by side.
 
-"Ann borrows the atlas and Ben borrows the novel" tells of two events, one in each clause; "Put 402 and 455 on
+"Ann borrows the map and Ben borrows the novel" tells of two events, one in each clause; "Put 402 and 455 on
 board" of two that differ in one argument only. Whether a sentence is cut at all is for the score to decide.
 """
 
@@ -14,7 +14,7 @@ from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause, Mention
 
 MOST_EVENTS = 3
-# Between the names of a list: "the atlas and the novel", "402, 455 and 519".
+# Between the names of a list: "the map and the novel", "402, 455 and 519".
 AND = "and"
 JOINING = frozenset((AND, "the", "a", "an"))
 
@@ -53,7 +53,7 @@ def cut_by_clause(reading: AnnotatedText, speaks: Callable[[Sequence[str]], bool
 
 
 def side_by_side(reading: AnnotatedText) -> tuple[tuple[Mention, ...], ...]:
-    """Return the lists of two or three mentions: "402 and 455", "the atlas, the novel and the map".
+    """Return the lists of two or three mentions: "402 and 455", "the map, the novel and the poem".
 
     Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
     the comma. An "and" before the verb of another clause joins clauses and not mentions.
