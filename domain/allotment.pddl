@@ -2,7 +2,8 @@
 ;; `us` is the two of us who have plot 12 and write the blog: "we" and "I" alike. Who did a bed is not kept.
 (define (domain allotment)
   (:types gardener bed crop tool gate pest - object)
-  (:constants us bernie doreen mo sanjay wilsons - gardener
+  (:constants
+    us bernie doreen mo sanjay wilsons - gardener
     long-bed raised-bed pond-bed fence-bed top-bed tunnel - bed
     beans carrots courgettes garlic kale lettuce peas potatoes squash tomatoes - crop
     spade fork hoe rake barrow shears - tool
@@ -10,12 +11,12 @@
     slugs pigeons badger deer - pest)
   (:predicates
     (grows ?c - crop ?b - bed)
-    (dug ?b - bed)                         ; the soil is loose, ready for sowing
+    (dug ?b - bed)   ; the soil is loose, ready for sowing
     (watered ?b - bed)
     (in-shed ?t - tool)
     (has ?who - gardener ?t - tool)
     (is-open ?g - gate)
-    (big ?p - pest)                        ; cannot get over the fence
+    (big ?p - pest)  ; cannot get over the fence
     (planted-up ?b - bed))
   (:init (big badger) (big deer))
   ;; one crop to a bed and one bed to a crop
@@ -24,50 +25,64 @@
   (:exclusive (has ?who ?t) (in-shed ?t) :per (?t))
   (:derived (planted-up ?b - bed) (exists (?c - crop) (grows ?c ?b)))
 
-  (:event dig :parameters (?b - bed)
+  (:event dig
+    :parameters (?b - bed)
     :precondition (not (planted-up ?b))
     :effect (and (dug ?b) (not (watered ?b))))
-  (:event sow :parameters (?c - crop ?b - bed)
+  (:event sow
+    :parameters (?c - crop ?b - bed)
     :precondition (and (dug ?b) (not (planted-up ?b)))
     :effect (and (grows ?c ?b) (not (watered ?b))))
-  (:event plant :parameters (?c - crop ?b - bed)
+  (:event plant
+    :parameters (?c - crop ?b - bed)
     :precondition (and (dug ?b) (not (planted-up ?b)))
     :effect (and (grows ?c ?b) (not (watered ?b))))
-  (:event water :parameters (?b - bed)
+  (:event water
+    :parameters (?b - bed)
     :precondition (planted-up ?b)
     :effect (watered ?b))
-  (:event pick :parameters (?c - crop ?b - bed)
+  (:event pick
+    :parameters (?c - crop ?b - bed)
     :precondition (grows ?c ?b))
   ;; the plants come out: end of that crop, and the bed wants digging again
-  (:event clear :parameters (?c - crop ?b - bed)
+  (:event clear
+    :parameters (?c - crop ?b - bed)
     :precondition (grows ?c ?b)
     :effect (and (not (grows ?c ?b)) (not (dug ?b))))
   ;; slugs and pigeons come anyway, big animals only through an open gate
-  (:event ruin :parameters (?p - pest ?c - crop)
-    :precondition (and (exists (?b - bed) (grows ?c ?b))
-                       (imply (big ?p) (exists (?g - gate) (is-open ?g))))
+  (:event ruin
+    :parameters (?p - pest ?c - crop)
+    :precondition (and (exists (?b - bed) (grows ?c ?b)) (imply (big ?p) (exists (?g - gate) (is-open ?g))))
     :effect (forall (?b - bed) (not (grows ?c ?b))))
 
-  (:event borrow :parameters (?who - gardener ?t - tool)
+  (:event borrow
+    :parameters (?who - gardener ?t - tool)
     :precondition (in-shed ?t)
     :effect (has ?who ?t))
-  (:event put-back :parameters (?who - gardener ?t - tool)
+  (:event put-back
+    :parameters (?who - gardener ?t - tool)
     :precondition (has ?who ?t)
     :effect (in-shed ?t))
-  (:event pass-on :parameters (?from - gardener ?t - tool ?to - gardener)
+  (:event pass-on
+    :parameters (?from - gardener ?t - tool ?to - gardener)
     :precondition (and (has ?from ?t) (not (= ?from ?to)))
     :effect (has ?to ?t))
 
-  (:event open :parameters (?g - gate)
+  (:event open
+    :parameters (?g - gate)
     :precondition (not (is-open ?g))
     :effect (is-open ?g))
-  (:event shut :parameters (?g - gate)
+  (:event shut
+    :parameters (?g - gate)
     :precondition (is-open ?g)
     :effect (not (is-open ?g)))
   (:event nothing)
 
   (:lexicon
-    (us "we" "I") (wilsons "the Wilsons") (potatoes "spuds" "potato") (tunnel "polytunnel")
+    (us "we" "I")
+    (wilsons "the Wilsons")
+    (potatoes "spuds" "potato")
+    (tunnel "polytunnel")
     (dig "dug over" "turned over" "dig")
     (sow "sowed" "seeds")
     (plant "planted" "seedlings")

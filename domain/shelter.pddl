@@ -1,10 +1,12 @@
 ;; An animal shelter's day book, kept by Jo: where each animal is, who has it at home, who is ill, vaccinated, neutered.
 (define (domain shelter)
-  (:types animal person pen remedy - object
-          dog cat rabbit - animal
-          staff vet client - person         ; clients visit, adopt and foster
-          kennel room - pen)
-  (:constants bruno nell biscuit otto tilly - dog
+  (:types
+    animal person pen remedy - object
+    dog cat rabbit - animal
+    staff vet client - person       ; clients visit, adopt and foster
+    kennel room - pen)
+  (:constants
+    bruno nell biscuit otto tilly - dog
     mitzi smudge figaro pearl - cat
     clover - rabbit
     jo petra samir - staff
@@ -14,12 +16,12 @@
     catroom isolation hutch - room
     antibiotics eyedrops wormer painkiller - remedy)
   (:predicates
-    (waiting ?a - animal)                   ; in the shelter, at reception, not in a pen yet
+    (waiting ?a - animal)           ; in the shelter, at reception, not in a pen yet
     (in ?a - animal ?p - pen)
-    (with ?a - animal ?c - client)          ; at home with an adopter or a foster
+    (with ?a - animal ?c - client)  ; at home with an adopter or a foster
     (loose ?a - animal)
     (here ?a - animal)
-    (owned ?a - animal)                     ; adopted
+    (owned ?a - animal)             ; adopted
     (sick ?a - animal)
     (vaccinated ?a - animal)
     (neutered ?a - animal)
@@ -35,60 +37,87 @@
   (:constraint (forall (?a - (either dog cat)) (not (in ?a hutch))))
 
   ;; coming in and being given a place
-  (:event arrive :parameters (?a - animal)
+  (:event arrive
+    :parameters (?a - animal)
     :precondition (and (not (here ?a)) (not (loose ?a)) (not (exists (?c - client) (with ?a ?c))))
     :effect (waiting ?a))
-  (:event house :parameters (?a - animal ?p - pen)
+  (:event house
+    :parameters (?a - animal ?p - pen)
     :precondition (and (here ?a) (not (in ?a ?p)))
     :effect (in ?a ?p))
-  (:event walk :parameters (?who - staff ?d - dog)
+  (:event walk
+    :parameters (?who - staff ?d - dog)
     :precondition (and (here ?d) (not (sick ?d))))
 
   ;; health
-  (:event sicken :parameters (?a - animal)
+  (:event sicken
+    :parameters (?a - animal)
     :precondition (and (here ?a) (not (sick ?a)))
     :effect (sick ?a))
-  (:event recover :parameters (?a - animal)
+  (:event recover
+    :parameters (?a - animal)
     :precondition (sick ?a)
     :effect (not (sick ?a)))
-  (:event treat :parameters (?who - (either staff vet) ?a - animal ?r - remedy)
+  (:event treat
+    :parameters (?who - (either staff vet) ?a - animal ?r - remedy)
     :precondition (and (here ?a) (imply (= ?r antibiotics) (sick ?a)))
     :effect (had ?a ?r))
-  (:event vaccinate :parameters (?v - vet ?a - animal)
+  (:event vaccinate
+    :parameters (?v - vet ?a - animal)
     :precondition (and (here ?a) (not (sick ?a)) (not (vaccinated ?a)))
     :effect (vaccinated ?a))
-  (:event neuter :parameters (?v - vet ?a - animal)
+  (:event neuter
+    :parameters (?v - vet ?a - animal)
     :precondition (and (here ?a) (not (sick ?a)) (not (neutered ?a)))
     :effect (neutered ?a))
 
   ;; homes
-  (:event meet :parameters (?c - client ?a - animal)
+  (:event meet
+    :parameters (?c - client ?a - animal)
     :precondition (here ?a)
     :effect (met ?c ?a))
-  (:event adopt :parameters (?c - client ?a - animal)
+  (:event adopt
+    :parameters (?c - client ?a - animal)
     :precondition (and (or (and (here ?a) (met ?c ?a)) (with ?a ?c))
-                       (not (owned ?a)) (not (sick ?a)) (vaccinated ?a))
+                       (not (owned ?a))
+                       (not (sick ?a))
+                       (vaccinated ?a))
     :effect (and (with ?a ?c) (owned ?a)))
-  (:event foster :parameters (?c - client ?a - animal)
+  (:event foster
+    :parameters (?c - client ?a - animal)
     :precondition (and (here ?a) (not (owned ?a)))
     :effect (with ?a ?c))
-  (:event return :parameters (?c - client ?a - animal)
+  (:event return
+    :parameters (?c - client ?a - animal)
     :precondition (with ?a ?c)
     :effect (and (waiting ?a) (not (owned ?a))))
 
-  (:event escape :parameters (?a - animal)
+  (:event escape
+    :parameters (?a - animal)
     :precondition (here ?a)
     :effect (loose ?a))
-  (:event catch :parameters (?who - person ?a - animal)
+  (:event catch
+    :parameters (?who - person ?a - animal)
     :precondition (loose ?a)
     :effect (waiting ?a))
   (:event nothing)
 
   (:lexicon
-    (jo "I" "me") (brandt "Dr Brandt") (lim "Dr Lim") (dunn "Mrs Dunn") (ives "Mr Ives") (farleys "the Farley family")
-    (kennel1 "kennel 1") (kennel2 "kennel 2") (kennel3 "kennel 3") (kennel4 "kennel 4")
-    (catroom "cat room") (isolation "quarantine")
-    (eyedrops "eye drops" "drops") (wormer "worming tablet") (painkiller "painkillers")
+    (jo "I" "me")
+    (brandt "Dr Brandt")
+    (lim "Dr Lim")
+    (dunn "Mrs Dunn")
+    (ives "Mr Ives")
+    (farleys "the Farley family")
+    (kennel1 "kennel 1")
+    (kennel2 "kennel 2")
+    (kennel3 "kennel 3")
+    (kennel4 "kennel 4")
+    (catroom "cat room")
+    (isolation "quarantine")
+    (eyedrops "eye drops" "drops")
+    (wormer "worming tablet")
+    (painkiller "painkillers")
     (arrive "arrived" "brought in" "handed in")
     (house "moved to" "put in" "settled")
     (walk "walked" "went for a walk" "took out")
@@ -103,5 +132,6 @@
     (return "returned" "brought back")
     (escape "escaped" "ran away" "got out")
     (catch "caught" "found")
-    (:question "where is ?a" (in ?a ?where)) (:question "who has ?a" (with ?a ?who))
+    (:question "where is ?a" (in ?a ?where))
+    (:question "who has ?a" (with ?a ?who))
     (:question "what did ?a get" (had ?a ?what))))

@@ -12,7 +12,7 @@ from item.language.syntax.walk import effect_terms, effects_of, subformulas, ter
 from item.logic.codes import LogicCode
 
 # From so many ground effects on, one event takes tenths of a second wherever it may be meant.
-MANY_EFFECTS = 5_000
+MANY_EFFECTS = 20_000
 
 
 def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:

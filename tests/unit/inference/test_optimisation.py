@@ -24,7 +24,7 @@ def test_the_beginning_of_a_game():
     preprocessor = Preprocessor(domain, Reasoner(domain))
     whole = preprocessor.preprocess(read_narratives([EXAMPLE])[0])
     scorer = learn(domain, [whole], [preprocessor]).model.scorer(domain, preprocessor.reasoner)
-    narrative = PreparedNarrative(whole.name, whole.candidate_sets[:16])
+    narrative = PreparedNarrative(whole.name, whole.candidate_sets[:8])
     tables = []
     for candidate_set in narrative.candidate_sets:
         learnt = scorer.on(candidate_set)
