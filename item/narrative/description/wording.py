@@ -113,8 +113,10 @@ class Wording:
         """Return the longest word that begins at a token; a name goes before others of its length."""
         mention = named.get(start)
         least = mention.end - start if mention else 0
-        taken = (place - start for place in named if place > start)
-        for length in range(min(self._longest, len(tokens) - start, *taken), least, -1):
+        reach = range(1, min(self._longest, len(tokens) - start))
+        # No word reaches into the next name.
+        longest = next((one for one in reach if start + one in named), reach.stop)
+        for length in range(longest, least, -1):
             found = self._phrase(tokens[start : start + length], start)
             if found:
                 return found
