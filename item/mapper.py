@@ -118,7 +118,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         ----------
         narratives : what is learnt from.
         y : for scikit-learn's sake; never looked at.
-        labels : what is known of some of their sentences, for `EM`: for each narrative, for each sentence,
+        labels : known events of some sentences, for `EM`: for each narrative, for each sentence,
             an event as text (`item.narrative.labels`) or None.
 
         Raises
@@ -150,7 +150,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
         Parameters
         ----------
-        labels : what is known of some of the sentences, as in `fit`; every reading keeps to it.
+        labels : known events of some sentences, as in `fit`; every reading agrees with them.
 
         Raises
         ------
@@ -173,7 +173,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
         Parameters
         ----------
-        labels : what is known of some of the sentences, as in `fit`.
+        labels : known events of some sentences, as in `fit`.
         prove : whether to bound how much better a pruned reading could be, which costs more than the search
             itself.
 

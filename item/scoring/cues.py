@@ -62,7 +62,7 @@ def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase,
     for name in domain.events:
         cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
         spoken = [SpeakingPhrase(negated(tokenise(cue)), whole=True) for cue in cues]
-        # The noise event is told by no name.
+        # The name of the noise event is no evidence for it.
         words = () if name == NOTHING else negated(name_words(name))
         own = [SpeakingPhrase(words, whole=False)] if words else []
         # An author may have said so already, by a cue.

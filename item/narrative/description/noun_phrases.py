@@ -24,7 +24,7 @@ from item.narrative.text.mentions import Mention
 from item.narrative.text.tokens import tokenise
 
 JOINING = ("and", "with", "for", "to")
-# Words that stand between a noun and what is said of it, at most.
+# The most words between a noun and the words that describe it.
 MOST_LINKS = 4
 
 
@@ -247,7 +247,7 @@ class _Sentence(WordSequence):
     def _said(
         self, one: Description, place: int, *, linked: bool, joined: bool
     ) -> tuple[Description, int, bool] | None:
-        """Return the description with what is said of it from a word on."""
+        """Return the description with the qualifications that begin at a word."""
         if self._is(place, Kind.NAME) and (linked or joined):
             word = self._words[place]
             by = self._words[place + 1].names if self._follows(place + 1) else ()

@@ -32,7 +32,7 @@ class Reference:
 
     Attributes
     ----------
-    description : what is said of them.
+    description : the words that describe them.
     extension : among whom it picks.
     weights : shape (extension,), how probable each is before the description is looked at.
     rows : the candidates, shape (n,).

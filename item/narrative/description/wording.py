@@ -37,7 +37,7 @@ PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "f
 FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
 # Those after which a noun may say more of the noun before.
 LOCATING = frozenset(("in", "on", "at", "of", "with"))
-# What may stand between a noun and what is said of it.
+# Words that may stand between a noun and the words that describe it.
 _LINKING = "who which that is was are were has had have wearing having we you i they just"
 LINKS = PREPOSITIONS | frozenset(_LINKING.split())
 
