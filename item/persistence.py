@@ -28,7 +28,8 @@ from item.narrative.text.clauses import Modality
 from item.narrative.text.segments import MOST_EVENTS
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.scoring.cues import Cued
-from item.scoring.multinomial import Parameters, Vocabulary, n_places
+from item.scoring.encoding import Vocabulary, n_places
+from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 

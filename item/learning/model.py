@@ -27,7 +27,8 @@ from item.narrative.labels import contradicted
 from item.scoring.base_rate import BaseRate
 from item.scoring.calibration import Calibration, digest
 from item.scoring.cues import CueFinder, authored, phrases
-from item.scoring.multinomial import Encoder, MultinomialScorer, Parameters, Vocabulary
+from item.scoring.encoding import Encoder, Vocabulary
+from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.scorer import FloatArray
 
 

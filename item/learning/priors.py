@@ -16,7 +16,8 @@ from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
 from item.scoring.cues import Cued, SpeakingPhrase
-from item.scoring.multinomial import Encoded, Parameters, Vocabulary
+from item.scoring.encoding import Encoded, Vocabulary
+from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 

@@ -18,14 +18,8 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.preprocess import CandidateSet, Preprocessor
 from item.scoring.base_rate import BaseRate
 from item.scoring.cues import CueFinder, SpeakingPhrase, phrases
-from item.scoring.multinomial import (
-    Encoded,
-    Encoder,
-    MultinomialScorer,
-    Parameters,
-    Vocabulary,
-    collect_vocabulary,
-)
+from item.scoring.encoding import Encoded, Encoder, Vocabulary, collect_vocabulary
+from item.scoring.multinomial import MultinomialScorer, Parameters
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,256 @@
+"""Observations in numbers: what the multinomial model counts, and where sentences and candidates count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from item.language.domain import NOTHING, Domain
+from item.logic.reasoner import BoolArray, IntArray
+from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.description.references import References
+from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet, PreparedNarrative
+from item.narrative.text.clauses import modality
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.segments import MOST_EVENTS
+from item.scoring.base_rate import Kind, kinds
+from item.scoring.cues import CueFinder, cued
+from item.scoring.role_patterns import RolePattern, role_patterns
+from item.scoring.salience import EncodedReferents
+from item.scoring.words import BagOfWords, described, is_expression
+
+UNSEEN = -1
+NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the model counts, as rows and columns of its tables.
+
+    Attributes
+    ----------
+    types : event types, T of them.
+    stems : of words, W of them.
+    patterns : role patterns, P of them.
+    beside : words beside mentions, each after its side (`ContextWord`), B of them; sides stand together.
+    places : A, those of the event type with most arguments and, the last, of whoever is no argument.
+    """
+
+    types: Mapping[str, int]
+    stems: Mapping[str, int]
+    patterns: Mapping[RolePattern, int]
+    beside: Mapping[tuple[str, str], int]
+    places: int
+
+    @property
+    def sides(self) -> IntArray:
+        """Return the number of the side of each word beside mentions, shape (B,)."""
+        numbers = {side: i for i, side in enumerate(dict.fromkeys(side for side, _ in self.beside))}
+        return np.array([numbers[side] for side, _ in self.beside], dtype=np.int32)
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """An observation in numbers.
+
+    Attributes
+    ----------
+    types : shape (E,), the event type of each candidate.
+    kinds : shape (E,), its kind (`item.scoring.base_rate.kinds`).
+    patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
+    implicit : the referents of its unmentioned arguments.
+    words : shape (w,), columns of the stems that occur.
+    modality : of the sentence, a value of `Modality`.
+    carried : shape (c,), the event types that the sentence speaks of outright.
+    cues : shape (E,), values of `Cued`: how the candidates stand to these.
+    beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
+        every word beside a mention.
+    references : how well described arguments fit (`CandidateSet.references`).
+    neighbours : shape (n,), columns of the words beside mentions.
+    noise : the type of `nothing`.
+    echo : whether the words, and that there is such an event, have been told by another part.
+    parts : of the sentence, where candidates are several events; all else is of the others.
+    sequences : shape (Q, `MOST_EVENTS`), rows among those of all parts, -1 beyond the last.
+    """
+
+    types: IntArray
+    kinds: IntArray
+    patterns: IntArray
+    implicit: EncodedReferents
+    words: IntArray
+    modality: int
+    carried: IntArray
+    cues: IntArray
+    beside: IntArray
+    references: References | None
+    neighbours: IntArray
+    noise: int
+    echo: bool = False
+    parts: tuple[Encoded, ...] = ()
+    sequences: IntArray = field(default_factory=lambda: NO_SEQUENCES)
+
+    @property
+    def n_events(self) -> IntArray:
+        """Return the number of events of each candidate, less one; -1 where there is no choice."""
+        if not len(self.sequences):
+            return np.full(len(self.types), -1)
+        several = (self._of_parts(lambda one: one.types) != UNSEEN).sum(axis=1) - 1
+        return np.concatenate([np.zeros(len(self.types), dtype=np.int64), several])
+
+    @property
+    def event_types(self) -> IntArray:
+        """Return the event types of each candidate, shape (E, `MOST_EVENTS`), -1 beyond the last."""
+        return self._each(lambda one: one.types)
+
+    @property
+    def event_kinds(self) -> IntArray:
+        """Return the kinds of the events of each candidate, as `event_types`."""
+        return self._each(lambda one: one.kinds)
+
+    def _each(self, of: Callable[[Encoded], IntArray]) -> IntArray:
+        own = np.full((len(self.types), MOST_EVENTS), UNSEEN)
+        own[:, 0] = of(self)
+        return np.concatenate([own, self._of_parts(of)]) if len(self.sequences) else own
+
+    def _of_parts(self, of: Callable[[Encoded], IntArray]) -> IntArray:
+        rows = np.concatenate([of(one) for one in self.parts])
+        telling = np.concatenate([one.telling for one in self.parts])
+        used = (self.sequences >= 0) & telling[self.sequences]
+        return np.where(used, rows[self.sequences], UNSEEN)
+
+    @property
+    def telling(self) -> BoolArray:
+        """Return which candidates are events at all."""
+        telling: BoolArray = self.types != self.noise
+        return telling
+
+
+class Encoder:
+    """Turn observations into numbers under one vocabulary."""
+
+    def __init__(self, domain: Domain, vocabulary: Vocabulary, cues: CueFinder) -> None:
+        self.vocabulary = vocabulary
+        self._cues = cues
+        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems))
+        self._kinds = kinds(domain)
+        self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
+
+    def encode(self, candidate_set: CandidateSet) -> Encoded:
+        """Return one observation in numbers."""
+        # Sentences told alike share these objects; the observation is kept so that they stay the same ones.
+        key = id(candidate_set.reading), id(candidate_set.candidates)
+        if key not in self._encoded:
+            if len(self._encoded) > MOST_REMEMBERED:
+                self._encoded.clear()
+            self._encoded[key] = candidate_set, self._encode(candidate_set)
+        return self._encoded[key][1]
+
+    def _encode(self, candidate_set: CandidateSet) -> Encoded:
+        whole = self._encode_single(candidate_set.reading, candidate_set.single)
+        whole = replace(whole, references=candidate_set.references)
+        if not candidate_set.sequences:
+            return whole
+        parts = tuple(
+            self._encode_single(one.reading, one.candidates, echo=one.echo) for one in candidate_set.parts
+        )
+        first = np.cumsum([0, *(len(one.candidates) for one in candidate_set.parts)])
+        rows = np.full((len(candidate_set.sequences), MOST_EVENTS), -1, dtype=np.int32)
+        for row, way in zip(rows, candidate_set.sequences, strict=True):
+            row[: len(way)] = [first[k] + own for k, own in way]
+        return replace(whole, parts=parts, sequences=rows)
+
+    def _encode_single(
+        self, reading: AnnotatedText, candidates: Sequence[Candidate], *, echo: bool = False
+    ) -> Encoded:
+        known = self.vocabulary
+        words = [known.stems[one] for one in self._bag.words(reading) if one in known.stems]
+        patterns = role_patterns(reading, candidates)
+        columns = self._columns(reading)
+        carried = () if echo else self._cues.carried(reading)
+        return Encoded(
+            types=np.array([known.types[c.event] for c in candidates], dtype=np.int32),
+            kinds=np.array([self._kinds[_kind(c)] for c in candidates], dtype=np.int32),
+            patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
+            implicit=EncodedReferents.of(() if echo else candidates),
+            words=np.array([] if echo else words, dtype=np.int32),
+            modality=modality(reading),
+            carried=np.array([known.types[one] for one in carried], dtype=np.int32),
+            cues=np.array([cued(c.event, carried) for c in candidates], dtype=np.int32),
+            beside=self._beside(columns, () if echo else candidates),
+            references=None,
+            neighbours=np.array([column for _, column in columns], dtype=np.int32),
+            noise=known.types[NOTHING],
+            echo=echo,
+        )
+
+    def _columns(self, reading: AnnotatedText) -> list[tuple[str, int]]:
+        """Return the columns of the words beside mentions, each with the constant mentioned."""
+        known = self.vocabulary.beside
+        return [
+            (one.constant, known[one.side, one.word])
+            for one in self._bag.beside(reading)
+            if (one.side, one.word) in known
+        ]
+
+    def _beside(self, columns: Sequence[tuple[str, int]], candidates: Sequence[Candidate]) -> IntArray:
+        known = self.vocabulary
+        cells = []
+        for i, candidate in enumerate(candidates):
+            own = candidate.arguments
+            place = {a.constant: k for k, a in enumerate(own) if a.origin is ArgumentOrigin.MENTIONED}
+            for k, argument in enumerate(own):
+                if argument.description is not None:
+                    place[described(min(argument.description.units))] = k
+            first = known.types[candidate.event] * known.places
+            for constant, column in columns:
+                at = first + place.get(constant, known.places - 1)
+                cells.append((i, at * len(known.beside) + column))
+        return np.array(cells, dtype=np.int32).reshape(-1, 2).T
+
+
+def _kind(candidate: Candidate) -> Kind:
+    return candidate.event, tuple(one.origin is ArgumentOrigin.UNNAMED for one in candidate.arguments)
+
+
+def collect_vocabulary(
+    domain: Domain,
+    narratives: Iterable[tuple[Domain, PreparedNarrative, Sequence[bool]]],
+    known: Iterable[str] = (),
+) -> Vocabulary:
+    """Return the stems, words beside mentions and role patterns of narratives, sorted.
+
+    Parameters
+    ----------
+    domain : gives the event types.
+    narratives : each with its own domain, which adds entities only, and whether the words of each of its
+        sentences count: a word that nothing is learnt of would speak against what is told often.
+    known : stems that count even where the observations do not contain them, and expressions.
+    """
+    stems = set(known)
+    expressions = tuple(sorted(filter(is_expression, stems)))
+    beside: set[tuple[str, str]] = set()
+    patterns: set[RolePattern] = set()
+    for own, narrative, counted in narratives:
+        bag = BagOfWords(own, expressions)
+        for candidate_set, counts in zip(narrative.candidate_sets, counted, strict=True):
+            if counts:
+                stems.update(bag.words(candidate_set.reading))
+                beside.update((one.side, one.word) for one in bag.beside(candidate_set.reading))
+            patterns.update(role_patterns(candidate_set.reading, candidate_set.single))
+            for part in candidate_set.parts:
+                patterns.update(role_patterns(part.reading, part.candidates))
+    ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
+    return Vocabulary(
+        types={name: i for i, name in enumerate(domain.events)},
+        stems={word: i for i, word in enumerate(sorted(stems))},
+        patterns={pattern: i for i, pattern in enumerate(ordered)},
+        beside={one: i for i, one in enumerate(sorted(beside))},
+        places=n_places(domain),
+    )
+
+
+def n_places(domain: Domain) -> int:
+    """Return what `Vocabulary.places` says."""
+    return max(len(event.parameters) for event in domain.events.values()) + 1
