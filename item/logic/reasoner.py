@@ -16,15 +16,16 @@ from numpy.typing import ArrayLike, NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
-from item.logic.belief import SEQUENCE, BeliefState, GroundAtom
+from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
 from item.logic.grounding.ground_domain import GroundDomain
-from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache, answer
+from item.logic.transitions.answers import Answers
+from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.dispatch import Dispatcher
+from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.progression import Progression
-from item.logic.transitions.query import FactorOrigin
 from item.logic.transitions.symmetry import Symmetry
 
 IntArray: TypeAlias = NDArray[np.int32]
@@ -80,21 +81,13 @@ class Reasoner:
         self._domain = domain
         grounded = GroundDomain(domain)
         self._grounder, self._components = grounded.grounder, grounded.components
-        self._compiler, statics = grounded.compiler, grounded.statics
+        statics = grounded.statics
         symmetry = Symmetry(domain, self._grounder.atoms)
         self._questions = Dispatcher(self._components, self._grounder.formulas, statics, symmetry)
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
-        self._events: list[GroundAtom] = []
-        self._plain: list[bool] = []
-        self._plain_array: BoolArray = np.zeros(0, dtype=np.bool_)
-        self._numbers: dict[GroundAtom, int] = {}
-        self._conditions: dict[GroundAtom, int] = {}
-        self._sequences: dict[tuple[int, ...], int] = {}
-        self._parts: dict[int, tuple[int, ...]] = {}
+        self._events = EventNumbers(grounded.compiler, self._progression)
         self._states = RowInterner(0, np.int32)
-        self._table = TransitionCache()
-        self._recoveries = TransitionCache()
-        self._pairs = self._misses = 0
+        self._answers = Answers(self._states, self._events, self._progression)
         self._grow()
         self._states.add(np.zeros((1, len(self._components)), dtype=np.int32))
         self.start = self.starting(domain)
@@ -113,8 +106,8 @@ class Reasoner:
         return Statistics(
             self._questions.calls,
             self._questions.asked,
-            self._pairs,
-            self._pairs - self._misses,
+            self._answers.pairs,
+            self._answers.pairs - self._answers.misses,
             len(self._states),
         )
 
@@ -134,7 +127,9 @@ class Reasoner:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
-        return self._numbered(ground, effects=True)
+        numbers = self._events.of(ground, effects=True)
+        self._grow()
+        return numbers
 
     def conditions(self, ground: Sequence[GroundAtom]) -> IntArray:
         """Return the numbers of events that ask what these ground events ask and change nothing.
@@ -147,39 +142,16 @@ class Reasoner:
         ValueError
             As `events`.
         """
-        return self._numbered(ground, effects=False)
-
-    def _numbered(self, ground: Sequence[GroundAtom], *, effects: bool) -> IntArray:
-        numbers = self._numbers if effects else self._conditions
-        new = [event for event in dict.fromkeys(ground) if event not in numbers]
-        compiled = self._compiler.compile(new, effects=effects)
+        numbers = self._events.of(ground, effects=False)
         self._grow()
-        for event, shares in zip(new, compiled, strict=True):
-            if shares is None:
-                numbers[event] = INFEASIBLE
-            else:
-                numbers[event] = len(self._events)
-                self._events.append(event)
-                self._plain.append(all(factor.plain for factor in shares))
-                self._progression.add(shares, FactorOrigin(event, effects))
-        return np.array([numbers[event] for event in ground], dtype=np.int32)
+        return numbers
 
     def sequences(self, parts: Sequence[tuple[int, ...]]) -> IntArray:
         """Return the numbers of sequences of events, each of which happens directly after the one before.
 
         A sequence is an event like others: feasible if every part is where the parts before lead to.
         """
-        numbers = []
-        for own in parts:
-            if own not in self._sequences:
-                self._sequences[own] = len(self._events)
-                names = (name for part in own for name in (SEQUENCE, *self._events[part]))
-                self._events.append(tuple(names)[1:])
-                self._plain.append(all(self._plain[part] for part in own))
-                self._progression.add((), FactorOrigin(self._events[-1], effects=False))
-                self._parts[self._sequences[own]] = own
-            numbers.append(self._sequences[own])
-        return np.array(numbers, dtype=np.int32)
+        return self._events.of_sequences(parts)
 
     def ground_event(self, event: int) -> GroundAtom:
         """Return a ground event (name, arguments...) by number."""
@@ -190,10 +162,7 @@ class Reasoner:
 
         Where such an event can happen and is entailed, it can happen in every state that knows more.
         """
-        if len(self._plain_array) < len(self._plain):
-            self._plain_array = np.array(self._plain, dtype=np.bool_)
-        plain: BoolArray = self._plain_array[np.asarray(events)]
-        return plain
+        return self._events.plain(events)
 
     def progress(self, states: ArrayLike, events: ArrayLike) -> IntArray:
         """Return the belief states after events, `INFEASIBLE` where an event cannot happen.
@@ -201,18 +170,18 @@ class Reasoner:
         `states` and `events` broadcast. A state or event that is -1 gives `INFEASIBLE`. By the contract an
         infeasible event leads to `TOP`: callers who go on from there say so.
         """
-        return self._answers(states, events) >> 1
+        return self._answers.of(states, events) >> 1
 
     def entailed(self, states: ArrayLike, events: ArrayLike) -> BoolArray:
         """Return whether the events' preconditions hold in every complete state that agrees with the states.
 
         `states` and `events` broadcast. A state or event that is -1 gives False.
         """
-        return (self._answers(states, events) & 1).astype(np.bool_)
+        return (self._answers.of(states, events) & 1).astype(np.bool_)
 
     def outcome(self, states: ArrayLike, events: ArrayLike) -> tuple[IntArray, BoolArray]:
         """Return what `progress` and `entailed` return, for the price of one."""
-        answers = self._answers(states, events)
+        answers = self._answers.of(states, events)
         return answers >> 1, (answers & 1).astype(np.bool_)
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
@@ -225,19 +194,7 @@ class Reasoner:
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         if self.on_contradiction is OnContradiction.FORGET:
             return np.full(states.shape, TOP, dtype=np.int32)
-        self._recoveries.reserve(len(self._states), len(self._events))
-        found = self._recoveries.get(states, events)
-        missing = found == UNASKED
-        if missing.any():
-            pairs, places = np.unique(
-                np.stack((states[missing], events[missing]), axis=1), axis=0, return_inverse=True
-            )
-            rows = self._progression.after_contradiction(self._states.matrix[pairs[:, 0]], pairs[:, 1])
-            after = self._states.add(rows).astype(np.int32)
-            self._recoveries.reserve(len(self._states), len(self._events))
-            self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
-            found[missing] = after[places]
-        return found
+        return self._answers.after_contradiction(states, events)
 
     def applicability(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
         """Return whether events can happen in states, and whether their preconditions are entailed.
@@ -305,42 +262,6 @@ class Reasoner:
         """Return what belief states know of each fluent, (states, fluents): 1 true, -1 false, 0 unknown."""
         return self._progression.values(self._states.matrix[np.asarray(states)])
 
-    def _answers(self, states: ArrayLike, events: ArrayLike) -> IntArray:
-        """Return the answers (see `Table`) for pairs, asking about those that are new."""
-        states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
-        self._table.reserve(len(self._states), len(self._events))
-        if min(states.min(initial=0), events.min(initial=0)) < 0:
-            answers = self._table.get(np.maximum(states, 0), np.maximum(events, 0))
-            answers[np.broadcast_to((states < 0) | (events < 0), answers.shape)] = 2 * INFEASIBLE
-        else:
-            answers = self._table.get(states, events)
-        self._pairs += answers.size
-        missing = answers == UNASKED
-        if missing.any():
-            asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
-            self._misses += len(asked[0])
-            pairs, places = np.unique(np.stack(asked, axis=1), axis=0, return_inverse=True)
-            answers[missing] = self._ask(*pairs.T)[places]
-        return answers
-
-    def _ask(self, states: NDArray[np.int64], events: NDArray[np.int64]) -> IntArray:
-        """Return the answers for pairs that are new, and remember them."""
-        several = np.isin(events, np.array([*self._parts], dtype=np.int64))
-        if several.any():
-            answers = np.empty(len(states), dtype=np.int32)
-            answers[~several] = self._ask(states[~several], events[~several])
-            answers[several] = self._follow(states[several], events[several])
-            self._table.reserve(len(self._states), len(self._events))
-            self._table.put(states, events, answers)
-            return answers
-        rows, feasible, entailed = self._progression.progress(self._states.matrix[states], events)
-        following = np.full(len(states), INFEASIBLE, dtype=np.int64)
-        following[feasible] = self._states.add(rows[feasible])
-        answers = answer(following, entailed)
-        self._table.reserve(len(self._states), len(self._events))
-        self._table.put(states, events, answers)
-        return answers
-
     def _fluent(self, atom: GroundAtom) -> int:
         """Return the number of a fluent."""
         name, *arguments = atom
@@ -354,15 +275,3 @@ class Reasoner:
         """Take in the components found since."""
         self._progression.grow()
         self._states.widen(len(self._components))
-
-    def _follow(self, states: NDArray[np.int64], events: NDArray[np.int64]) -> IntArray:
-        """Return the answers for sequences of events."""
-        parts = [self._parts[event] for event in events.tolist()]
-        following, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
-        for place in range(max(map(len, parts))):
-            rows = np.flatnonzero([place < len(own) for own in parts])
-            own = np.array([parts[row][place] for row in rows.tolist()])
-            after, certain = self.outcome(following[rows], own)
-            following[rows] = after
-            entailed[rows] &= certain
-        return answer(following, entailed)

@@ -1,0 +1,101 @@
+"""Answers about numbered states and events: remembered, or asked of the progression in one batch."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache, answer
+from item.logic.transitions.event_numbers import EventNumbers
+from item.logic.transitions.interning import RowInterner
+from item.logic.transitions.progression import Progression
+from item.logic.transitions.query import Int64Array
+
+
+class Answers:
+    """Answer pairs of states and events.
+
+    Parameters
+    ----------
+    states : the belief states met, as rows of component states; states after events are added to them.
+    events : the events met.
+    progression : answers what is new.
+
+    Attributes
+    ----------
+    pairs : how many pairs were asked about.
+    misses : how many of those were new.
+    """
+
+    def __init__(self, states: RowInterner, events: EventNumbers, progression: Progression) -> None:
+        self._states = states
+        self._events = events
+        self._progression = progression
+        self._table = TransitionCache()
+        self._recoveries = TransitionCache()
+        self.pairs = self.misses = 0
+
+    def of(self, states: ArrayLike, events: ArrayLike) -> NDArray[np.int32]:
+        """Return the answers (see `TransitionCache`) for pairs; `states` and `events` broadcast.
+
+        A state or event that is -1 gives `INFEASIBLE`.
+        """
+        states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
+        self._table.reserve(len(self._states), len(self._events))
+        if min(states.min(initial=0), events.min(initial=0)) < 0:
+            answers = self._table.get(np.maximum(states, 0), np.maximum(events, 0))
+            answers[np.broadcast_to((states < 0) | (events < 0), answers.shape)] = 2 * INFEASIBLE
+        else:
+            answers = self._table.get(states, events)
+        self.pairs += answers.size
+        missing = answers == UNASKED
+        if missing.any():
+            asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
+            self.misses += len(asked[0])
+            pairs, places = np.unique(np.stack(asked, axis=1), axis=0, return_inverse=True)
+            answers[missing] = self._new(*pairs.T)[places]
+        return answers
+
+    def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+        """Return the states after events that cannot happen (`Progression.after_contradiction`)."""
+        self._recoveries.reserve(len(self._states), len(self._events))
+        found = self._recoveries.get(states, events)
+        missing = found == UNASKED
+        if missing.any():
+            pairs, places = np.unique(
+                np.stack((states[missing], events[missing]), axis=1), axis=0, return_inverse=True
+            )
+            rows = self._progression.after_contradiction(self._states.matrix[pairs[:, 0]], pairs[:, 1])
+            after = self._states.add(rows).astype(np.int32)
+            self._recoveries.reserve(len(self._states), len(self._events))
+            self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
+            found[missing] = after[places]
+        return found
+
+    def _new(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+        """Return the answers for pairs that are new, and remember them."""
+        several = self._events.are_sequences(events)
+        if several.any():
+            answers = np.empty(len(states), dtype=np.int32)
+            answers[~several] = self._new(states[~several], events[~several])
+            answers[several] = self._follow(states[several], events[several])
+        else:
+            rows, feasible, entailed = self._progression.progress(self._states.matrix[states], events)
+            following = np.full(len(states), INFEASIBLE, dtype=np.int64)
+            following[feasible] = self._states.add(rows[feasible])
+            answers = answer(following, entailed)
+        self._table.reserve(len(self._states), len(self._events))
+        self._table.put(states, events, answers)
+        return answers
+
+    def _follow(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+        """Return the answers for sequences of events."""
+        parts = [self._events.parts(event) for event in events.tolist()]
+        following, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
+        for place in range(max(map(len, parts))):
+            rows = np.flatnonzero([place < len(own) for own in parts])
+            own = np.array([parts[row][place] for row in rows.tolist()])
+            answers = self.of(following[rows], own)
+            following[rows] = answers >> 1
+            entailed[rows] &= (answers & 1).astype(np.bool_)
+        return answer(following, entailed)
