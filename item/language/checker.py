@@ -31,7 +31,7 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.functions.compiler import value_facts, without_functions
 from item.language.parser import Parsed, parse, parse_problem
-from item.language.syntax import ast
+from item.language.syntax import sections
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,10 @@ class Checked:
     diagnostics : errors and warnings of all texts, sorted by place.
     """
 
-    written: ast.DomainDefinition
-    resolved: ast.DomainDefinition
-    start: tuple[ast.Fact, ...]
-    closed: tuple[ast.Closed, ...]
+    written: sections.DomainDefinition
+    resolved: sections.DomainDefinition
+    start: tuple[sections.Fact, ...]
+    closed: tuple[sections.Closed, ...]
     ordered: Mapping[str, tuple[str, ...]]
     symbols: Symbols
     diagnostics: tuple[Diagnostic, ...]
@@ -76,7 +76,7 @@ def check_text(
     sorted by place.
     """
     parsed = parse(source)
-    if not isinstance(parsed.tree, ast.DomainDefinition):
+    if not isinstance(parsed.tree, sections.DomainDefinition):
         return None, parsed.diagnostics
     domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     try:
@@ -87,7 +87,7 @@ def check_text(
 
 
 def check(
-    domain: Parsed[ast.DomainDefinition], problem: Parsed[ast.ProblemDefinition] | None = None
+    domain: Parsed[sections.DomainDefinition], problem: Parsed[sections.ProblemDefinition] | None = None
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one."""
     findings = Collector(domain.source)
@@ -108,7 +108,7 @@ def check(
         derived=tuple(resolve_derived(rule, symbols, resolver, findings) for rule in definition.derived),
         exclusives=tuple(resolve_exclusive(g, symbols, resolver, findings) for g in definition.exclusives),
         constraints=tuple(
-            ast.Constraint(resolver.formula(c.formula, {}), span=c.span) for c in definition.constraints
+            sections.Constraint(resolver.formula(c.formula, {}), span=c.span) for c in definition.constraints
         ),
         events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
         lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),
@@ -141,8 +141,8 @@ def check(
 
 
 def _compiled(
-    definition: ast.DomainDefinition, named: NamedEffects, symbols: Symbols, findings: Collector
-) -> tuple[ast.DomainDefinition, tuple[ast.Fact, ...], dict[str, tuple[str, ...]]]:
+    definition: sections.DomainDefinition, named: NamedEffects, symbols: Symbols, findings: Collector
+) -> tuple[sections.DomainDefinition, tuple[sections.Fact, ...], dict[str, tuple[str, ...]]]:
     """Return a domain without names for effects, with the predicates of orders; their facts; the orders."""
     predicates, facts, members = order_of(definition, symbols, findings)
     events = tuple(
@@ -156,7 +156,7 @@ def _compiled(
 
 
 def _check_named(
-    definition: ast.DomainDefinition,
+    definition: sections.DomainDefinition,
     named: NamedEffects,
     used: frozenset[str],
     resolver: Resolver,
@@ -172,7 +172,7 @@ def _check_named(
 
 
 def _check_reference(
-    problem: ast.ProblemDefinition, domain: ast.DomainDefinition, findings: Collector
+    problem: sections.ProblemDefinition, domain: sections.DomainDefinition, findings: Collector
 ) -> None:
     if problem.domain.text.lower() != domain.name.text.lower():
         message = f"the problem is of domain `{problem.domain.text}`, not of `{domain.name.text}`"

@@ -29,7 +29,7 @@ from item.language.files import read, read_domain
 from item.language.functions.compiler import without_comparisons
 from item.language.parser import Parsed, parse_domain, parse_facts, parse_problem
 from item.language.starts import SILENT, closed_fluents, problem_of, situation
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Function
 from item.language.syntax.walk import changed_atoms
 from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
@@ -61,15 +61,15 @@ class Domain:
     lexicon : what things and events are called, what pronouns go by, priors and plain questions.
     """
 
-    definition: ast.DomainDefinition
+    definition: sections.DomainDefinition
     types: Mapping[str, frozenset[str]]
     constants: Mapping[str, tuple[str, ...]]
-    predicates: Mapping[str, ast.Predicate]
+    predicates: Mapping[str, sections.Predicate]
     fluents: frozenset[str]
-    derived: tuple[ast.Derived, ...]
-    exclusives: tuple[ast.Exclusive, ...]
-    constraints: tuple[ast.Constraint, ...]
-    events: Mapping[str, ast.Event]
+    derived: tuple[sections.Derived, ...]
+    exclusives: tuple[sections.Exclusive, ...]
+    constraints: tuple[sections.Constraint, ...]
+    events: Mapping[str, sections.Event]
     statics: frozenset[tuple[str, ...]]
     start: Mapping[tuple[str, ...], bool]
     lexicon: Lexicon
@@ -115,7 +115,7 @@ class Domain:
             for fact in checked.start
         }
         events = {event.name.text: event for event in definition.events}
-        events.setdefault(NOTHING, ast.Event(ast.Name(NOTHING)))
+        events.setdefault(NOTHING, sections.Event(ast.Name(NOTHING)))
         return cls(
             definition=checked.written,
             types=symbols.supertypes,
@@ -180,7 +180,7 @@ class Domain:
         lexicon = replace(self.lexicon, aliases=known)
         return replace(self, constants={**self.constants, **constants}, lexicon=lexicon)
 
-    def starting(self, facts: str | Parsed[ast.ProblemDefinition], *, lenient: bool = False) -> Self:
+    def starting(self, facts: str | Parsed[sections.ProblemDefinition], *, lenient: bool = False) -> Self:
         """Return the domain with the constants and the start of one narrative.
 
         Parameters
@@ -216,7 +216,9 @@ class Domain:
             derived=(),
             exclusives=(),
             constraints=(),
-            events={name: ast.Event(event.name, event.parameters) for name, event in self.events.items()},
+            events={
+                name: sections.Event(event.name, event.parameters) for name, event in self.events.items()
+            },
             start={},
             closed=frozenset(),
         )
@@ -269,6 +271,6 @@ class Domain:
         return cls.of(checked)
 
 
-def _closable(fluents: frozenset[str], predicates: Mapping[str, ast.Predicate]) -> frozenset[str]:
+def _closable(fluents: frozenset[str], predicates: Mapping[str, sections.Predicate]) -> frozenset[str]:
     """Return the fluents that may be closed: a function that is not listed has some value all the same."""
     return frozenset(name for name in fluents if not isinstance(predicates.get(name), Function))

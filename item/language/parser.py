@@ -14,12 +14,14 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.parentheses import ParenthesisMatcher, report_repeated_fields, supply_definition
 from item.language.recovery.repair import Repair
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.grammar import load_grammar
 from item.language.syntax.lexer import MAX_ERRORS, span_of, tokenize
 from item.language.syntax.transformer import TreeBuilder
 
-Definition = TypeVar("Definition", bound=ast.DomainDefinition | ast.ProblemDefinition | None, covariant=True)
+Definition = TypeVar(
+    "Definition", bound=sections.DomainDefinition | sections.ProblemDefinition | None, covariant=True
+)
 
 QUERIES = (
     "a formula, (count ?x FORMULA), (last EVENT), (possible FORMULA), (certain FORMULA), (holds QUERY at ID) "
@@ -48,7 +50,7 @@ class Parsed(Generic[Definition]):
     discarded: frozenset[str] = frozenset()
 
 
-def parse(source: Source) -> Parsed[ast.DomainDefinition | ast.ProblemDefinition | None]:
+def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.ProblemDefinition | None]:
     """Read a domain or a problem; never raises, whatever the text."""
     findings = Collector(source)
     tokens = tokenize(source, findings)
@@ -68,12 +70,12 @@ def parse(source: Source) -> Parsed[ast.DomainDefinition | ast.ProblemDefinition
             findings.add(LanguageCode.TOO_MANY_ERRORS, None, message)
         return Parsed(source, None, findings.sorted(), discarded)
     report_repeated_fields(tokens, findings)
-    definition: ast.DomainDefinition | ast.ProblemDefinition = TreeBuilder().transform(tree)
+    definition: sections.Definition = TreeBuilder().transform(tree)
     report_costs(tokens, definition, findings)
     return Parsed(source, definition, findings.sorted(), discarded)
 
 
-def parse_domain(source: Source) -> Parsed[ast.DomainDefinition]:
+def parse_domain(source: Source) -> Parsed[sections.DomainDefinition]:
     """Read a domain.
 
     Raises
@@ -82,12 +84,12 @@ def parse_domain(source: Source) -> Parsed[ast.DomainDefinition]:
         When no domain can be made of the text. (A domain with errors is no reason: see `diagnostics`.)
     """
     parsed = parse(source)
-    if isinstance(parsed.tree, ast.DomainDefinition):
+    if isinstance(parsed.tree, sections.DomainDefinition):
         return Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     raise InputError(parsed.diagnostics or _other_kind(source, "a problem", "a domain"))
 
 
-def parse_problem(source: Source) -> Parsed[ast.ProblemDefinition]:
+def parse_problem(source: Source) -> Parsed[sections.ProblemDefinition]:
     """Read a problem.
 
     Raises
@@ -96,7 +98,7 @@ def parse_problem(source: Source) -> Parsed[ast.ProblemDefinition]:
         When no problem can be made of the text. (A problem with errors is no reason: see `diagnostics`.)
     """
     parsed = parse(source)
-    if isinstance(parsed.tree, ast.ProblemDefinition):
+    if isinstance(parsed.tree, sections.ProblemDefinition):
         return Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     raise InputError(parsed.diagnostics or _other_kind(source, "a domain", "a problem"))
 
@@ -114,7 +116,7 @@ def parse_query(source: Source) -> ast.Query:
     return query
 
 
-def parse_facts(source: Source, place: Span | None = None) -> tuple[ast.Fact | ast.Closed, ...]:
+def parse_facts(source: Source, place: Span | None = None) -> tuple[sections.Fact | sections.Closed, ...]:
     """Read facts as they stand in `:init`, from a whole text or from a place in one of its lines.
 
     Raises
@@ -128,7 +130,7 @@ def parse_facts(source: Source, place: Span | None = None) -> tuple[ast.Fact | a
         # Where the cell stands in the table, its facts stand here.
         text = "\n" * (place.line - 1) + " " * (place.column - 1) + cell
     padded = Source(source.name, text)
-    facts: tuple[ast.Fact | ast.Closed, ...] = _read_part(padded, Collector(source), "facts", FACTS)
+    facts: tuple[sections.Fact | sections.Closed, ...] = _read_part(padded, Collector(source), "facts", FACTS)
     return facts
 
 

@@ -13,7 +13,7 @@ from item.language.checks.symbols import Symbols
 from item.language.collector import Collector
 from item.language.functions.compiler import value_facts
 from item.language.parser import Parsed
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 # What the domain itself says has no place in the text of a start.
 SILENT = Source("", "")
@@ -32,15 +32,15 @@ class Situation:
 
     constants: Mapping[str, tuple[str, ...]]
     listed: Mapping[tuple[str, ...], bool]
-    closed: tuple[ast.Closed, ...]
+    closed: tuple[sections.Closed, ...]
 
 
 def situation(
-    problem: Parsed[ast.ProblemDefinition],
+    problem: Parsed[sections.ProblemDefinition],
     symbols: Symbols,
     known: Mapping[tuple[str, ...], bool],
     derived: frozenset[str],
-    exclusives: tuple[ast.Exclusive, ...],
+    exclusives: tuple[sections.Exclusive, ...],
     *,
     lenient: bool,
 ) -> Situation:
@@ -82,23 +82,23 @@ def situation(
     return Situation(constants, listed, start.closed)
 
 
-def closed_fluents(entries: tuple[ast.Closed, ...], fluents: frozenset[str]) -> frozenset[str]:
+def closed_fluents(entries: tuple[sections.Closed, ...], fluents: frozenset[str]) -> frozenset[str]:
     """Return the fluents (names of predicates) of which what is not listed is false."""
     if any(not entry.predicates for entry in entries):
         return fluents
     return fluents.intersection(name.text for entry in entries for name in entry.predicates)
 
 
-def _fact(atom: tuple[str, ...], true: bool) -> ast.Fact:
+def _fact(atom: tuple[str, ...], true: bool) -> sections.Fact:
     name, *arguments = atom
-    return ast.Fact(ast.Atom(ast.Name(name), tuple(map(ast.Name, arguments))), positive=true)
+    return sections.Fact(ast.Atom(ast.Name(name), tuple(map(ast.Name, arguments))), positive=true)
 
 
 def problem_of(
-    domain: ast.Name, entries: Iterable[ast.Fact | ast.Closed], source: Source
-) -> Parsed[ast.ProblemDefinition]:
+    domain: ast.Name, entries: Iterable[sections.Fact | sections.Closed], source: Source
+) -> Parsed[sections.ProblemDefinition]:
     """Return entries of `:init` as a problem without objects."""
     entries = tuple(entries)
-    facts = tuple(entry for entry in entries if isinstance(entry, ast.Fact))
-    closed = tuple(entry for entry in entries if isinstance(entry, ast.Closed))
-    return Parsed(source, ast.ProblemDefinition(domain, domain, init=facts, closed=closed))
+    facts = tuple(entry for entry in entries if isinstance(entry, sections.Fact))
+    closed = tuple(entry for entry in entries if isinstance(entry, sections.Closed))
+    return Parsed(source, sections.ProblemDefinition(domain, domain, init=facts, closed=closed))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
 
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 CARDINALS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
@@ -84,7 +84,7 @@ class Lexicon:
     aliases: Mapping[str, tuple[str, ...]]
     cues: Mapping[str, tuple[str, ...]]
     priors: Mapping[str, float]
-    questions: tuple[ast.Question, ...] = ()
+    questions: tuple[sections.Question, ...] = ()
     nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     descriptions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     traits: Mapping[str, Traits] = field(default_factory=dict)
@@ -107,7 +107,7 @@ def agreed(some: Iterable[Traits]) -> Traits:
 
 
 def lexicon_of(
-    entries: Iterable[ast.LexiconEntry],
+    entries: Iterable[sections.LexiconEntry],
     constants: Container[str],
     events: Container[str],
     types: Container[str],
@@ -117,25 +117,25 @@ def lexicon_of(
     tables = ("aliases", "cues", "nouns", "descriptions")
     phrases: dict[str, dict[str, tuple[str, ...]]] = {table: {} for table in tables}
     priors: dict[str, float] = {}
-    questions: list[ast.Question] = []
+    questions: list[sections.Question] = []
     traits: dict[str, Traits] = {}
     narrators: list[str] = []
-    modality: list[ast.Modality] = []
+    modality: list[sections.Modality] = []
     for entry in entries:
         match entry:
-            case ast.Phrases(ast.Name(text), own):
+            case sections.Phrases(ast.Name(text), own):
                 kinds = zip(tables, (constants, events, types, (text,)), strict=True)
                 table = phrases[next(kind for kind, names in kinds if text in names)]
                 table[text] = table.get(text, ()) + tuple(phrase.text for phrase in own)
-            case ast.Prior(event, weight):
+            case sections.Prior(event, weight):
                 priors[event.text] = weight
-            case ast.Question():
+            case sections.Question():
                 questions.append(entry)
-            case ast.Modality():
+            case sections.Modality():
                 modality.append(entry)
-            case ast.Trait(":narrator", _, names):
+            case sections.Trait(":narrator", _, names):
                 narrators += [name.text for name in names]
-            case ast.Trait(_, _, names):
+            case sections.Trait(_, _, names):
                 traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
             case _:
                 assert_never(entry)
@@ -157,7 +157,7 @@ def lexicon_of(
     )
 
 
-def _trait(entry: ast.Trait) -> Traits:
+def _trait(entry: sections.Trait) -> Traits:
     """Return the trait that a resolved entry gives."""
     match entry.keyword, entry.value:
         case ":gender", ast.Name(value):

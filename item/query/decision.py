@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
@@ -20,7 +20,7 @@ class Decider:
 
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
-        self._events: dict[tuple[ast.Formula, tuple[ast.Typed, ...]], ast.Event] = {}
+        self._events: dict[tuple[ast.Formula, tuple[ast.Typed, ...]], sections.Event] = {}
         self._reasoner: Reasoner | None = None
         self._states: dict[BeliefState, int] = {}
 
@@ -30,7 +30,7 @@ class Decider:
         if key not in self._events:
             # No name of the domain holds a question mark.
             name = ast.Name(f"?{len(self._events)}")
-            self._events[key] = ast.Event(name, parameters, formula)
+            self._events[key] = sections.Event(name, parameters, formula)
             self._reasoner = None
 
     def decide(

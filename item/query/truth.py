@@ -13,7 +13,7 @@ from itertools import product
 from typing import assert_never
 
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.logic.belief import GroundAtom
 
 
@@ -41,7 +41,7 @@ class Evaluator:
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
         self._instances = cache(domain.instances)
-        self._rules: dict[str, list[ast.Derived]] = {}
+        self._rules: dict[str, list[sections.Derived]] = {}
         for rule in domain.derived:
             self._rules.setdefault(rule.name.text, []).append(rule)
 

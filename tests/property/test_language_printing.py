@@ -7,7 +7,7 @@ from item.diagnostics import Source
 from item.language.formatter import format_text
 from item.language.parser import parse
 from item.language.printing.printer import text_of
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.grammar import load_grammar
 from tests.support.examples import examples
 
@@ -55,8 +55,8 @@ effects = st.recursive(
     ),
     max_leaves=8,
 )
-predicates = st.builds(ast.Predicate, names, typed(variables))
-facts = st.builds(ast.Fact, atoms, st.booleans())
+predicates = st.builds(sections.Predicate, names, typed(variables))
+facts = st.builds(sections.Fact, atoms, st.booleans())
 phrases = tuples(
     st.builds(ast.Phrase, st.text(st.characters(exclude_characters='"\n', codec="utf-8"), max_size=12)),
     min_size=1,
@@ -75,31 +75,41 @@ queries = st.recursive(
     max_leaves=2,
 )
 traits = st.builds(
-    ast.Trait, st.sampled_from([":gender", ":number"]), names, tuples(names, min_size=1)
+    sections.Trait, st.sampled_from([":gender", ":number"]), names, tuples(names, min_size=1)
 ) | st.builds(
-    ast.Trait, st.sampled_from([":animate", ":inanimate", ":narrator"]), st.none(), tuples(names, min_size=1)
+    sections.Trait,
+    st.sampled_from([":animate", ":inanimate", ":narrator"]),
+    st.none(),
+    tuples(names, min_size=1),
 )
-modalities = st.builds(ast.Modality, phrases | st.just(()))
-entries = st.builds(ast.Phrases, names, phrases) | st.builds(ast.Prior, names, weights) | traits | modalities
+modalities = st.builds(sections.Modality, phrases | st.just(()))
+entries = (
+    st.builds(sections.Phrases, names, phrases)
+    | st.builds(sections.Prior, names, weights)
+    | traits
+    | modalities
+)
 domains = st.builds(
-    ast.DomainDefinition,
+    sections.DomainDefinition,
     names,
     requirements=tuples(words.map(lambda word: ast.Name(f":{word}"))),
     types=typed(names),
     constants=typed(names | numbers),
     predicates=tuples(predicates),
     init=tuples(facts),
-    exclusives=tuples(st.builds(ast.Exclusive, tuples(atoms, min_size=1), tuples(variables)), max_size=2),
-    constraints=tuples(st.builds(ast.Constraint, formulas), max_size=2),
-    derived=tuples(st.builds(ast.Derived, names, typed(variables), formulas), max_size=2),
-    events=tuples(st.builds(ast.Event, names, typed(variables), formulas, effects), max_size=3),
-    lexicon=tuples(entries | st.builds(ast.Question, phrases, queries)),
-    closed=tuples(st.builds(ast.Closed, tuples(names)), max_size=2),
+    exclusives=tuples(
+        st.builds(sections.Exclusive, tuples(atoms, min_size=1), tuples(variables)), max_size=2
+    ),
+    constraints=tuples(st.builds(sections.Constraint, formulas), max_size=2),
+    derived=tuples(st.builds(sections.Derived, names, typed(variables), formulas), max_size=2),
+    events=tuples(st.builds(sections.Event, names, typed(variables), formulas, effects), max_size=3),
+    lexicon=tuples(entries | st.builds(sections.Question, phrases, queries)),
+    closed=tuples(st.builds(sections.Closed, tuples(names)), max_size=2),
     ordered=tuples(names),
-    named_effects=tuples(st.builds(ast.NamedEffect, names, typed(variables), effects), max_size=2),
+    named_effects=tuples(st.builds(sections.NamedEffect, names, typed(variables), effects), max_size=2),
 )
-closed = tuples(st.builds(ast.Closed, tuples(names)), max_size=2)
-problems = st.builds(ast.ProblemDefinition, names, names, typed(names), tuples(facts), closed)
+closed = tuples(st.builds(sections.Closed, tuples(names)), max_size=2)
+problems = st.builds(sections.ProblemDefinition, names, names, typed(names), tuples(facts), closed)
 
 
 def read(text):

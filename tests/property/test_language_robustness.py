@@ -13,7 +13,7 @@ from item.language.domain import Domain
 from item.language.formatter import format_text
 from item.language.parser import parse
 from item.language.recovery.parentheses import ParenthesisMatcher
-from item.language.syntax import ast
+from item.language.syntax import sections
 from item.language.syntax.grammar import load_grammar
 from item.language.syntax.lexer import MAX_LENGTH, MAX_TOKENS, keywords, tokenize
 from item.resources import shipped
@@ -70,7 +70,7 @@ def check(text):
     if [one for one in found if one.severity is Severity.ERROR]:
         with pytest.raises(InputError):
             Domain.parse(text)
-    elif isinstance(parse(Source("<text>", text)).tree, ast.DomainDefinition):
+    elif isinstance(parse(Source("<text>", text)).tree, sections.DomainDefinition):
         Domain.parse(text)
     return found
 

@@ -24,7 +24,7 @@ from unified_planning.shortcuts import FALSE, TRUE
 from item.language.domain import Domain
 from item.language.pddl_export.export import export_problem
 from item.language.printing.printer import text_of
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 Atom = tuple[str, ...]
 State = frozenset[Atom]
@@ -115,7 +115,7 @@ def _atom(text: str) -> Atom:
     return tuple(text.strip("()").split())
 
 
-def _split(definition: ast.DomainDefinition) -> tuple[dict[str, list[str]], ast.DomainDefinition]:
+def _split(definition: sections.DomainDefinition) -> tuple[dict[str, list[str]], sections.DomainDefinition]:
     """Return the names of the events' variants, and the domain with an event for each outcome."""
     variants: dict[str, list[str]] = {}
     events = []

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from itertools import chain, combinations, product
 
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 Atom = tuple[str, ...]
 State = frozenset[Atom]
@@ -82,7 +82,7 @@ class Reference:
     def range(self, variable: ast.Typed) -> tuple[str, ...]:
         return self.domain.objects_of(variable)
 
-    def bind(self, event: Atom) -> tuple[ast.Event, dict[str, str]]:
+    def bind(self, event: Atom) -> tuple[sections.Event, dict[str, str]]:
         lifted = self.domain.events[event[0]]
         return lifted, {p.name.text: a for p, a in zip(lifted.parameters, event[1:], strict=True)}
 
@@ -137,7 +137,7 @@ class Reference:
                 known |= new
         return frozenset(known)
 
-    def stratify(self) -> list[list[ast.Derived]]:
+    def stratify(self) -> list[list[sections.Derived]]:
         level = {rule.name.text: 0 for rule in self.domain.derived}
         for _ in range(len(level) + 1):
             for rule in self.domain.derived:

@@ -6,13 +6,13 @@ from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import NOTHING, Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 
-def resolve_event(event: ast.Event, resolver: Resolver, findings: Collector) -> ast.Event:
+def resolve_event(event: sections.Event, resolver: Resolver, findings: Collector) -> sections.Event:
     """Resolve an event type; `nothing` may be declared but must stay empty."""
     parameters, scope = resolver.variables(event.parameters, {})
-    resolved = ast.Event(
+    resolved = sections.Event(
         event.name,
         parameters,
         resolver.formula(event.precondition, scope),
@@ -20,21 +20,21 @@ def resolve_event(event: ast.Event, resolver: Resolver, findings: Collector) -> 
         span=event.span,
     )
     if event.name.text.lower() == NOTHING:
-        if resolved != ast.Event(event.name):
+        if resolved != sections.Event(event.name):
             message = "`nothing` is the noise event: it has no parameters, no precondition and no effect"
             findings.add(LanguageCode.NOTHING_CHANGED, event.name.span, message)
-        return ast.Event(ast.Name(NOTHING, span=event.name.span), span=event.span)
+        return sections.Event(ast.Name(NOTHING, span=event.name.span), span=event.span)
     return resolved
 
 
 def resolve_derived(
-    rule: ast.Derived, symbols: Symbols, resolver: Resolver, findings: Collector
-) -> ast.Derived:
+    rule: sections.Derived, symbols: Symbols, resolver: Resolver, findings: Collector
+) -> sections.Derived:
     """Resolve a rule; parameters without a type take the type of the predicate's declaration."""
     parameters, scope = resolver.variables(rule.parameters, {})
     name = symbols.predicates.resolve(rule.name, findings)
     if name is None:
-        return ast.Derived(rule.name, parameters, resolver.formula(rule.body, scope), span=rule.span)
+        return sections.Derived(rule.name, parameters, resolver.formula(rule.body, scope), span=rule.span)
     declared = symbols.signatures[name.text].parameters
     if len(rule.parameters) != len(declared):
         resolver.report_arity(name.text, len(declared), len(rule.parameters), rule.name.span)
@@ -45,12 +45,12 @@ def resolve_derived(
     )
     scope = {entry.name.text.lower(): entry for entry in parameters}
     resolver.atom(ast.Atom(name, tuple(entry.name for entry in rule.parameters)), scope)
-    return ast.Derived(name, parameters, resolver.formula(rule.body, scope), span=rule.span)
+    return sections.Derived(name, parameters, resolver.formula(rule.body, scope), span=rule.span)
 
 
 def resolve_exclusive(
-    group: ast.Exclusive, symbols: Symbols, resolver: Resolver, findings: Collector
-) -> ast.Exclusive:
+    group: sections.Exclusive, symbols: Symbols, resolver: Resolver, findings: Collector
+) -> sections.Exclusive:
     """Resolve a group; its variables take their types from the predicates they stand in."""
     atoms = tuple(resolver.changed(atom, _scope(atom, symbols)) for atom in group.atoms)
     spelling = {term.text.lower(): term for atom in reversed(atoms) for term in atom.terms}
@@ -63,7 +63,7 @@ def resolve_exclusive(
                 message = f"variable `{variable.text}` of `:per` is not in `({atom.predicate.text} ...)`"
                 place = findings.place("this atom has no value for it", atom.span)
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, variable.span, message, related=(place,))
-    return ast.Exclusive(atoms, tuple(per), span=group.span)
+    return sections.Exclusive(atoms, tuple(per), span=group.span)
 
 
 def _scope(atom: ast.Atom, symbols: Symbols) -> dict[str, ast.Typed]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.printing.printer import clause_text
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.matching import per_values
 from item.language.syntax.walk import subeffects
 
 
-def check_effects(definition: ast.DomainDefinition, findings: Collector) -> None:
+def check_effects(definition: sections.DomainDefinition, findings: Collector) -> None:
     """Warn of an atom made both true and false, and of two made true that exclude each other."""
     for event in definition.events:
         for block in _blocks(event.effect):
@@ -49,7 +49,9 @@ def _together(effect: ast.Effect) -> Iterator[ast.Effect]:
             pending += one.parts[::-1]
 
 
-def _check_exclusive(added: list[ast.Atom], groups: Iterable[ast.Exclusive], findings: Collector) -> None:
+def _check_exclusive(
+    added: list[ast.Atom], groups: Iterable[sections.Exclusive], findings: Collector
+) -> None:
     reported: set[frozenset[ast.Atom]] = set()
     for group in groups:
         members: dict[tuple[str, ...], ast.Atom] = {}

@@ -6,7 +6,7 @@ from lark import Token
 
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import sections
 from item.language.syntax.lexer import span_of
 from item.language.syntax.numbers import TOTAL_COST, Function, Value
 
@@ -14,15 +14,17 @@ SET_ASIDE = "costs are read and set aside: nothing is planned, so nothing has a 
 
 
 def report_costs(
-    tokens: list[Token], definition: ast.DomainDefinition | ast.ProblemDefinition, findings: Collector
+    tokens: list[Token],
+    definition: sections.Definition,
+    findings: Collector,
 ) -> None:
     """Warn once where a file that parses speaks of costs."""
-    heads = definition.predicates if isinstance(definition, ast.DomainDefinition) else ()
+    heads = definition.predicates if isinstance(definition, sections.DomainDefinition) else ()
     functions = [one for one in heads if isinstance(one, Function)]
     bounded = {one.name.text.lower() for one in functions if one.range is not None}
     values = {fact.atom.predicate.text.lower() for fact in definition.init if isinstance(fact, Value)}
     # Which functions a problem speaks of, its domain says.
-    costs = {TOTAL_COST} if isinstance(definition, ast.ProblemDefinition) else values - bounded
+    costs = {TOTAL_COST} if isinstance(definition, sections.ProblemDefinition) else values - bounded
     set_aside: list[Token] = []
     for at, token in enumerate(tokens):
         match token.type:

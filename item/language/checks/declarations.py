@@ -8,7 +8,7 @@ from dataclasses import replace
 from item.language.checks.symbols import MAX_SUPERTYPES, OBJECT, Symbols, closure, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.lexer import keywords
 
 # So many types of a circle are named; a longer list would not be read.
@@ -51,7 +51,7 @@ def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: 
             symbols.constants.report_again(name, findings, same=same)
 
 
-def declare_predicates(entries: Iterable[ast.Predicate], symbols: Symbols, findings: Collector) -> None:
+def declare_predicates(entries: Iterable[sections.Predicate], symbols: Symbols, findings: Collector) -> None:
     """Declare predicates with the types of their parameters."""
     words = {word: kind for word, kind in keywords().items() if kind.startswith("_") and word.isalpha()}
     # The words of queries and types stand where no atom can; inside formulas they are names like others.
@@ -74,7 +74,7 @@ def declare_predicates(entries: Iterable[ast.Predicate], symbols: Symbols, findi
             symbols.predicates.report_again(entry.name, findings, same=same)
 
 
-def declare_events(entries: Iterable[ast.Event], symbols: Symbols, findings: Collector) -> None:
+def declare_events(entries: Iterable[sections.Event], symbols: Symbols, findings: Collector) -> None:
     """Declare the names of events."""
     for entry in entries:
         if not symbols.events.declare_once(entry.name, findings):

@@ -10,7 +10,7 @@ from item.language.checks.symbols import Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.printing.printer import clause_text
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.matching import per_values
 
 
@@ -23,16 +23,16 @@ class InitialState:
     """
 
     def __init__(self, symbols: Symbols) -> None:
-        self.closed: tuple[ast.Closed, ...] = ()
+        self.closed: tuple[sections.Closed, ...] = ()
         self._symbols = symbols
-        self._facts: dict[ast.Atom, tuple[ast.Fact, Collector]] = {}
+        self._facts: dict[ast.Atom, tuple[sections.Fact, Collector]] = {}
 
     @property
-    def facts(self) -> tuple[ast.Fact, ...]:
+    def facts(self) -> tuple[sections.Fact, ...]:
         """Return each atom once, in the order of the text."""
         return tuple(fact for fact, _ in self._facts.values())
 
-    def add(self, facts: Iterable[ast.Fact], resolver: Resolver, findings: Collector) -> None:
+    def add(self, facts: Iterable[sections.Fact], resolver: Resolver, findings: Collector) -> None:
         """Resolve the entries of one `:init`; report variables, repetitions and contradictions."""
         for fact in facts:
             variables = [term for term in fact.atom.terms if isinstance(term, ast.Variable)]
@@ -41,7 +41,7 @@ class InitialState:
                 findings.add(LanguageCode.INIT_VARIABLE, variable.span, message)
             if variables:
                 continue
-            known = ast.Fact(resolver.changed(fact.atom, {}), fact.positive, span=fact.span)
+            known = sections.Fact(resolver.changed(fact.atom, {}), fact.positive, span=fact.span)
             if known.atom not in self._facts:
                 self._facts[known.atom] = known, findings
                 continue
@@ -54,7 +54,7 @@ class InitialState:
                 message = f"`{clause_text(known.atom)}` is listed as true and as false"
                 findings.add(LanguageCode.INIT_CONTRADICTION, fact.span, message, related=(place,))
 
-    def add_known(self, facts: Iterable[ast.Fact], resolver: Resolver, findings: Collector) -> None:
+    def add_known(self, facts: Iterable[sections.Fact], resolver: Resolver, findings: Collector) -> None:
         """Add a problem's entries as far as they speak of declared things, with a warning for each other.
 
         Problem files are often generated and list facts of another variant of their domain. Planners ignore
@@ -62,19 +62,19 @@ class InitialState:
         """
         self.add((fact for fact in facts if self._is_known(fact, findings)), resolver, findings)
 
-    def close(self, entries: Iterable[ast.Closed], resolver: Resolver) -> None:
+    def close(self, entries: Iterable[sections.Closed], resolver: Resolver) -> None:
         """Resolve what `:init` says to be false unless it is listed."""
         for entry in entries:
             names = (resolver.predicate(name) for name in entry.predicates)
             known = tuple(name for name in names if name is not None)
             if known or not entry.predicates:
-                self.closed += (ast.Closed(known, span=entry.span),)
+                self.closed += (sections.Closed(known, span=entry.span),)
 
-    def check_exclusive(self, groups: Iterable[ast.Exclusive]) -> None:
+    def check_exclusive(self, groups: Iterable[sections.Exclusive]) -> None:
         """Report atoms of one exclusive group that are both true."""
         true = [(fact.atom, fact, findings) for fact, findings in self._facts.values() if fact.positive]
         for group in groups:
-            holders: dict[tuple[str, ...], tuple[ast.Fact, Related]] = {}
+            holders: dict[tuple[str, ...], tuple[sections.Fact, Related]] = {}
             for atom, fact, findings in true:
                 per = per_values(group, atom)
                 if per is None:
@@ -84,7 +84,7 @@ class InitialState:
                     message = f"`{clause_text(first.atom)}` and `{clause_text(atom)}` exclude each other"
                     findings.add(LanguageCode.EXCLUSIVE_START, fact.span, message, related=(place,))
 
-    def _is_known(self, fact: ast.Fact, findings: Collector) -> bool:
+    def _is_known(self, fact: sections.Fact, findings: Collector) -> bool:
         words = [(fact.atom.predicate, self._symbols.predicates)]
         words += [(t, self._symbols.constants) for t in fact.atom.terms if isinstance(t, ast.Name)]
         unknown = [(word, table) for word, table in words if table.find(word.text) is None]

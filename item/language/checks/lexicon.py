@@ -11,27 +11,27 @@ from item.language.checks.symbols import Symbols
 from item.language.checks.traits import TraitResolver
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 
 def resolve_lexicon(
-    entries: Iterable[ast.LexiconEntry], symbols: Symbols, queries: QueryResolver, findings: Collector
-) -> tuple[ast.LexiconEntry, ...]:
+    entries: Iterable[sections.LexiconEntry], symbols: Symbols, queries: QueryResolver, findings: Collector
+) -> tuple[sections.LexiconEntry, ...]:
     """Resolve the entries; a name of several kinds is a constant, an event, a type, in this order."""
-    resolved: list[ast.LexiconEntry] = []
+    resolved: list[sections.LexiconEntry] = []
     traits = TraitResolver(symbols, findings)
     for entry in entries:
-        known: ast.LexiconEntry | None
+        known: sections.LexiconEntry | None
         match entry:
-            case ast.Prior():
+            case sections.Prior():
                 known = _prior(entry, symbols, findings)
-            case ast.Question():
+            case sections.Question():
                 known = _question(entry, queries, findings)
-            case ast.Phrases():
+            case sections.Phrases():
                 known = _phrases(entry, symbols, findings)
-            case ast.Trait():
+            case sections.Trait():
                 known = traits.resolve(entry)
-            case ast.Modality(phrases):
+            case sections.Modality(phrases):
                 _check_words(phrases, findings)
                 known = entry
             case _:
@@ -43,15 +43,15 @@ def resolve_lexicon(
     return tuple(resolved)
 
 
-def _prior(entry: ast.Prior, symbols: Symbols, findings: Collector) -> ast.Prior | None:
+def _prior(entry: sections.Prior, symbols: Symbols, findings: Collector) -> sections.Prior | None:
     event = symbols.events.resolve(entry.event, findings)
     if entry.weight <= 0:
         message = "the weight of an event is a positive number, relative to 1"
         findings.add(LanguageCode.PRIOR, entry.span, message)
-    return None if event is None else ast.Prior(event, entry.weight, span=entry.span)
+    return None if event is None else sections.Prior(event, entry.weight, span=entry.span)
 
 
-def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Collector) -> ast.Phrases | None:
+def _phrases(entry: sections.Phrases, symbols: Symbols, findings: Collector) -> sections.Phrases | None:
     text = entry.name.text
     tables = (symbols.constants, symbols.events, symbols.types, symbols.predicates)
     meant = [table for table in tables if table.find(text) is not None]
@@ -80,14 +80,14 @@ def _phrases(entry: ast.Phrases, symbols: Symbols, findings: Collector) -> ast.P
         if not nameless and not any(character.isalnum() for character in phrase.text):
             findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
     name = ast.Name(first.find(text) or text, span=entry.name.span)
-    return ast.Phrases(name, entry.phrases, span=entry.span)
+    return sections.Phrases(name, entry.phrases, span=entry.span)
 
 
 def _article(kind: str) -> str:
     return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
-def _question(entry: ast.Question, queries: QueryResolver, findings: Collector) -> ast.Question:
+def _question(entry: sections.Question, queries: QueryResolver, findings: Collector) -> sections.Question:
     query = queries.resolve(entry.query)
     known = tuple(variable.name.text.lower() for variable in query.variables)
     _check_words(entry.phrases, findings)
@@ -97,7 +97,7 @@ def _question(entry: ast.Question, queries: QueryResolver, findings: Collector) 
                 message = f"the query has no variable `{word}`"
                 near = suggest(word, known)
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, phrase.span, message, suggestion=near)
-    return ast.Question(entry.phrases, query.tree, span=entry.span)
+    return sections.Question(entry.phrases, query.tree, span=entry.span)
 
 
 def _check_words(phrases: Iterable[ast.Phrase], findings: Collector) -> None:
@@ -106,10 +106,10 @@ def _check_words(phrases: Iterable[ast.Phrase], findings: Collector) -> None:
             findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
 
 
-def _check_priors(entries: Iterable[ast.LexiconEntry], findings: Collector) -> None:
-    seen: dict[str, ast.Prior] = {}
+def _check_priors(entries: Iterable[sections.LexiconEntry], findings: Collector) -> None:
+    seen: dict[str, sections.Prior] = {}
     for entry in entries:
-        if isinstance(entry, ast.Prior):
+        if isinstance(entry, sections.Prior):
             first = seen.setdefault(entry.event.text, entry)
             if first is not entry:
                 message = f"the weight of `{entry.event.text}` is given twice"
@@ -117,7 +117,7 @@ def _check_priors(entries: Iterable[ast.LexiconEntry], findings: Collector) -> N
                 findings.add(LanguageCode.PRIOR, entry.span, message, related=(place,))
 
 
-def _check_phrases(entries: Iterable[ast.LexiconEntry], symbols: Symbols, findings: Collector) -> None:
+def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, findings: Collector) -> None:
     """Warn of a phrase given twice to one name, and of an alias that two constants share.
 
     Two events may share a cue, and two types or predicates a word: it speaks for both.
@@ -128,7 +128,7 @@ def _check_phrases(entries: Iterable[ast.LexiconEntry], symbols: Symbols, findin
             owners[_words(constant)] = constant, place
     cues: dict[tuple[str, str], Related] = {}
     for entry in entries:
-        if not isinstance(entry, ast.Phrases):
+        if not isinstance(entry, sections.Phrases):
             continue
         name = entry.name.text
         for phrase in entry.phrases:

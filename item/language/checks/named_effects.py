@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 from item.language.checks.strong_components import strong_components
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.walk import changed_atoms
 
 Binding: TypeAlias = Mapping[str, ast.Term]
@@ -21,9 +21,9 @@ class NamedEffects:
     stands, and a circle stands for nothing.
     """
 
-    def __init__(self, declared: tuple[ast.NamedEffect, ...], findings: Collector) -> None:
+    def __init__(self, declared: tuple[sections.NamedEffect, ...], findings: Collector) -> None:
         self._findings = findings
-        self._known: dict[str, ast.NamedEffect] = {}
+        self._known: dict[str, sections.NamedEffect] = {}
         self.used: set[str] = set()
         for one in declared:
             first = self._known.setdefault(one.name.text.lower(), one)
@@ -46,7 +46,7 @@ class NamedEffects:
                 message = f"effect `{one.name.text}` contains itself"
                 findings.add(LanguageCode.EFFECT_CIRCLE, one.name.span, message)
                 for name in circle:
-                    self._known[name] = ast.NamedEffect(
+                    self._known[name] = sections.NamedEffect(
                         self._known[name].name, self._known[name].parameters, ast.AllOf()
                     )
 

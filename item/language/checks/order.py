@@ -7,14 +7,14 @@ from itertools import combinations, pairwise
 
 from item.language.checks.symbols import Symbols
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 NEXT, BEFORE = "next", "before"
 
 
 def order_of(
-    definition: ast.DomainDefinition, symbols: Symbols, findings: Collector
-) -> tuple[tuple[ast.Predicate, ...], tuple[ast.Fact, ...], dict[str, tuple[str, ...]]]:
+    definition: sections.DomainDefinition, symbols: Symbols, findings: Collector
+) -> tuple[tuple[sections.Predicate, ...], tuple[sections.Fact, ...], dict[str, tuple[str, ...]]]:
     """Return what `:ordered` declares: predicates, their facts, and the constants of each type in order.
 
     Parameters
@@ -37,13 +37,13 @@ def order_of(
     both = tuple(ast.Name(name) for name in members)
     parameters = tuple(ast.Typed(ast.Variable(text), both) for text in ("?a", "?b"))
     predicates = tuple(
-        ast.Predicate(ast.Name(text, span=where), parameters, span=where) for text in (NEXT, BEFORE)
+        sections.Predicate(ast.Name(text, span=where), parameters, span=where) for text in (NEXT, BEFORE)
     )
     facts = dict.fromkeys(fact for own in members.values() for fact in _facts(own))
     return predicates, tuple(facts), members
 
 
-def _facts(members: tuple[str, ...]) -> Iterator[ast.Fact]:
+def _facts(members: tuple[str, ...]) -> Iterator[sections.Fact]:
     for name, pairs in ((NEXT, pairwise(members)), (BEFORE, combinations(members, 2))):
         for first, second in pairs:
-            yield ast.Fact(ast.Atom(ast.Name(name), (ast.Name(first), ast.Name(second))))
+            yield sections.Fact(ast.Atom(ast.Name(name), (ast.Name(first), ast.Name(second))))

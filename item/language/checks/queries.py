@@ -10,7 +10,7 @@ from item.language.checks.resolver import Resolver, VariableTypes
 from item.language.checks.symbols import Symbols, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class QueryResolver:
     """
 
     def __init__(
-        self, symbols: Symbols, events: Mapping[str, ast.Event], resolver: Resolver, findings: Collector
+        self, symbols: Symbols, events: Mapping[str, sections.Event], resolver: Resolver, findings: Collector
     ) -> None:
         self._symbols = symbols
         self._events = events

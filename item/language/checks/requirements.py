@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from item.diagnostics import Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast, unsupported
+from item.language.syntax import ast, sections, unsupported
 from item.language.syntax.numbers import Function
 from item.language.syntax.walk import formulas, subeffects, subformulas
 
@@ -36,7 +36,7 @@ INCLUDED_IN = {
 }
 
 
-def check_requirements(definition: ast.DomainDefinition, findings: Collector) -> None:
+def check_requirements(definition: sections.DomainDefinition, findings: Collector) -> None:
     """Warn of requirements that are unknown, unsupported or missing."""
     listed = {requirement.text.lower() for requirement in definition.requirements}
     for requirement in definition.requirements:
@@ -67,7 +67,7 @@ def _check_listed(requirement: ast.Name, findings: Collector) -> None:
     )
 
 
-def used_requirements(definition: ast.DomainDefinition) -> Iterator[tuple[str, str, Span]]:
+def used_requirements(definition: sections.DomainDefinition) -> Iterator[tuple[str, str, Span]]:
     """Yield each requirement a construct needs, with the construct and its place."""
     typed = (*definition.types, *definition.constants, *(p for e in definition.events for p in e.parameters))
     for entry in typed[:1] if definition.types else [t for t in typed if t.types][:1]:

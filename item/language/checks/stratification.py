@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from item.language.checks.strong_components import strong_components
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.walk import parts_of
 
 
-def check_stratification(rules: tuple[ast.Derived, ...], findings: Collector) -> None:
+def check_stratification(rules: tuple[sections.Derived, ...], findings: Collector) -> None:
     """Report each place where a derived predicate is negated on which its own derivation depends."""
     derived = {rule.name.text for rule in rules}
     uses = [

@@ -12,7 +12,7 @@ from item.diagnostics import Related, Source
 from item.language.checks.strong_components import strong_components
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 OBJECT = "object"
 NOTHING = "nothing"
@@ -93,7 +93,7 @@ class Symbols:
     constants: SymbolTable
     constant_types: dict[str, tuple[str, ...]]
     predicates: SymbolTable
-    signatures: dict[str, ast.Predicate]
+    signatures: dict[str, sections.Predicate]
     events: SymbolTable
 
     discarded: frozenset[str]

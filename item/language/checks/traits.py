@@ -5,7 +5,7 @@ from __future__ import annotations
 from item.language.checks.symbols import Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.vocabulary import Gender, Plurality
 
 VALUES = {":gender": tuple(Gender), ":number": tuple(Plurality)}
@@ -27,7 +27,7 @@ class TraitResolver:
         self._findings = findings
         self._given: dict[tuple[str, str], tuple[str, ast.Name]] = {}
 
-    def resolve(self, entry: ast.Trait) -> ast.Trait | None:
+    def resolve(self, entry: sections.Trait) -> sections.Trait | None:
         """Return an entry with its names as declared, None where its value means nothing."""
         value = entry.value
         if value is not None:
@@ -45,9 +45,9 @@ class TraitResolver:
         names = tuple(name for name in found if name is not None)
         for name in names:
             self._compare(entry.keyword, value.text if value is not None else entry.keyword[1:], name)
-        return ast.Trait(entry.keyword, value, names, span=entry.span)
+        return sections.Trait(entry.keyword, value, names, span=entry.span)
 
-    def _name(self, entry: ast.Trait, name: ast.Name) -> ast.Name | None:
+    def _name(self, entry: sections.Trait, name: ast.Name) -> ast.Name | None:
         """Return a name as declared: a constant's, or where a trait can be shared a type's."""
         shared = entry.keyword != ":narrator"
         spelling = self._symbols.constants.find(name.text)

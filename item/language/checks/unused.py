@@ -9,11 +9,11 @@ from item.language.checks.order import BEFORE, NEXT
 from item.language.checks.symbols import Symbols, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.walk import changed_atoms, effect_terms, formulas, subeffects, subformulas, terms
 
 
-def check_unused(definition: ast.DomainDefinition, symbols: Symbols, findings: Collector) -> None:
+def check_unused(definition: sections.DomainDefinition, symbols: Symbols, findings: Collector) -> None:
     """Warn of predicates, types, constants and variables that nothing uses.
 
     A derived predicate counts as used: it may be there for the questions that are asked of a story.
@@ -37,7 +37,10 @@ def check_unused(definition: ast.DomainDefinition, symbols: Symbols, findings: C
 
 
 def check_truth(
-    definition: ast.DomainDefinition, start: tuple[ast.Fact, ...], symbols: Symbols, findings: Collector
+    definition: sections.DomainDefinition,
+    start: tuple[sections.Fact, ...],
+    symbols: Symbols,
+    findings: Collector,
 ) -> None:
     """Warn of predicates that nothing makes true.
 
@@ -69,7 +72,7 @@ def check_truth(
         findings.add(LanguageCode.NEVER_TRUE, predicate.name.span, message)
 
 
-def _used_predicates(definition: ast.DomainDefinition) -> set[str]:
+def _used_predicates(definition: sections.DomainDefinition) -> set[str]:
     used = {rule.name.text for rule in definition.derived}
     # What an order declares by itself need not be used.
     used |= {NEXT, BEFORE} if definition.ordered else set()
@@ -80,10 +83,10 @@ def _used_predicates(definition: ast.DomainDefinition) -> set[str]:
     return used
 
 
-def _typed(definition: ast.DomainDefinition) -> Iterator[ast.Typed]:
+def _typed(definition: sections.DomainDefinition) -> Iterator[ast.Typed]:
     """Yield every entry that has a type, but for the constants."""
     yield from definition.types
-    heads: tuple[ast.Predicate | ast.Derived | ast.Event, ...] = (
+    heads: tuple[sections.Predicate | sections.Derived | sections.Event, ...] = (
         *definition.predicates,
         *definition.derived,
         *definition.events,
@@ -94,7 +97,7 @@ def _typed(definition: ast.DomainDefinition) -> Iterator[ast.Typed]:
         yield from variables
 
 
-def _quantified(definition: ast.DomainDefinition) -> Iterator[tuple[tuple[ast.Typed, ...], set[str]]]:
+def _quantified(definition: sections.DomainDefinition) -> Iterator[tuple[tuple[ast.Typed, ...], set[str]]]:
     """Yield the variables of each quantifier with the terms inside it."""
     for formula in formulas(definition):
         for part in subformulas(formula):
@@ -107,7 +110,7 @@ def _quantified(definition: ast.DomainDefinition) -> Iterator[tuple[tuple[ast.Ty
 
 
 def _check_constants(
-    definition: ast.DomainDefinition, typed: tuple[ast.Typed, ...], symbols: Symbols, findings: Collector
+    definition: sections.DomainDefinition, typed: tuple[ast.Typed, ...], symbols: Symbols, findings: Collector
 ) -> None:
     """Warn of constants that no predicate, event or quantifier takes and no formula names."""
     taken: set[str] = set()

@@ -11,14 +11,14 @@ from item.language.collector import Collector
 from item.language.functions.declarations import with_numbers
 from item.language.functions.expressions import Expressions
 from item.language.functions.table import FunctionTable
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import MAX_NUMBERS, TOTAL_COST, Function, Numeric, Range, Value
 from item.language.syntax.rebuild import rebuilt
 
 
 def without_functions(
-    definition: ast.DomainDefinition, discarded: frozenset[str], findings: Collector
-) -> ast.DomainDefinition:
+    definition: sections.DomainDefinition, discarded: frozenset[str], findings: Collector
+) -> sections.DomainDefinition:
     """Return a domain whose functions are predicates.
 
     Parameters
@@ -54,8 +54,8 @@ def without_functions(
 
 
 def value_facts(
-    facts: Iterable[ast.Fact], predicates: Iterable[ast.Predicate], findings: Collector
-) -> tuple[ast.Fact, ...]:
+    facts: Iterable[sections.Fact], predicates: Iterable[sections.Predicate], findings: Collector
+) -> tuple[sections.Fact, ...]:
     """Return the entries of a start, with those that give functions their values compiled.
 
     Costs are left out, with a warning.
@@ -74,7 +74,7 @@ def value_facts(
 
 
 def without_comparisons(
-    query: ast.Query, predicates: Iterable[ast.Predicate], findings: Collector
+    query: ast.Query, predicates: Iterable[sections.Predicate], findings: Collector
 ) -> ast.Query:
     """Return a query whose comparisons are formulas over the values of a domain's compiled functions."""
     table = _compiled_table(predicates, findings)
@@ -88,7 +88,7 @@ def without_comparisons(
     return rebuilt(query, change)
 
 
-def _compiled_table(predicates: Iterable[ast.Predicate], findings: Collector) -> FunctionTable:
+def _compiled_table(predicates: Iterable[sections.Predicate], findings: Collector) -> FunctionTable:
     """Return the functions of a compiled domain, as they were written; their places are of another text."""
     heads = tuple(predicates)
     functions = {
@@ -100,7 +100,7 @@ def _compiled_table(predicates: Iterable[ast.Predicate], findings: Collector) ->
     return FunctionTable(functions, names, (), findings)
 
 
-def _functions(definition: ast.DomainDefinition) -> dict[str, Function]:
+def _functions(definition: sections.DomainDefinition) -> dict[str, Function]:
     functions: dict[str, Function] = {}
     for one in definition.predicates:
         if isinstance(one, Function):
@@ -117,8 +117,8 @@ def _is_cost(value: Value, functions: Mapping[str, Function]) -> bool:
 
 
 def _listed(
-    facts: Iterable[ast.Fact], expressions: Expressions, functions: Mapping[str, Function]
-) -> Iterator[ast.Fact]:
+    facts: Iterable[sections.Fact], expressions: Expressions, functions: Mapping[str, Function]
+) -> Iterator[sections.Fact]:
     """Yield the entries of a start without numbers: costs are left out, and what is wrong."""
     for fact in facts:
         if not isinstance(fact, Value):

@@ -10,17 +10,17 @@ from dataclasses import replace
 from itertools import product
 
 from item.language.functions.expressions import COMPARISONS
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import MAX_NUMBERS, SUM, Function, Range
 from item.language.syntax.walk import changed_atoms
 
 
 def with_numbers(
-    definition: ast.DomainDefinition,
+    definition: sections.DomainDefinition,
     functions: tuple[Function, ...],
     ranges: tuple[Range, ...],
     relations: set[str],
-) -> ast.DomainDefinition:
+) -> sections.DomainDefinition:
     """Return a domain with the types, constants and laws that its functions and ranges stand for.
 
     Parameters
@@ -76,24 +76,24 @@ def _value(function: Function) -> ast.Typed:
     return ast.Typed(ast.Variable("?-value", span=function.span), (function.range,), span=function.span)
 
 
-def _at_most_one(function: Function) -> ast.Exclusive:
+def _at_most_one(function: Function) -> sections.Exclusive:
     terms = tuple(ast.Variable(f"?-{at}", span=function.span) for at in range(len(function.parameters) + 1))
-    return ast.Exclusive((ast.Atom(function.name, terms),), terms[:-1], span=function.span)
+    return sections.Exclusive((ast.Atom(function.name, terms),), terms[:-1], span=function.span)
 
 
-def _at_least_one(function: Function) -> ast.Constraint:
+def _at_least_one(function: Function) -> sections.Constraint:
     value, span = _value(function), function.span
     own = tuple(
         replace(one, name=ast.Variable(f"?-{at}", span=span)) for at, one in enumerate(function.parameters)
     )
     terms = (*(one.name for one in own), value.name)
     some: ast.Formula = ast.Exists((value,), ast.Atom(function.name, terms, span=span), span=span)
-    return ast.Constraint(ast.Forall(own, some, span=span) if own else some, span=span)
+    return sections.Constraint(ast.Forall(own, some, span=span) if own else some, span=span)
 
 
 def _relation(
     name: str, numbers: list[int], ranges: tuple[Range, ...]
-) -> tuple[ast.Predicate, list[ast.Fact]]:
+) -> tuple[sections.Predicate, list[sections.Fact]]:
     rows: list[tuple[int, ...]]
     if name == SUM:
         known = frozenset(numbers)
@@ -101,10 +101,12 @@ def _relation(
     else:
         rows = [pair for pair in product(numbers, repeat=2) if COMPARISONS[name](*pair)]
     variables = ("?a", "?b", "?c") if name == SUM else ("?a", "?b")
-    head = ast.Predicate(
+    head = sections.Predicate(
         ast.Name(name, span=ranges[0].span),
         tuple(ast.Typed(ast.Variable(text), tuple(ranges)) for text in variables),
         span=ranges[0].span,
     )
-    facts = [ast.Fact(ast.Atom(ast.Name(name), tuple(ast.Name(str(one)) for one in row))) for row in rows]
+    facts = [
+        sections.Fact(ast.Atom(ast.Name(name), tuple(ast.Name(str(one)) for one in row))) for row in rows
+    ]
     return head, facts

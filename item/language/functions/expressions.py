@@ -11,7 +11,7 @@ from operator import eq, ge, gt, le, lt
 from item.diagnostics import Span
 from item.language.codes import LanguageCode
 from item.language.functions.table import Applied, FunctionTable, WrongUseError
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import SUM, Numeric, Operand, Value
 
 COMPARISONS = {"=": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
@@ -44,14 +44,14 @@ class Expressions:
         except WrongUseError:
             return ast.And() if head in COMPARISONS else ast.AllOf()
 
-    def value(self, fact: Value) -> ast.Fact | None:
+    def value(self, fact: Value) -> sections.Fact | None:
         """Return an entry of `:init` as an atom, None if it is wrong."""
         *terms, number = fact.atom.terms
         applied = ast.Atom(fact.atom.predicate, tuple(terms), span=fact.atom.span)
         try:
             target = self._table.applied(applied, ast.Name("=", span=fact.span))
             self._table.check_value(target, number)
-            return ast.Fact(target.has(number), span=fact.span)
+            return sections.Fact(target.has(number), span=fact.span)
         except WrongUseError:
             return None
 

@@ -13,7 +13,7 @@ from item.language.checks.requirements import INCLUDED_IN, used_requirements
 from item.language.domain import Domain
 from item.language.pddl_export.mutex_deletes import mutex_deletes, names_in, per_values
 from item.language.printing.printer import clause_text, text_of
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Function
 from item.language.syntax.walk import subeffects
 
@@ -72,7 +72,7 @@ def export_problem(domain: Domain) -> str:
     """
     own = {entry.name.text for entry in domain.definition.constants}
     true = sorted([*domain.statics, *(atom for atom, value in domain.start.items() if value)])
-    problem = ast.ProblemDefinition(
+    problem = sections.ProblemDefinition(
         ast.Name(f"{domain.name}-start"),
         ast.Name(domain.name),
         tuple(
@@ -80,7 +80,7 @@ def export_problem(domain: Domain) -> str:
             for name, types in domain.constants.items()
             if name not in own
         ),
-        tuple(ast.Fact(ast.Atom(ast.Name(name), tuple(map(ast.Name, own)))) for name, *own in true),
+        tuple(sections.Fact(ast.Atom(ast.Name(name), tuple(map(ast.Name, own)))) for name, *own in true),
     )
     return text_of(problem, strict=True)
 
@@ -146,7 +146,9 @@ def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
             yield obstacle(added.span, message, related=exclusive.span)
 
 
-def _clashes(effect: ast.Effect, groups: Sequence[ast.Exclusive]) -> Iterator[tuple[ast.Atom, ast.Exclusive]]:
+def _clashes(
+    effect: ast.Effect, groups: Sequence[sections.Exclusive]
+) -> Iterator[tuple[ast.Atom, sections.Exclusive]]:
     """Yield what an event may make true beside another member of a group: there it could not happen."""
     for group in groups:
         for branch in _branches(effect, ()):

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from item.language.checks.symbols import type_names
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.walk import terms
 
 
@@ -30,7 +30,7 @@ class _Deleted:
     effect: ast.Delete
 
 
-def mutex_deletes(domain: Domain, event: ast.Event) -> ast.Event:
+def mutex_deletes(domain: Domain, event: sections.Event) -> sections.Event:
     """Return an event whose effect says itself what becomes false, and has `when` in `forall` only.
 
     Raises
@@ -44,7 +44,7 @@ def mutex_deletes(domain: Domain, event: ast.Event) -> ast.Event:
 class _Effects:
     """The effects of one event, in normal form."""
 
-    def __init__(self, domain: Domain, event: ast.Event) -> None:
+    def __init__(self, domain: Domain, event: sections.Event) -> None:
         self._domain = domain
         self._parameters = event.parameters
         self._taken = {name.text for name in names_in((event.parameters, event.effect))}
@@ -188,7 +188,7 @@ def names_in(node: object) -> Iterator[ast.Name | ast.Variable]:
             pass
 
 
-def per_values(group: ast.Exclusive, atom: ast.Atom) -> Iterator[tuple[ast.Term, ...]]:
+def per_values(group: sections.Exclusive, atom: ast.Atom) -> Iterator[tuple[ast.Term, ...]]:
     """Yield the values of the `:per` variables for which an atom may belong to a group."""
     for pattern in group.atoms:
         matched = _matched(pattern, atom)

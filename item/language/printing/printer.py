@@ -8,14 +8,14 @@ from itertools import groupby
 from typing import TypeAlias, assert_never
 
 from item.language.printing.layout import Group, Item, Word, group, lay_out
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Function, Numeric, Value
 
 # What the grammar writes as a list on its own.
 Clause: TypeAlias = ast.Formula | ast.Effect
 
 
-def text_of(definition: ast.DomainDefinition | ast.ProblemDefinition, *, strict: bool = False) -> str:
+def text_of(definition: sections.Definition, *, strict: bool = False) -> str:
     """Return a file's canonical text: sections in a fixed order, an empty line between them.
 
     An entry without a type that stands before one with a type is written with the type it means, `object`.
@@ -25,13 +25,13 @@ def text_of(definition: ast.DomainDefinition | ast.ProblemDefinition, *, strict:
     strict : write what PDDL demands: `:action` for `:event`, empty fields of an action, a `:goal`.
     """
     match definition:
-        case ast.DomainDefinition():
-            sections = _domain(definition, strict)
-        case ast.ProblemDefinition():
-            sections = _problem(definition, strict)
+        case sections.DomainDefinition():
+            parts = _domain(definition, strict)
+        case sections.ProblemDefinition():
+            parts = _problem(definition, strict)
         case _:
             assert_never(definition)
-    return lay_out([group([Word("define"), *sections])])
+    return lay_out([group([Word("define"), *parts])])
 
 
 def clause_text(clause: Clause) -> str:
@@ -41,7 +41,7 @@ def clause_text(clause: Clause) -> str:
     return flat
 
 
-def _domain(definition: ast.DomainDefinition, strict: bool) -> Iterator[Item]:
+def _domain(definition: sections.DomainDefinition, strict: bool) -> Iterator[Item]:
     yield group([Word("domain"), Word(definition.name.text)])
     yield from _section(":requirements", [Word(name.text) for name in definition.requirements])
     yield from _section(":types", _typed(definition.types))
@@ -70,7 +70,7 @@ def _domain(definition: ast.DomainDefinition, strict: bool) -> Iterator[Item]:
     yield from _section(":lexicon", map(_lexicon_entry, definition.lexicon))
 
 
-def _problem(definition: ast.ProblemDefinition, strict: bool) -> Iterator[Item]:
+def _problem(definition: sections.ProblemDefinition, strict: bool) -> Iterator[Item]:
     yield group([Word("problem"), Word(definition.name.text)])
     yield from _section(":domain", [Word(definition.domain.text)])
     yield from _section(":objects", _typed(definition.objects))
@@ -85,7 +85,7 @@ def _section(head: str, items: Iterable[Item]) -> Iterator[Item]:
         yield group([Word(head), *items], blank=True)
 
 
-def _event(event: ast.Event, strict: bool) -> Iterator[Item]:
+def _event(event: sections.Event, strict: bool) -> Iterator[Item]:
     yield Word(event.name.text)
     if event.parameters or strict:
         yield from (Word(":parameters"), group(_typed(event.parameters)))
@@ -118,34 +118,34 @@ def _function(function: Function) -> Iterator[Item]:
     yield from (Word("-"), Word("number" if function.range is None else function.range.text))
 
 
-def _closed(closed: ast.Closed) -> Item:
+def _closed(closed: sections.Closed) -> Item:
     if not closed.predicates:
         return Word(":closed")
     return group([Word(":closed"), *(Word(name.text) for name in closed.predicates)])
 
 
-def _fact(fact: ast.Fact) -> Item:
+def _fact(fact: sections.Fact) -> Item:
     if isinstance(fact, Value):
         *terms, number = fact.atom.terms
         return group([Word("="), _clause(ast.Atom(fact.atom.predicate, tuple(terms))), Word(number.text)])
     return _clause(fact.atom) if fact.positive else _headed("not", [fact.atom])
 
 
-def _lexicon_entry(entry: ast.LexiconEntry) -> Item:
+def _lexicon_entry(entry: sections.LexiconEntry) -> Item:
     match entry:
-        case ast.Phrases(name, phrases):
+        case sections.Phrases(name, phrases):
             return group([Word(name.text), *(Word(f'"{phrase.text}"') for phrase in phrases)])
-        case ast.Prior(event, weight):
+        case sections.Prior(event, weight):
             number = format(Decimal(repr(weight)).normalize(), "f")  # the grammar has no exponents
             return group([Word(":prior"), Word(event.text), Word(number)])
-        case ast.Trait(keyword, value, names):
+        case sections.Trait(keyword, value, names):
             values = () if value is None else (value,)
             return group([Word(keyword), *(Word(name.text) for name in (*values, *names))])
-        case ast.Question(phrases, query):
+        case sections.Question(phrases, query):
             return group(
                 [Word(":question"), *(Word(f'"{phrase.text}"') for phrase in phrases), _query(query)]
             )
-        case ast.Modality(phrases):
+        case sections.Modality(phrases):
             said = [Word(f'"{phrase.text}"') for phrase in phrases]
             return group([Word(":modality"), *(said or [Word(":off")])])
         case _:

@@ -1,4 +1,4 @@
-"""The syntax tree of a domain or problem file.
+"""The syntax tree of axioms: terms, formulas, queries and effects.
 
 Nodes are frozen and located; `span` is keyword-only and outside equality, so that two trees are equal when
 they say the same. Names are kept as the author wrote them.
@@ -47,6 +47,13 @@ class Typed(Node):
 
     name: Term
     types: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase(Node):
+    """A quoted string."""
+
+    text: str
 
 
 # Formulas ---------------------------------------------------------------------------------------------
@@ -213,161 +220,3 @@ class ForallEffect(Node):
 
 
 Effect: TypeAlias = Atom | Delete | Release | AllOf | OneOf | When | ForallEffect
-
-# Sections ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Predicate(Node):
-    """A declared predicate and its parameters."""
-
-    name: Name
-    parameters: tuple[Typed, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Event(Node):
-    """`(:event name :parameters (...) :precondition F :effect E)`."""
-
-    name: Name
-    parameters: tuple[Typed, ...] = ()
-    precondition: Formula = And()
-    effect: Effect = AllOf()
-
-
-@dataclass(frozen=True, slots=True)
-class Derived(Node):
-    """`(:derived (p ?x ...) F)`; several for one predicate are alternatives."""
-
-    name: Name
-    parameters: tuple[Typed, ...]
-    body: Formula
-
-
-@dataclass(frozen=True, slots=True)
-class NamedEffect(Node):
-    """`(:define-effect (name ?x ...) E)`: in effects, `(name a ...)` stands for E."""
-
-    name: Name
-    parameters: tuple[Typed, ...]
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class Exclusive(Node):
-    """`(:exclusive (p ?x ?y) ... :per (?x))`: at most one instance of the atoms for each value of `per`."""
-
-    atoms: tuple[Atom, ...]
-    per: tuple[Variable, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Constraint(Node):
-    """`(:constraint F)`: every complete state satisfies it."""
-
-    formula: Formula
-
-
-@dataclass(frozen=True, slots=True)
-class Fact(Node):
-    """An entry of `:init`: a ground atom, or with `positive=False` a ground `(not ...)`."""
-
-    atom: Atom
-    positive: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Closed(Node):
-    """`:closed` in `:init`: fluents that are not listed are false; `(:closed p q)` says so of these alone."""
-
-    predicates: tuple[Name, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Phrases(Node):
-    """`(name "phrase" ...)` in `:lexicon`: words for a constant, type or predicate, or cues of an event."""
-
-    name: Name
-    phrases: tuple[Phrase, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase(Node):
-    """A quoted string."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Prior(Node):
-    """`(:prior event weight)` in `:lexicon`; the weight is relative to 1 and positive."""
-
-    event: Name
-    weight: float
-
-
-@dataclass(frozen=True, slots=True)
-class Question(Node):
-    """`(:question "phrase" ... query)` in `:lexicon`: how the query is asked in plain words.
-
-    A word that begins with a question mark is a variable of the query and stands for a named constant.
-    """
-
-    phrases: tuple[Phrase, ...]
-    query: Query
-
-
-@dataclass(frozen=True, slots=True)
-class Modality(Node):
-    """`(:modality "phrase" ...)` in `:lexicon`: what says that a clause's event did not happen.
-
-    `(:modality :off)`, which has no phrases, switches the default English phrases off.
-    """
-
-    phrases: tuple[Phrase, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Trait(Node):
-    """What pronouns go by, in `:lexicon`: `(:gender female ann)`, `(:animate person)`, `(:narrator ann)`.
-
-    `value` is given for `:gender` and `:number` only; `names` are constants and types.
-    """
-
-    keyword: str
-    value: Name | None
-    names: tuple[Name, ...]
-
-
-LexiconEntry: TypeAlias = Phrases | Prior | Question | Trait | Modality
-
-
-@dataclass(frozen=True, slots=True)
-class DomainDefinition(Node):
-    """A whole domain file; each field holds the entries of its sections in the order of the text."""
-
-    name: Name
-    requirements: tuple[Name, ...] = ()
-    types: tuple[Typed, ...] = ()
-    constants: tuple[Typed, ...] = ()
-    predicates: tuple[Predicate, ...] = ()
-    init: tuple[Fact, ...] = ()
-    exclusives: tuple[Exclusive, ...] = ()
-    constraints: tuple[Constraint, ...] = ()
-    derived: tuple[Derived, ...] = ()
-    events: tuple[Event, ...] = ()
-    lexicon: tuple[LexiconEntry, ...] = ()
-    ordered: tuple[Name, ...] = ()
-    named_effects: tuple[NamedEffect, ...] = ()
-    closed: tuple[Closed, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ProblemDefinition(Node):
-    """A problem file: the entities and the known start of a narrative (`:goal`, `:metric` are set aside)."""
-
-    name: Name
-    domain: Name
-    objects: tuple[Typed, ...] = ()
-    init: tuple[Fact, ...] = ()
-    closed: tuple[Closed, ...] = ()

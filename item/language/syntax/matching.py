@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 
 def match_atom(
@@ -27,7 +27,7 @@ def match_atom(
     return values
 
 
-def per_values(group: ast.Exclusive, atom: ast.Atom) -> tuple[str, ...] | None:
+def per_values(group: sections.Exclusive, atom: ast.Atom) -> tuple[str, ...] | None:
     """Return what an atom has in place of a group's `:per` variables, None if it is no member.
 
     A variable of the atom is equal to itself alone, so that an atom with variables is a member if all its

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 # The function that planners minimize; it is set aside.
 TOTAL_COST = "total-cost"
@@ -40,7 +40,7 @@ class Range(ast.Name):
 
 
 @dataclass(frozen=True, slots=True)
-class Function(ast.Predicate):
+class Function(sections.Predicate):
     """A declared function; without a range it is set aside, as costs are.
 
     When it is compiled, its last parameter is the value.
@@ -59,5 +59,5 @@ class Numeric(ast.Atom):
 
 
 @dataclass(frozen=True, slots=True)
-class Value(ast.Fact):
+class Value(sections.Fact):
     """`(= (f a) 3)` in `:init`; the number is the atom's last term."""

@@ -13,7 +13,7 @@ from lark.tree import Meta
 from lark.visitors import Transformer_NonRecursive
 
 from item.diagnostics import Span
-from item.language.syntax import ast, numbers
+from item.language.syntax import ast, numbers, sections
 
 # What a section or an event's field contributes: a field of the definition and its entries.
 Section: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -48,7 +48,7 @@ def _headed_node(make: Callable[..., Any]) -> Rule:
 
 def _trait(keyword: str, *, valued: bool = False) -> Rule:
     """Return the rule of a trait, whose first child is its value if it has one."""
-    return lambda _self, meta, children: ast.Trait(
+    return lambda _self, meta, children: sections.Trait(
         keyword, children[0] if valued else None, tuple(children[valued:]), span=span_of(meta)
     )
 
@@ -68,20 +68,20 @@ def _entry(field: str, make: Callable[..., Any]) -> Rule:
     return lambda _self, meta, children: (field, (make(*children, span=span_of(meta)),))
 
 
-def _gather(sections: Iterable[Section]) -> dict[str, tuple[Any, ...]]:
+def _gather(parts: Iterable[Section]) -> dict[str, tuple[Any, ...]]:
     """Join the entries of sections that fill the same field, in the order of the text."""
     fields: dict[str, tuple[Any, ...]] = {}
-    for field, entries in sections:
+    for field, entries in parts:
         fields[field] = (*fields.get(field, ()), *entries)
     start = fields.pop("init", ())
-    fields["init"] = tuple(entry for entry in start if isinstance(entry, ast.Fact))
-    fields["closed"] = tuple(entry for entry in start if isinstance(entry, ast.Closed))
+    fields["init"] = tuple(entry for entry in start if isinstance(entry, sections.Fact))
+    fields["closed"] = tuple(entry for entry in start if isinstance(entry, sections.Closed))
     return fields
 
 
 @v_args(meta=True)
 class TreeBuilder(Transformer_NonRecursive[Token, Any]):
-    """Build `ast` nodes bottom-up; not recursive, so that nesting costs no stack."""
+    """Build the nodes of `ast` and `sections` bottom-up; not recursive, so that nesting costs no stack."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,17 +90,17 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
             if not rule.startswith("_"):
                 setattr(self, rule, getattr(self, rule))
 
-    def file(self, _meta: Meta, children: list[Any]) -> ast.DomainDefinition | ast.ProblemDefinition:
-        definition: ast.DomainDefinition | ast.ProblemDefinition = children[0]
+    def file(self, _meta: Meta, children: list[Any]) -> sections.Definition:
+        definition: sections.Definition = children[0]
         return definition
 
-    def domain(self, meta: Meta, children: list[Any]) -> ast.DomainDefinition:
-        name, *sections = children
-        return ast.DomainDefinition(name, **_gather(sections), span=span_of(meta))
+    def domain(self, meta: Meta, children: list[Any]) -> sections.DomainDefinition:
+        name, *parts = children
+        return sections.DomainDefinition(name, **_gather(parts), span=span_of(meta))
 
-    def problem(self, meta: Meta, children: list[Any]) -> ast.ProblemDefinition:
-        name, domain, *sections = children
-        return ast.ProblemDefinition(name, domain, **_gather(sections), span=span_of(meta))
+    def problem(self, meta: Meta, children: list[Any]) -> sections.ProblemDefinition:
+        name, domain, *parts = children
+        return sections.ProblemDefinition(name, domain, **_gather(parts), span=span_of(meta))
 
     requirements = _section("requirements")
     predicates = _section("predicates")
@@ -110,23 +110,25 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     types = _list_section("types")
     constants = _list_section("constants")
     objects = _list_section("objects")
-    constraint = _entry("constraints", ast.Constraint)
+    constraint = _entry("constraints", sections.Constraint)
 
     def exclusive(self, meta: Meta, children: list[Any]) -> Section:
         *atoms, per = children if isinstance(children[-1], tuple) else [*children, ()]
-        return "exclusives", (ast.Exclusive(tuple(atoms), per, span=span_of(meta)),)
+        return "exclusives", (sections.Exclusive(tuple(atoms), per, span=span_of(meta)),)
 
     def derived(self, meta: Meta, children: list[Any]) -> Section:
         head, body = children
-        return "derived", (ast.Derived(head.name, head.parameters, body, span=span_of(meta)),)
+        return "derived", (sections.Derived(head.name, head.parameters, body, span=span_of(meta)),)
 
     def named_effect(self, meta: Meta, children: list[Any]) -> Section:
         head, effect = children
-        return "named_effects", (ast.NamedEffect(head.name, head.parameters, effect, span=span_of(meta)),)
+        return "named_effects", (
+            sections.NamedEffect(head.name, head.parameters, effect, span=span_of(meta)),
+        )
 
     def event(self, meta: Meta, children: list[Any]) -> Section:
         name, *fields = children
-        return "events", (ast.Event(name, **dict(fields), span=span_of(meta)),)
+        return "events", (sections.Event(name, **dict(fields), span=span_of(meta)),)
 
     def goal(self, _meta: Meta, _children: list[Any]) -> Section:
         return ASIDE
@@ -135,13 +137,13 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
 
     # Parts of sections
 
-    predicate = _node(ast.Predicate)
+    predicate = _node(sections.Predicate)
     function = _node(numbers.Function)
-    phrases = _headed_node(ast.Phrases)
-    modality = _list_node(ast.Modality)
-    no_modality = _list_node(ast.Modality)
-    fact = _node(ast.Fact)
-    closed = _list_node(ast.Closed)
+    phrases = _headed_node(sections.Phrases)
+    modality = _list_node(sections.Modality)
+    no_modality = _list_node(sections.Modality)
+    fact = _node(sections.Fact)
+    closed = _list_node(sections.Closed)
     gender = _trait(":gender", valued=True)
     plurality = _trait(":number", valued=True)
     animate = _trait(":animate")
@@ -149,16 +151,16 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     narrator = _trait(":narrator")
     parameters = _list_section("parameters")
 
-    def prior(self, meta: Meta, children: list[ast.Name]) -> ast.Prior:
+    def prior(self, meta: Meta, children: list[ast.Name]) -> sections.Prior:
         event, weight = children
-        return ast.Prior(event, float(weight.text), span=span_of(meta))
+        return sections.Prior(event, float(weight.text), span=span_of(meta))
 
-    def question(self, meta: Meta, children: list[Any]) -> ast.Question:
+    def question(self, meta: Meta, children: list[Any]) -> sections.Question:
         *phrases, query = children
-        return ast.Question(tuple(phrases), query, span=span_of(meta))
+        return sections.Question(tuple(phrases), query, span=span_of(meta))
 
-    def non_fact(self, meta: Meta, children: list[ast.Atom]) -> ast.Fact:
-        return ast.Fact(children[0], positive=False, span=span_of(meta))
+    def non_fact(self, meta: Meta, children: list[ast.Atom]) -> sections.Fact:
+        return sections.Fact(children[0], positive=False, span=span_of(meta))
 
     def precondition(self, meta: Meta, children: list[ast.Formula]) -> tuple[str, ast.Formula]:
         return "precondition", children[0] if children else ast.And(span=span_of(meta))
@@ -201,7 +203,7 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
 
     # Queries
 
-    def facts(self, _meta: Meta, children: list[Any]) -> tuple[ast.Fact | ast.Closed, ...]:
+    def facts(self, _meta: Meta, children: list[Any]) -> tuple[sections.Fact | sections.Closed, ...]:
         return tuple(children)
 
     def query(self, _meta: Meta, children: list[Any]) -> ast.Query:

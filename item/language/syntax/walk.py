@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 
 def parts_of(formula: ast.Formula) -> tuple[ast.Formula, ...]:
@@ -61,7 +61,7 @@ def conditions(effect: ast.Effect) -> Iterator[ast.Formula]:
             yield one.condition
 
 
-def formulas(definition: ast.DomainDefinition) -> Iterator[ast.Formula]:
+def formulas(definition: sections.DomainDefinition) -> Iterator[ast.Formula]:
     """Yield every formula of a definition that is not part of another."""
     for event in definition.events:
         yield event.precondition

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.logic.asp.formula_facts import formula_facts
 from item.logic.asp.program_facts import world_facts
 from item.logic.asp.solver import Program
@@ -158,11 +158,13 @@ def _core(program: Program, stages: Sequence[Sequence[Premise]]) -> list[Premise
 
 def _explanation(event: GroundAtom, cause: Cause, core: Sequence[Premise]) -> Explanation:
     meanings = [premise.meaning for premise in core]
-    rules = [meaning for meaning in meanings if isinstance(meaning, ast.Exclusive | ast.Constraint)]
+    rules = [meaning for meaning in meanings if isinstance(meaning, sections.Exclusive | sections.Constraint)]
     return Explanation(
         event,
         cause,
-        conditions=tuple(m for m in meanings if not isinstance(m, tuple | ast.Exclusive | ast.Constraint)),
+        conditions=tuple(
+            m for m in meanings if not isinstance(m, tuple | sections.Exclusive | sections.Constraint)
+        ),
         known=tuple(sorted(meaning for meaning in meanings if isinstance(meaning, tuple))),
         rules=tuple(dict.fromkeys(rules)),
     )

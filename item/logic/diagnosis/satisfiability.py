@@ -11,7 +11,7 @@ from typing import TypeAlias
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
 from item.language.checker import check_text
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, effects_of, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
@@ -29,7 +29,7 @@ MANY_FLUENTS = 5_000
 # So many ground atoms may the events tried, or the constraints, speak of; more are not judged.
 MANY_ATOMS = 20_000
 
-Law: TypeAlias = ast.Exclusive | ast.Constraint | tuple[GroundAtom, bool]
+Law: TypeAlias = sections.Exclusive | sections.Constraint | tuple[GroundAtom, bool]
 
 
 def examine_text(source: Source, problem: Source | None = None) -> tuple[Diagnostic, ...]:
@@ -142,8 +142,8 @@ def _explicit(domain: Domain) -> Domain:
 def _contradictory(domain: Domain, laws: Sequence[Law]) -> bool:
     fewer = replace(
         domain,
-        constraints=tuple(law for law in laws if isinstance(law, ast.Constraint)),
-        exclusives=tuple(law for law in laws if isinstance(law, ast.Exclusive)),
+        constraints=tuple(law for law in laws if isinstance(law, sections.Constraint)),
+        exclusives=tuple(law for law in laws if isinstance(law, sections.Exclusive)),
         start=dict(law for law in laws if isinstance(law, tuple)),
     )
     try:
@@ -213,7 +213,7 @@ def _never_feasible(
             yield _warning(LogicCode.NEVER_FEASIBLE, message, source, event.name.span)
 
 
-def _judged(domain: Domain, event: ast.Event, *, complete: bool) -> bool:
+def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
     """Tell whether the facts are there that decide an event: statics may be left to a problem."""
     basic = {predicate for predicate in domain.predicates if predicate not in domain.fluents}
     return (complete and bool(domain.statics)) or not any(
@@ -249,7 +249,7 @@ def _atoms(domain: Domain, asked: Sequence[ast.Formula]) -> int:
     return count
 
 
-def _event_atoms(domain: Domain, event: ast.Event) -> int:
+def _event_atoms(domain: Domain, event: sections.Event) -> int:
     """Return how many ground atoms one event asks for and changes at most."""
     count = _atoms(domain, [event.precondition])
     pending = [(event.effect, 1)]

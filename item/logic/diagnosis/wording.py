@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from item.language.printing.printer import clause_text
-from item.language.syntax import ast
+from item.language.syntax import sections
 from item.logic.diagnosis.explainer import Cause, Explanation
 
 
@@ -13,7 +13,7 @@ def explanation_text(explanation: Explanation) -> str:
     """Return an explanation as a clause, with formulas as in the domain."""
     required = _listed([clause_text(condition) for condition in explanation.conditions])
     laws = [
-        clause_text(rule.formula) if isinstance(rule, ast.Constraint) else _exclusive(rule)
+        clause_text(rule.formula) if isinstance(rule, sections.Constraint) else _exclusive(rule)
         for rule in explanation.rules
     ]
     because = _listed(
@@ -40,7 +40,7 @@ def explanation_text(explanation: Explanation) -> str:
             assert_never(explanation.cause)
 
 
-def _exclusive(rule: ast.Exclusive) -> str:
+def _exclusive(rule: sections.Exclusive) -> str:
     per = f" :per ({' '.join(variable.text for variable in rule.per)})" if rule.per else ""
     return f"(:exclusive {' '.join(map(clause_text, rule.atoms))}{per})"
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import TypeAlias
 
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.matching import match_atom
 from item.language.syntax.walk import subformulas
 from item.logic.belief import GroundAtom
@@ -16,7 +16,7 @@ from item.logic.formulas import FALSE
 from item.logic.grounding.grounder import Grounder, ground_atom
 from item.logic.grounding.joins import Binding
 
-ConstraintOrigin: TypeAlias = ast.Exclusive | ast.Constraint
+ConstraintOrigin: TypeAlias = sections.Exclusive | sections.Constraint
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Group:
     """Fluents (by number, ascending) of which at most one is true."""
 
     members: tuple[int, ...]
-    origin: ast.Exclusive
+    origin: sections.Exclusive
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class LiftedConstraint:
     number: int
     variables: tuple[ast.Typed, ...]
     formula: ast.Formula
-    origin: ast.Constraint
+    origin: sections.Constraint
     atoms: tuple[ast.Atom, ...]
     wild: frozenset[str]
 
@@ -95,7 +95,7 @@ class Constraints:
                     self._seen.add(key)
                     yield from self._group(exclusive, per)
 
-    def _group(self, exclusive: ast.Exclusive, per: Binding) -> Iterator[Group | Rule]:
+    def _group(self, exclusive: sections.Exclusive, per: Binding) -> Iterator[Group | Rule]:
         atoms = {ground for atom in exclusive.atoms for ground in self._members(atom, per)}
         changing = sorted(self._grounder.atom(atom) for atom in atoms if atom[0] in self._domain.fluents)
         if len(changing) > 1:
@@ -141,7 +141,7 @@ class Constraints:
                 yield Rule(self._grounder.formula(scheme.formula, binding), scheme.origin)
 
     def _scheme(
-        self, variables: tuple[ast.Typed, ...], formula: ast.Formula, origin: ast.Constraint
+        self, variables: tuple[ast.Typed, ...], formula: ast.Formula, origin: sections.Constraint
     ) -> LiftedConstraint:
         outer = [variable.name.text for variable in variables]
         inner = {

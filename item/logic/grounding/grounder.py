@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple, assert_never
 
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.walk import effect_terms, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas
@@ -45,7 +45,7 @@ class Grounder:
         self._numbers: dict[GroundAtom, int] = {}
         self._domain = domain
         self._constants = cache(domain.instances)
-        self._rules: dict[str, list[ast.Derived]] = {}
+        self._rules: dict[str, list[sections.Derived]] = {}
         for rule in domain.derived:
             self._rules.setdefault(rule.name.text, []).append(rule)
         self._uses = _uses(domain)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import sections
 from item.language.syntax.walk import terms
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate, descriptions
 from item.narrative.candidates.joint_events import plural_events
@@ -204,7 +204,7 @@ def _supplied(candidate: Candidate) -> int:
     return sum(argument.origin is ArgumentOrigin.CONTEXT for argument in candidate.arguments)
 
 
-def _decided_by_the_state(event: ast.Event) -> tuple[bool, ...]:
+def _decided_by_the_state(event: sections.Event) -> tuple[bool, ...]:
     """Return of which parameters the precondition speaks: no state tells the others' arguments apart."""
     spoken_of = {term.text.lower() for term in terms(event.precondition)}
     return tuple(parameter.name.text.lower() in spoken_of for parameter in event.parameters)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.printing.printer import clause_text
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 # For each place of the other type's parameters the place of the plural's parameter that fills it.
 Part: TypeAlias = tuple[int, ...]
@@ -43,20 +43,20 @@ def plural_events(domain: Domain) -> dict[str, tuple[tuple[str, Part], ...]]:
     return {name: parts for name, parts in found.items() if parts}
 
 
-def _parts(other: ast.Event, plural: ast.Event, whole: tuple[Clauses, Clauses]) -> Iterator[Part]:
+def _parts(other: sections.Event, plural: sections.Event, whole: tuple[Clauses, Clauses]) -> Iterator[Part]:
     for part in permutations(range(len(plural.parameters)), len(other.parameters)):
         own = _clauses(other, [plural.parameters[place].name.text for place in part])
         if all(some <= every for some, every in zip(own, whole, strict=True)):
             yield part
 
 
-def _joined(other: ast.Event, plural: ast.Event, parts: Sequence[Part]) -> tuple[Clauses, Clauses]:
+def _joined(other: sections.Event, plural: sections.Event, parts: Sequence[Part]) -> tuple[Clauses, Clauses]:
     names = [parameter.name.text for parameter in plural.parameters]
     found = [_clauses(other, [names[place] for place in part]) for part in parts]
     return frozenset().union(*(one[0] for one in found)), frozenset().union(*(one[1] for one in found))
 
 
-def _clauses(event: ast.Event, names: Sequence[str]) -> tuple[Clauses, Clauses]:
+def _clauses(event: sections.Event, names: Sequence[str]) -> tuple[Clauses, Clauses]:
     """Return the conjuncts of an event's precondition and effect, its parameters called by other names."""
     renamed = {p.name.text: name for p, name in zip(event.parameters, names, strict=True)}
     return _conjuncts(event.precondition, renamed), _conjuncts(event.effect, renamed)

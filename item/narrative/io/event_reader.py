@@ -8,7 +8,7 @@ from functools import cache
 
 from item.diagnostics import Diagnostic, Source, Span, suggest
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.narrative.codes import NarrativeCode
 
 UNKNOWABLE = "?"
@@ -140,5 +140,5 @@ def _part(place: Span, match: re.Match[str], group: str) -> Span:
     return Span(place.line, place.column + start, place.line, place.column + end)
 
 
-def _heading(event: ast.Event) -> str:
+def _heading(event: sections.Event) -> str:
     return f"{event.name.text}({','.join(parameter.name.text for parameter in event.parameters)})"

@@ -17,7 +17,7 @@ from item.language.domain import Domain
 from item.language.files import read
 from item.language.parser import Parsed, parse_facts, parse_problem
 from item.language.starts import problem_of
-from item.language.syntax import ast
+from item.language.syntax import sections
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
@@ -31,8 +31,10 @@ PROBLEM = ".pddl"
 class _Starts:
     """What the files say, as they are read: the problems and the facts of each narrative, and of all."""
 
-    problems: dict[str, Parsed[ast.ProblemDefinition]] = field(default_factory=dict)
-    tables: dict[str | None, list[tuple[Source, list[ast.Fact | ast.Closed]]]] = field(default_factory=dict)
+    problems: dict[str, Parsed[sections.ProblemDefinition]] = field(default_factory=dict)
+    tables: dict[str | None, list[tuple[Source, list[sections.Fact | sections.Closed]]]] = field(
+        default_factory=dict
+    )
     places: dict[str, tuple[Source, Span]] = field(default_factory=dict)
 
 
@@ -115,7 +117,7 @@ def _add_problem(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> 
 def _add_table(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> None:
     source = read_source(path)
     table = read_tsv(source, (FACT,), found)
-    own: dict[str | None, list[ast.Fact | ast.Closed]] = {}
+    own: dict[str | None, list[sections.Fact | sections.Closed]] = {}
     for row in table.rows:
         name = row.values[NARRATIVE].strip() if NARRATIVE in table.header else None
         try:
@@ -142,7 +144,7 @@ def _unknown(starts: _Starts, names: Sequence[str]) -> Iterable[Diagnostic]:
 
 
 def _started(
-    domain: Domain, starts: _Starts, common: Sequence[Parsed[ast.ProblemDefinition]], name: str | None
+    domain: Domain, starts: _Starts, common: Sequence[Parsed[sections.ProblemDefinition]], name: str | None
 ) -> Domain:
     """Return a domain with the constants and facts of one narrative; None is one that is not named."""
     problems = [*common, *([starts.problems[name]] if name in starts.problems else [])]

@@ -6,7 +6,7 @@ from item.diagnostics import Source
 from item.language.formatter import format_text
 from item.language.parser import parse
 from item.language.printing.printer import text_of
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 SOUND = """(define (domain lamps)
   (:types lamp room)
@@ -48,7 +48,7 @@ def test_a_slip_is_repaired(right, wrong):
     assert len(parsed.diagnostics) == 1
     tree = parsed.tree
     if "lamp2" in wrong:
-        tree = ast.DomainDefinition(
+        tree = sections.DomainDefinition(
             tree.name, types=tree.types[1:], predicates=tree.predicates, events=tree.events
         )
     assert tree == read(SOUND).tree
@@ -86,7 +86,7 @@ def test_left_out_words_are_remembered():
 def test_nothing_is_left_of_what_is_no_definition(text):
     parsed = read(text)
     assert parsed.diagnostics
-    assert parsed.tree is None or parsed.tree == ast.DomainDefinition(ast.Name(""))
+    assert parsed.tree is None or parsed.tree == sections.DomainDefinition(ast.Name(""))
 
 
 def test_more_errors_than_anyone_reads_end_the_reading():
@@ -112,7 +112,7 @@ def test_nodes_know_their_places():
 
 def test_an_entry_without_a_type_keeps_its_meaning_before_one_with():
     entries = (ast.Typed(ast.Name("a")), ast.Typed(ast.Name("b"), (ast.Name("t"),)))
-    tree = ast.DomainDefinition(ast.Name("d"), constants=entries)
+    tree = sections.DomainDefinition(ast.Name("d"), constants=entries)
     assert [[t.text for t in e.types] for e in read(text_of(tree)).tree.constants] == [["object"], ["t"]]
 
 
