@@ -1,0 +1,110 @@
+"""Noun phrases up to their noun: a determiner, ordinals, adjectives, names, and the noun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from item.narrative.description.model import Description, Relation
+from item.narrative.description.ordinals import Pick
+from item.narrative.description.relations import Relations
+from item.narrative.description.word_sequence import WordSequence
+from item.narrative.description.wording import FILLERS, LINKS, PREPOSITIONS, Kind, Word
+
+# What may stand between a determiner and its noun, and the noun.
+INSIDE = (Kind.NOUN, Kind.ONE, Kind.ORDINAL, Kind.NAME, Kind.NUMBER, Kind.PREDICATE)
+
+
+class SimplePhrases(WordSequence):
+    """Read noun phrases of one sentence, without what may follow their nouns."""
+
+    def __init__(self, tokens: Sequence[str], words: Sequence[Word], relations: Relations) -> None:
+        super().__init__(tokens, words)
+        self._relations = relations
+
+    def _simple(self, first: int) -> tuple[Description, int] | None:
+        """Read a noun phrase up to its noun."""
+        place, definite = first, None
+        while self._is(place, Kind.DETERMINER):
+            definite = self._words[place].definite
+            place += 1
+        relations: list[Relation] = []
+        names: list[Word] = []
+        pick: Pick | None = None
+        number, head = 0, None
+        while place < len(self._words):
+            word = self._words[place]
+            match word.kind:
+                case Kind.ORDINAL if pick is None:
+                    pick = word.pick
+                case Kind.NUMBER if not number and (pick or self._is(place + 1, *INSIDE)):
+                    number = word.number
+                case Kind.ONE if place == first and self._is(place + 1, Kind.NOUN, Kind.NAME, Kind.NUMBER):
+                    number = 1
+                case Kind.NAME if not self._follows(place + 1):
+                    names.append(word)
+                case Kind.OTHER if place > first and self._token(place) in FILLERS:
+                    pass
+                case Kind.NAME:
+                    relation = Relation(self._words[place + 1].names, word.names[0])
+                    if not self._relations.some(relation, ()):
+                        break
+                    relations.append(relation)
+                    place += 1
+                case Kind.PREDICATE if self._adjective(first, place):
+                    relations.append(Relation(word.names))
+                case Kind.NOUN | Kind.ONE:
+                    head = word
+                case Kind.OTHER if definite is not None and self._token(place + 1) in LINKS:
+                    # Some noun that the domain does not know.
+                    head = word
+                case _:
+                    break
+            place += 1
+            if head:
+                break
+        return self._completed(first, place, head, names, relations, pick, number, definite=definite)
+
+    def _follows(self, place: int) -> bool:
+        """Return whether a word for a predicate belongs to the name before it, as in "oak door"."""
+        return self._is(place, Kind.PREDICATE) and self._token(place) not in PREPOSITIONS
+
+    def _adjective(self, first: int, place: int) -> bool:
+        """Return whether a word for a predicate says something of the noun after it."""
+        names = self._words[place].names
+        said = self._relations.alone(names) or (place > first and self._relations.some(Relation(names), ()))
+        return said and self._is(place + 1, *INSIDE)
+
+    def _completed(
+        self,
+        first: int,
+        place: int,
+        head: Word | None,
+        names: Sequence[Word],
+        relations: list[Relation],
+        pick: Pick | None,
+        number: int,
+        *,
+        definite: bool | None,
+    ) -> tuple[Description, int] | None:
+        """Return what was read up to the noun, if it describes anybody."""
+        types = head.names if head and head.kind is Kind.NOUN else ()
+        for name in names:
+            relation = Relation((), name.names[0])
+            metonym = head is None and self._relations.attribute(name.names[0])
+            if not (head or metonym) or not self._relations.some(relation, types):
+                return None
+            relations.append(relation)
+        if head and head.kind is Kind.NOUN and self._is(place, Kind.NUMBER, Kind.ONE) and not pick:
+            pick = Pick(self._words[place].number - 1 if self._is(place, Kind.NUMBER) else 0)
+            place += 1
+        if head is None and not relations and (pick is None or not self._relations.ordered):
+            return None
+        number = number or (2 if head and head.number == 2 and _several(pick) else 1)
+        if pick and number > 1:
+            pick = replace(pick, count=number)
+        return self._made(first, place, types, tuple(relations), pick, number, definite=definite), place
+
+
+def _several(pick: Pick | None) -> bool:
+    return pick is None or pick.middle
