@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.logic.contradiction import OnContradiction
+
+if TYPE_CHECKING:
+    from item.narrative.narrative import Narrative
+    from item.query.answers import Answer
+    from item.query.requests import Request
 
 # Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
 BEAM = 4
@@ -47,7 +53,7 @@ After: TypeAlias = Annotated[
 Before: TypeAlias = Annotated[
     str | None, typer.Option(metavar="ID", help="Ask about the state before this sentence.")
 ]
-Narrative: TypeAlias = Annotated[
+NarrativeName: TypeAlias = Annotated[
     str | None, typer.Option(metavar="NAME", help="The narrative, if there are several.")
 ]
 Batch: TypeAlias = Annotated[
@@ -77,7 +83,7 @@ def ask(
     query: Query = None,
     after: After = None,
     before: Before = None,
-    narrative: Narrative = None,
+    narrative: NarrativeName = None,
     batch: Batch = None,
     train: Train = None,
     model: arguments.ModelFile = None,
@@ -103,8 +109,6 @@ def ask(
         from item.cli.session import CommandSession
         from item.narrative.io.readers import read_narratives
         from item.narrative.sampling import subset
-        from item.output.formats import json_lines
-        from item.query.rendering import lines, record
         from item.query.requests import Request, read_requests
         from item.query.resolution import answer_all, resolve_requests
         from item.query.stories import read_stories
@@ -131,12 +135,7 @@ def ask(
         read = session.decode([one for one in narratives if one.name in about], readings, prove=False)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
-        if shown is AnswerFormat.TEXT:
-            told = {one.id: one.text for own in narratives for one in own.sentences}
-            pairs = zip(requests, answers, strict=True)
-            destination.write("".join(f"{line}\n" for pair in pairs for line in lines(*pair, told)))
-        else:
-            destination.write(json_lines(map(record, requests, answers)))
+        destination.write(_written(narratives, requests, answers, shown))
 
 
 def _check_question(query: str | None, batch: Path | None, *, placed: bool) -> None:
@@ -144,3 +143,19 @@ def _check_question(query: str | None, batch: Path | None, *, placed: bool) -> N
         raise typer.BadParameter("one query or a file of them, not both.", param_hint="--batch")
     if query is None and placed:
         raise typer.BadParameter("a question of a file says itself when it is asked.", param_hint="--after")
+
+
+def _written(
+    narratives: Sequence[Narrative],
+    requests: Sequence[Request],
+    answers: Sequence[Answer],
+    shown: AnswerFormat,
+) -> str:
+    from item.output.formats import json_lines
+    from item.query.rendering import lines, record
+
+    if shown is AnswerFormat.JSON_LINES:
+        return json_lines(map(record, requests, answers))
+    told = {one.id: one.text for own in narratives for one in own.sentences}
+    pairs = zip(requests, answers, strict=True)
+    return "".join(f"{line}\n" for pair in pairs for line in lines(*pair, told))

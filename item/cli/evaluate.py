@@ -103,16 +103,8 @@ def evaluate(
         show(check_coverage(narratives, truth, folds=folds))
         for one in selections:
             show(check_selection(one, narratives, truth))
-        runs = plan_report(
-            report,
-            [*dict.fromkeys(method or [Method.DEFAULT])],
-            narratives,
-            measured(narratives, truth),
-            truth,
-            folds=folds,
-            seeds=seeds,
-            labels=given,
-        )
+        methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
+        runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
         with counting("runs", len(runs)) as progress:
             setting = Setting(
                 language, casts, lexicon=lexicon, axioms=axioms, beam=beam, on_contradiction=on_contradiction

@@ -141,21 +141,9 @@ def solve(
         shown = _Shown(format_, top, abstain or 0.0, ranked=k_best is not None)
         limits = arguments.Limits(time_limit, max_states)
         interrupted, coherent = _solve(
-            session,
-            files,
-            limits,
-            shown,
-            destination,
-            k=k_best or 1,
-            stream=stream,
+            session, files, limits, shown, destination, k=k_best or 1, stream=stream
         )
-    if interrupted:
-        typer.echo("interrupted", err=True)
-        raise typer.Exit(INTERRUPTED)
-    if on_terminal():
-        typer.echo(f"{time.perf_counter() - started:.1f} s", err=True)
-    if strict and not coherent:
-        raise typer.Exit(INCOHERENT)
+    _end(time.perf_counter() - started, interrupted=interrupted, failed=strict and not coherent)
 
 
 def _solve(
@@ -211,6 +199,17 @@ def _solve(
         if files.domain is not None and whole:
             report_gaps(session, interpretations, (files.domain, *texts))
     return interrupted or budget.spent() is Status.INTERRUPTED, coherent
+
+
+def _end(seconds: float, *, interrupted: bool, failed: bool) -> None:
+    """Say how long it took, and end with the status that says what happened."""
+    if interrupted:
+        typer.echo("interrupted", err=True)
+        raise typer.Exit(INTERRUPTED)
+    if on_terminal():
+        typer.echo(f"{seconds:.1f} s", err=True)
+    if failed:
+        raise typer.Exit(INCOHERENT)
 
 
 def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequence[Narrative]) -> None:
