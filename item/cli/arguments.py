@@ -102,6 +102,12 @@ TEXT = "Narratives: .txt (one sentence per line), .tsv or .jsonl; - is standard 
 
 DomainName: TypeAlias = Annotated[str, typer.Argument(metavar="DOMAIN", help=DOMAIN)]
 Texts: TypeAlias = Annotated[list[str], typer.Argument(metavar="TEXT", help=TEXT)]
+OptionalTexts: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[TEXT]", help=f"{TEXT} Without it, those shipped with the domain.", show_default=False
+    ),
+]
 MethodName: TypeAlias = Annotated[
     Method | None, typer.Option("--method", metavar="METHOD", help=METHODS, parser=_read_method)
 ]

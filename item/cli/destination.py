@@ -47,7 +47,7 @@ class Destination:
     @property
     def color(self) -> bool:
         """Return whether it is a terminal that shows styles."""
-        return self._is_terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        return self._is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
     @property
     def width(self) -> int | None:

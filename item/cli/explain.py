@@ -8,6 +8,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.texts import texts_of
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.logic.contradiction import OnContradiction
 
@@ -21,7 +22,8 @@ Top: TypeAlias = Annotated[int, typer.Option(metavar="K", min=0, help="Number of
 
 def explain(
     domain: arguments.DomainName,
-    text: arguments.Texts,
+    text: arguments.OptionalTexts = None,
+    *,
     sentence: Sentence,
     train: Train = None,
     model: arguments.ModelFile = None,
@@ -39,6 +41,7 @@ def explain(
     Of an event that cannot happen it shows what of its precondition is refuted, by what is known, and since
     which sentence.
     """
+    texts = texts_of(domain, text)
     arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
@@ -51,7 +54,7 @@ def explain(
         session = CommandSession(
             domain, lexicon=lexicon, on_contradiction=on_contradiction, beam="all" if exact else beam
         )
-        narratives = read_narratives(text)
+        narratives = read_narratives(texts)
         places = {
             own.id: (narrative, position)
             for narrative in narratives

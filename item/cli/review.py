@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.texts import texts_of
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
@@ -30,7 +29,7 @@ class ReviewFormat(StrEnum):
 
 def review(
     domain: arguments.DomainName,
-    text: arguments.Texts,
+    text: arguments.OptionalTexts = None,
     train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
@@ -49,6 +48,7 @@ def review(
     sentences taken for noise that look like events, and preconditions that the text violates. Proposals come
     first, ranked by how many sentences they are expected to change.
     """
+    texts = texts_of(domain, text)
     arguments.check_model(model, train=train, lexicon=True)
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
@@ -58,7 +58,7 @@ def review(
         from item.review.review import Review
 
         session = CommandSession(domain, beam="all" if exact else beam or BEAM)
-        narratives = read_narratives(text)
+        narratives = read_narratives(texts)
         learnt_from = read_narratives(train) if train else narratives
         # A text may be learnt from and read, and labels may be of either.
         either = (*learnt_from, *narratives) if train else narratives
@@ -74,9 +74,7 @@ def review(
         destination.write(review_text(found) if format_ is ReviewFormat.TEXT else review_json(found))
 
 
-def report_gaps(
-    session: CommandSession, interpretations: Sequence[Interpretation], words: Sequence[str | Path]
-) -> None:
+def report_gaps(session: CommandSession, interpretations: Sequence[Interpretation], words: str) -> None:
     """Say in one line on standard error what of a domain and its text was never used, if anything.
 
     Parameters
@@ -90,4 +88,4 @@ def report_gaps(
     sentences = read_sentences(session.domain, interpretations, session.casts)
     told = shortfall(Gaps.of(session.domain, sentences))
     if told is not None:
-        typer.echo(f"{told}: item review {shlex.join(map(str, words))}", err=True)
+        typer.echo(f"{told}: item review {words}", err=True)

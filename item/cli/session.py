@@ -16,6 +16,7 @@ from item.language.domain import Domain
 from item.learning.learner import Model
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
+from item.logic.diagnosis.explainer import Explainer
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -113,6 +114,10 @@ class CommandSession:
         """Return the `k` best readings of each narrative, the best first."""
         with working("reading"):
             return self._within(budget, prove=prove).decode(self.model, narratives, k, labels)
+
+    def explainer(self, narrative: str) -> Explainer:
+        """Return what explains events of a narrative that cannot happen."""
+        return Explainer(self.casts.get(narrative, self.domain))
 
     def stream(
         self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
@@ -17,21 +19,21 @@ from item.cli.destination import Destination
 from item.cli.progress import on_terminal
 from item.cli.review import report_gaps
 from item.cli.streaming import check_stream, write_stream
+from item.cli.texts import shipped_gold, texts_of
 from item.logic.contradiction import OnContradiction
+from item.output.state_view import StateView
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
     from item.inference.interpretation import Interpretation
     from item.narrative.narrative import Narrative
+    from item.output.summary import Findings
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
 EXAMPLE = "robocup"
 
 Domain: TypeAlias = Annotated[
     str | None, typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, show_default=False)
-]
-Texts: TypeAlias = Annotated[
-    list[str] | None, typer.Argument(metavar="TEXT", help=arguments.TEXT, show_default=False)
 ]
 Train: TypeAlias = Annotated[
     list[str] | None,
@@ -59,6 +61,9 @@ SolutionFormat: TypeAlias = Annotated[
     Format | None,
     typer.Option("--format", help="Output format: table, or jsonl for a stream, by default."),
 ]
+State: TypeAlias = Annotated[
+    StateView, typer.Option(help="What a table shows of the state: what changed, all that is true, nothing.")
+]
 Strict: TypeAlias = Annotated[
     bool, typer.Option("--strict", help="End with status 3 if some event does not cohere.")
 ]
@@ -68,8 +73,8 @@ Strict: TypeAlias = Annotated[
 class _Inputs:
     """The files of a problem; see the options of `solve`."""
 
-    domain: str | None
-    text: list[str] | None
+    domain: str
+    text: list[str]
     train: list[str] | None
     model: Path | None
     cast: list[Path] | None
@@ -79,17 +84,22 @@ class _Inputs:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What is shown of a solution, and how; see the options of `solve`."""
+    """What is shown of a solution, and how; see the options of `solve`.
+
+    `words` of the command line name the domain and the texts.
+    """
 
     format: Format | None
     top: int | None
     abstain: float
     ranked: bool
+    state: StateView
+    words: str
 
 
 def solve(
     domain: Domain = None,
-    text: Texts = None,
+    text: arguments.OptionalTexts = None,
     train: Train = None,
     model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
@@ -99,6 +109,7 @@ def solve(
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     top: Top = None,
+    state: State = StateView.CHANGES,
     abstain: Abstain = None,
     k_best: KBest = None,
     stream: Stream = False,
@@ -114,23 +125,23 @@ def solve(
 ) -> None:
     """Find the best coherent sequence of events.
 
-    Without a model and without --train, it is learnt from the narratives themselves. Without any argument,
-    the shipped example is solved.
+    Without a model and without --train, it is learnt from the narratives themselves. Without TEXT, the
+    narratives that are shipped with the domain are solved, without any argument those of robocup.
     """
-    files = _Inputs(domain, text, train, model, cast, start, labels)
-    if domain is not None and not text:
-        raise typer.BadParameter("no narrative is given; DOMAIN comes first, then TEXT.", param_hint="TEXT")
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
     arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
     if stream:
         known, labelled = bool(model or train), bool(labels and not train)
         check_stream(known=known, labelled=labelled, format_=format_, k_best=k_best)
+    named = domain or EXAMPLE
+    files = _Inputs(named, texts_of(named, text), train, model, cast, start, labels)
+    words = shlex.join([named, *(text or ())])
     started = time.perf_counter()
     with Destination(output) as destination:
         from item.cli.session import CommandSession
 
         session = CommandSession(
-            domain or EXAMPLE,
+            named,
             method=method,
             lexicon=lexicon,
             on_contradiction=on_contradiction,
@@ -138,7 +149,7 @@ def solve(
             seed=seed,
             beam="all" if exact else beam,
         )
-        shown = _Shown(format_, top, abstain or 0.0, ranked=k_best is not None)
+        shown = _Shown(format_, top, abstain or 0.0, ranked=k_best is not None, state=state, words=words)
         limits = arguments.Limits(time_limit, max_states)
         interrupted, coherent = _solve(
             session, files, limits, shown, destination, k=k_best or 1, stream=stream
@@ -160,9 +171,8 @@ def _solve(
     from item.inference.budget import Status
     from item.inference.lattice import NoReadingError
     from item.narrative.io.readers import read_narratives
-    from item.resources import shipped_example
 
-    texts = files.text or shipped_example(EXAMPLE)
+    texts = files.text
     narratives = () if stream else read_narratives(texts)
     learnt_from = read_narratives(files.train) if files.train else narratives
     # A text may be learnt from and read, and labels may be of either.
@@ -192,12 +202,12 @@ def _solve(
     if not stream:
         interpretations = [one.blank_below(shown.abstain) for readings in read for one in readings]
         coherent = all(one.coherent for one in interpretations if one.rank == 1)
-        destination.write(_written(interpretations, session, shown, destination))
+        destination.write(_written(interpretations, session, shown, destination, files, narratives))
         _report_unread(interpretations, narratives)
         # What was not read to the end may still use everything.
         whole = not interrupted and all(one.status.complete for one in interpretations)
-        if files.domain is not None and whole:
-            report_gaps(session, interpretations, (files.domain, *texts))
+        if whole:
+            report_gaps(session, interpretations, shown.words)
     return interrupted or budget.spent() is Status.INTERRUPTED, coherent
 
 
@@ -226,16 +236,20 @@ def _written(
     session: CommandSession,
     shown: _Shown,
     destination: Destination,
+    files: _Inputs,
+    narratives: Sequence[Narrative],
 ) -> str:
     from item.output import formats
-    from item.output.story import story
 
     top, ranked = shown.top, shown.ranked
     match shown.format:
         case None | Format.TABLE:
+            from item.output.story import story
+
             return story(
                 interpretations,
-                origin=session.origin,
+                _findings(interpretations, session, shown, files, narratives),
+                state=shown.state,
                 top=top,
                 width=destination.width,
                 color=destination.color,
@@ -250,3 +264,25 @@ def _written(
             return formats.plan(interpretations)
         case unreachable:
             assert_never(unreachable)
+
+
+def _findings(
+    interpretations: Sequence[Interpretation],
+    session: CommandSession,
+    shown: _Shown,
+    files: _Inputs,
+    narratives: Sequence[Narrative],
+) -> Findings:
+    """Return what is known of a solution besides the readings."""
+    from item.output.summary import Findings
+    from item.review.breaks import breaks
+
+    best = [one for one in interpretations if one.rank == 1]
+    gold = shipped_gold(files.text, session.domain, narratives)
+    right = None
+    if gold is not None:
+        from item.evaluation.agreement import agreement
+
+        right = agreement(best, gold)
+    found = {one.narrative: breaks(one, partial(session.explainer, one.narrative)) for one in best}
+    return Findings(session.origin, found, right, shown.words)

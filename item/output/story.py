@@ -1,84 +1,122 @@
-"""An interpretation for people: a line a sentence, with its event and what is true after it."""
+"""An interpretation for people: the result, then each sentence with its event and what it changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rich.table import Table
+from rich.console import RenderableType
 from rich.text import Text
 
-from item.inference.budget import Status
+from item.output.columns import Column, fit, table, wrapped
 from item.output.notation import printable, write_all, write_ground
-from item.output.tables import MOST_COLUMNS, new_table, render
+from item.output.state_view import StateView
+from item.output.summary import DOUBTFUL, Findings, advice, result
+from item.output.tables import render
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
 
 # What is longer is cut: a table is for the eye, the other formats have it all.
 LONGEST_SENTENCE = 80
-MOST_ATOMS = 8
-# So much of a terminal's width an event may take before it is broken.
-SHARE_OF_EVENT = 0.25
-MOST_NAMED = 10
+MOST_CHANGES = 8
+# A column of sentences that is narrower is hard to read.
+NARROWEST = 24
+# Under a sentence that has no room beside its event.
+INDENT = 4
 # In the place of an event that is not probable enough to be told.
 BLANK = "?"
 LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story goes on with the likeliest."
 # What would be shown as 0.00 says nothing.
 LEAST_SHARE = 0.005
-LEGEND = "+ became true with the sentence.  ! contradicts the story so far."
+SURE = 0.9
+LEGEND = "+ became true  - became false  ~ no longer known  ! contradicts the story so far"
 
 
 def story(
     interpretations: Sequence[Interpretation],
+    findings: Findings,
     *,
-    origin: str,
+    state: StateView = StateView.CHANGES,
     top: int | None = None,
     width: int | None = None,
     color: bool = False,
 ) -> str:
-    """Return interpretations as tables, and below them what does not cohere and a summary.
+    """Return the result, interpretations as tables, and below them what is broken and what to do next.
 
-    Of readings that are not the best of their narrative it is told where they differ from that.
+    Where a table would cut words in two, each sentence stands above its event instead. Of readings that are
+    not the best of their narrative it is told where they differ from that.
 
     Parameters
     ----------
-    origin : says in the summary where the model came from.
-    top : adds a column with up to so many of the sentence's most probable events.
+    findings : what is known besides.
+    state : what is shown of the states.
+    top : adds up to so many of each sentence's most probable events.
     width, color : of the terminal (`item.output.tables.render`).
     """
-    room = MOST_COLUMNS if width is None else int(width * SHARE_OF_EVENT)
     best = [one for one in interpretations if one.rank == 1]
-    parts = [part for one in best for part in (_table(one, top, room), Text())]
+    parts: list[RenderableType] = [*_lines(result(best, findings), width), Text()]
+    for one in best:
+        parts += [*_narrative(one, state, top, width), Text()]
     blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
-    notes = [LEGEND, *blank, "", *_others(interpretations), *_summary(best, origin)]
-    return render([*parts, *(Text(note) for note in notes)], width=width, color=color)
+    notes = [LEGEND, *blank, "", *_others(interpretations), *advice(best, findings)]
+    return render([*parts, *_lines(notes, width)], width=width, color=color)
 
 
-def _table(interpretation: Interpretation, top: int | None, room: int) -> Table:
-    table = new_table(printable(interpretation.narrative))
-    table.add_column("", min_width=1)
-    table.add_column("id", no_wrap=True)
-    table.add_column("sentence", overflow="fold")
-    longest = max((len(write_ground(one.event)) for one in interpretation.sentences), default=0)
-    table.add_column("event", overflow="fold", no_wrap=longest <= room)
-    table.add_column("p", justify="right", no_wrap=True)
-    table.add_column("state after", overflow="fold")
-    if top is not None:
-        table.add_column("most probable", overflow="fold")
-    for one in interpretation.sentences:
-        cells = [
-            Text("" if one.feasible else "!"),
-            Text(printable(one.sentence.id)),
-            Text(_shortened(printable(one.sentence.text))),
-            Text(BLANK if one.blank else write_ground(one.event)),
-            Text(f"{one.probability:.2f}"),
-            _state(one),
-        ]
-        if top is not None:
-            cells.append(Text(", ".join(_ranked(one, top))))
-        table.add_row(*cells, style=None if one.feasible else "red")
-    return table
+def _lines(texts: Iterator[str] | Sequence[str], width: int | None) -> Iterator[Text]:
+    for text in texts:
+        yield from [Text(text)] if width is None else wrapped(Text(text), width, 2 * INDENT)
+
+
+def _narrative(
+    interpretation: Interpretation, state: StateView, top: int | None, width: int | None
+) -> list[RenderableType]:
+    columns = [
+        Column(""),
+        Column("id"),
+        Column("sentence", least=NARROWEST),
+        Column("event"),
+        Column("p", right=True),
+        *([] if state is StateView.NONE else [Column("changes" if state is StateView.CHANGES else "state")]),
+        *([] if top is None else [Column("most probable")]),
+    ]
+    rows = [_cells(one, state, top) for one in interpretation.sentences]
+    title = printable(interpretation.narrative)
+    widths = fit(columns, rows, width)
+    if widths is not None:
+        styles = ["" if one.feasible else "red" for one in interpretation.sentences]
+        return [table(title, columns, rows, widths, styles)]
+    assert width is not None
+    return [Text(title, style="bold"), *(line for row in rows for line in _stacked(row, width))]
+
+
+def _cells(sentence: InterpretedSentence, state: StateView, top: int | None) -> list[Text]:
+    p = sentence.probability
+    style = "green" if p >= SURE else "yellow" if p < DOUBTFUL else ""
+    return [
+        Text("" if sentence.feasible else "!"),
+        Text(printable(sentence.sentence.id), style="dim" if sentence.feasible else ""),
+        Text(_shortened(printable(sentence.sentence.text))),
+        Text(BLANK if sentence.blank else write_ground(sentence.event)),
+        # That an event contradicts the story and is sure all the same would be two answers to one question.
+        Text(f"{p:.2f}", style=style) if sentence.feasible else Text(),
+        *([] if state is StateView.NONE else [_state(sentence, full=state is StateView.FULL)]),
+        *([] if top is None else [Text(", ".join(_ranked(sentence, top)))]),
+    ]
+
+
+def _stacked(row: Sequence[Text], width: int) -> Iterator[Text]:
+    """Yield the lines of a sentence, and below them those of its event."""
+    mark, identifier, sentence, event, p, *others = row
+    style = "red" if mark.plain else ""
+    head = Text("  ").join([identifier, sentence])
+    yield from wrapped(head, width, INDENT)
+    told = Text(f"{mark.plain:{INDENT}}", style=style) + (p if p.plain else Text("    "))
+    told += Text("  ") + Text(event.plain, style=style)
+    for one in others:
+        if one.plain:
+            told += Text("  ") + one
+    yield from wrapped(told, width, 2 * INDENT + 2)
 
 
 def _ranked(sentence: InterpretedSentence, top: int) -> Iterator[str]:
@@ -88,17 +126,19 @@ def _ranked(sentence: InterpretedSentence, top: int) -> Iterator[str]:
             yield f"{write_ground(event)} {share:.2f}"
 
 
-def _state(sentence: InterpretedSentence) -> Text:
-    """Return what is known true after a sentence, what is new first."""
-    known, true = frozenset(sentence.before.true), sentence.after.true
-    new = write_all(atom for atom in true if atom not in known)
-    old = write_all(atom for atom in true if atom in known)
-    cell = Text()
-    for k, atom in enumerate([*(f"+{atom}" for atom in new), *old][:MOST_ATOMS]):
-        cell.append(" " if k else "")
-        cell.append(atom, style="bold" if k < len(new) else "")
-    if len(true) > MOST_ATOMS:
-        cell.append(f" and {len(true) - MOST_ATOMS} more")
+def _state(sentence: InterpretedSentence, *, full: bool) -> Text:
+    """Return what a sentence changed, and, if asked, what else is known true after it."""
+    before, after = sentence.before, sentence.after
+    was_true, is_true, is_false = frozenset(before.true), frozenset(after.true), frozenset(after.false)
+    changes = [(f"+{atom}", "bold") for atom in write_all(is_true - was_true)]
+    changes += [(f"-{atom}", "") for atom in write_all(was_true & is_false)]
+    changes += [(f"~{atom}", "dim") for atom in write_all(was_true - is_true - is_false)]
+    shown = changes if full else changes[:MOST_CHANGES]
+    if full:
+        shown += [(atom, "dim") for atom in write_all(is_true & was_true)]
+    cell = Text(" ").join(Text(atom, style=style) for atom, style in shown)
+    if not full and len(changes) > MOST_CHANGES:
+        cell.append(f" and {len(changes) - MOST_CHANGES} more")
     return cell
 
 
@@ -121,29 +161,3 @@ def _others(interpretations: Sequence[Interpretation]) -> Iterator[str]:
                     events = f"{write_ground(own.event)} for {write_ground(other.event)}"
                     yield f"  {printable(own.sentence.id)}  {events}"
             yield ""
-
-
-def _summary(interpretations: Sequence[Interpretation], origin: str) -> Iterator[str]:
-    sentences = [sentence for one in interpretations for sentence in one.sentences]
-    wrong = [one for one in sentences if not one.feasible]
-    named = [f"{printable(one.sentence.id)} {write_ground(one.event)}" for one in wrong[:MOST_NAMED]]
-    if len(wrong) > MOST_NAMED:
-        named.append(f"and {len(wrong) - MOST_NAMED} more")
-    total = f"{len(sentences)} sentence{'s' * (len(sentences) != 1)}"
-    if wrong:
-        yield f"{len(wrong)} of {total} do{'es' * (len(wrong) == 1)} not cohere: {', '.join(named)}"
-    else:
-        yield "All sentences cohere."
-    if any(one.status is Status.BOUNDED for one in interpretations):
-        gap = sum(one.gap for one in interpretations if one.status is Status.BOUNDED)
-        yield f"The beam dropped belief states on the way: a reading may be better by {gap:.2f}."
-    for status in dict.fromkeys(one.status for one in interpretations if not one.status.complete):
-        own = [printable(one.narrative) for one in interpretations if one.status is status]
-        yield f"Only the beginning was read, {status}: {', '.join(own)}"
-    utility = sum(one.utility for one in interpretations)
-    coherent = sum(one.coherent for one in interpretations)
-    count = len(interpretations)
-    yield (
-        f"{total}, {count} narrative{'s' * (count != 1)} ({coherent} coherent), "
-        f"utility {utility:.2f}, {origin}"
-    )

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console, RenderableType
 from rich.measure import Measurement
-from rich.table import Table
 from rich.text import Text
 
+from item.output.columns import Column, fit, table, wrapped
 from item.output.formats import Record
 
 # No terminal is this wide; what is wider is cut.
 MOST_COLUMNS = 10_000
 # What is smaller would be shown as 0.
 LEAST_SHOWN = 0.0005
-
-
-def new_table(title: str = "") -> Table:
-    """Return an empty table in the one style that there is."""
-    return Table(
-        title=Text(title, style="bold") if title else None,
-        title_justify="left",
-        box=SIMPLE_HEAD,
-        show_edge=False,
-        padding=(0, 1, 0, 0),
-    )
 
 
 def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -> str:
@@ -48,8 +36,11 @@ def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -
         highlight=False,
     )
     for part in parts:
-        own = width or max(1, Measurement.get(console, console.options, part).maximum)
-        console.print(part, width=own)
+        if isinstance(part, Text):
+            # Lines have been wrapped already, and what is longer than the terminal stays whole.
+            console.print(part, soft_wrap=True)
+        else:
+            console.print(part, width=width or max(1, Measurement.get(console, console.options, part).maximum))
     return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
 
 
@@ -62,6 +53,8 @@ def record_table(
 ) -> str:
     """Return tables with their titles, and notes below them.
 
+    Where a table would cut words in two, its records stand one below another.
+
     Parameters
     ----------
     sections : titles, which may be empty, and records of equal keys, at least one each; fractions are shown
@@ -69,16 +62,30 @@ def record_table(
     """
     parts: list[RenderableType] = []
     for title, rows in sections:
-        table = new_table(title)
-        for column in rows[0]:
-            numeric = any(isinstance(row[column], int | float) for row in rows)
-            table.add_column(
-                column.replace("_", " "), justify="right" if numeric else "left", overflow="fold"
-            )
-        for row in rows:
-            table.add_row(*(Text(_cell(value)) for value in row.values()))
-        parts += [table, Text()]
-    return render([*parts, *(Text(note) for note in notes)], width=width, color=color)
+        columns = [
+            Column(name.replace("_", " "), right=any(isinstance(row[name], int | float) for row in rows))
+            for name in rows[0]
+        ]
+        cells = [[Text(_cell(value)) for value in row.values()] for row in rows]
+        widths = fit(columns, cells, width)
+        if widths is not None:
+            parts.append(table(title, columns, cells, widths))
+        else:
+            assert width is not None
+            parts += [*([Text(title, style="bold")] if title else []), *_blocks(columns, cells, width)]
+        parts.append(Text())
+    for note in notes:
+        parts += [Text(note)] if width is None else wrapped(Text(note), width, 0)
+    return render(parts, width=width, color=color)
+
+
+def _blocks(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int) -> Iterator[Text]:
+    """Yield the lines of records one below another, a name and its value each."""
+    for row in rows:
+        for column, cell in zip(columns, row, strict=True):
+            if cell.plain:
+                yield from wrapped(Text(f"{column.title} ", style="dim") + cell, width, 4)
+        yield Text()
 
 
 def _cell(value: object) -> str:

@@ -3,75 +3,123 @@ from dataclasses import replace
 import pytest
 
 from item.inference.budget import Status
+from item.logic.diagnosis.explainer import Cause, Explanation
 from item.narrative.narrative import Sentence
+from item.output.state_view import StateView
 from item.output.story import LEGEND, story
+from item.output.summary import Findings
+from item.review.breaks import Break, Fact
+
+
+LEARNT = Findings("learnt by heart")
 
 
 def test_a_plain_story_word_for_word(walk, nap):
-    lines = story([walk, nap], origin="learnt by heart").splitlines()
+    lines = story([walk, nap], LEARNT).splitlines()
     rules = [line for line in lines if set(line) == {"─"}]
     assert len(rules) == 2
     assert [line for line in lines if line not in rules] == [
+        "4 sentences, 2 narratives, learnt by heart",
+        "1 event contradicts the story so far: w.2 go(c,a)",
+        "",
         "walk",
-        "   id   sentence              event        p  state after",
+        "   id   sentence              event        p  changes",
         '   w.0  She is "in" a, then.  enter(a)  1.00  +at(a)',
-        "   w.1  On to b               go(a,b)   0.75  +at(b) +lit()",
-        "!  w.2  Back from c           go(c,a)   0.67",
+        "   w.1  On to b               go(a,b)   0.75  +at(b) +lit() -at(a)",
+        "!  w.2  Back from c           go(c,a)         ~at(b) ~lit()",
         "",
         "nap",
-        "   id   sentence  event         p  state after",
+        "   id   sentence  event         p  changes",
         "   n.0  Sleeps.   nothing()  0.50",
         "",
         LEGEND,
         "",
-        "1 of 4 sentences does not cohere: w.2 go(c,a)",
-        "4 sentences, 2 narratives (1 coherent), utility -13.50, learnt by heart",
     ]
 
 
-def test_everything_coheres(nap):
-    assert "All sentences cohere.\n1 sentence, 1 narrative (1 coherent)" in story([nap], origin="x")
+def test_the_result_comes_first(walk, nap):
+    first, second, third, *_ = story([walk, replace(nap, sentences=(doubtful(nap),))], GOLD).splitlines()
+    assert first == "4 sentences, 2 narratives, learnt by heart: 3 of 4 events are as in gold (75.0%)"
+    assert second == "1 event contradicts the story so far: w.2 go(c,a)"
+    assert third == "1 event is doubtful (p below 0.5): n.0"
+    assert story([nap], LEARNT).splitlines()[1] == "no event contradicts the story"
 
 
-def test_what_was_true_before_is_not_marked(walk):
+GOLD = replace(LEARNT, right=(3, 4), words="doors story.txt")
+
+
+def doubtful(nap):
+    return replace(nap.sentences[0], probability=0.25)
+
+
+def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
+    why = Explanation(("go", "c", "a"), Cause.RESULT, known=((("at", "b"), True),))
+    found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1), Fact(("lit",), False, None)))
+    shown = story([walk], replace(GOLD, breaks={"walk": [found]}))
+    assert shown.split(LEGEND)[1].splitlines() == [
+        "",
+        "",
+        "w.2  go(c,a) cannot happen: no state after it agrees with",
+        "    (at b) since w.1  On to b",
+        "    (not (lit)) from the start",
+        "",
+        "What to do next:",
+        "  item explain doors story.txt --sentence w.2  # why an event contradicts the story",
+    ]
+
+
+def test_a_doubtful_story_comes_with_commands(nap):
+    shown = story([replace(nap, sentences=(doubtful(nap),))], GOLD)
+    assert "item solve doors story.txt --top 3" in shown
+    assert "item explain" not in shown
+    assert "next" not in story([nap], GOLD)
+
+
+def test_the_state_is_shown_as_asked(walk):
     _, second, _ = walk.sentences
-    again = replace(second, before=second.after, feasible=True)
-    assert " at(b) lit()" in story([replace(walk, sentences=(again,))], origin="x")
+    later = replace(second, before=second.after)
+    two = [replace(walk, sentences=(second, later))]
+    rows = {view: story(two, LEARNT, state=view).splitlines() for view in StateView}
+    assert rows[StateView.FULL][6].endswith("0.75  +at(b) +lit() -at(a)")
+    assert rows[StateView.FULL][7].endswith("0.75  at(b) lit()")
+    assert rows[StateView.CHANGES][7].endswith("0.75")
+    assert rows[StateView.NONE][4].endswith("event       p")
+    assert rows[StateView.NONE][6].endswith("0.75")
 
 
 def test_alternatives_are_shown_on_request(walk):
-    assert "nothing() 0.25" not in story([walk], origin="x")
-    assert "go(a,b) 0.75, nothing() 0.25" in story([walk], origin="x", top=2)
+    assert "nothing() 0.25" not in story([walk], LEARNT)
+    assert "go(a,b) 0.75, nothing() 0.25" in story([walk], LEARNT, top=2)
 
 
 def test_alternatives_without_a_share_are_left_out(walk):
     _, second, _ = walk.sentences
     sure = replace(second, alternatives=((("go", "a", "b"), 0.997), (("nothing",), 0.003)))
-    lines = story([replace(walk, sentences=(sure,))], origin="x", top=2).splitlines()
-    assert lines[3].endswith("go(a,b) 1.00")
+    lines = story([replace(walk, sentences=(sure,))], LEARNT, top=2).splitlines()
+    assert lines[6].endswith("go(a,b) 1.00")
 
 
 def test_a_beam_that_lost_states_is_told(nap):
-    assert "beam" not in story([nap], origin="x")
-    assert "better by 2.50" in story([replace(nap, status=Status.BOUNDED, gap=2.5)], origin="x")
+    assert "beam" not in story([nap], LEARNT)
+    assert "better by 2.50" in story([replace(nap, status=Status.BOUNDED, gap=2.5)], LEARNT)
 
 
 @pytest.mark.parametrize("width", [40, 80, 100, 200])
 @pytest.mark.parametrize("top", [None, 3])
 def test_a_terminal_is_never_too_narrow(walk, width, top):
-    assert max(map(len, story([walk], origin="x", width=width, top=top).splitlines())) <= width
+    assert max(map(len, story([walk], LEARNT, width=width, top=top).splitlines())) <= width
 
 
 def test_styles_only_on_request(walk):
-    assert "\x1b[" in story([walk], origin="x", width=80, color=True)
-    assert "\x1b" not in story([walk], origin="x", width=80)
-    assert "\x1b" not in story([walk], origin="x")
+    assert "\x1b[" in story([walk], LEARNT, width=80, color=True)
+    assert "\x1b" not in story([walk], LEARNT, width=80)
+    assert "\x1b" not in story([walk], LEARNT)
 
 
 def test_sentences_neither_steer_the_terminal_nor_are_taken_for_markup(nap):
     (only,) = nap.sentences
     sly = replace(only, sentence=Sentence("n\r.0", "\x1b[31m[bold]Sleeps\u202e[/bold]\n :smile:"))
-    text = story([replace(nap, narrative="[red]\x07", sentences=(sly,))], origin="x")
+    text = story([replace(nap, narrative="[red]\x07", sentences=(sly,))], LEARNT)
     assert "[bold]Sleeps [/bold]  :smile:" in text
     assert "[red]" in text
     assert not {"\x1b", "\r", "\x07", "\u202e"} & set(text)
@@ -80,7 +128,7 @@ def test_sentences_neither_steer_the_terminal_nor_are_taken_for_markup(nap):
 def test_a_sentence_takes_one_line_however_long(nap):
     (only,) = nap.sentences
     endless = replace(only, sentence=Sentence("n.0", "zzz " * 50_000))
-    lines = story([replace(nap, sentences=(endless,) * 20)], origin="x").splitlines()
+    lines = story([replace(nap, sentences=(endless,) * 20)], LEARNT).splitlines()
     rows = [line for line in lines if "n.0" in line]
     assert len(rows) == 20
     assert all(len(row) < 200 and "…" in row for row in rows)
@@ -92,17 +140,36 @@ def test_a_large_state_is_cut(nap):
     (line,) = [
         line
         for line in story(
-            [replace(nap, sentences=(replace(only, after=replace(only.after, true=true)),))], origin="x"
+            [replace(nap, sentences=(replace(only, after=replace(only.after, true=true)),))], LEARNT
         ).splitlines()
         if "n.0" in line
     ]
     assert line.endswith("+on(b07) and 22 more")
 
 
+@pytest.mark.parametrize("width", [30, 60, 80, 120])
+def test_no_word_is_cut_on_any_terminal(walk, width):
+    _, second, third = walk.sentences
+    event = ("turnover", "a" * 12, "b" * 12)
+    long = replace(second, event=event, after=replace(second.after, true=(("at", "c" * 20),)))
+    shown = story([replace(walk, sentences=(long, third))], LEARNT, width=width)
+    words = shown.split()
+    assert f"turnover({'a' * 12},{'b' * 12})" in words
+    assert f"+at({'c' * 20})" in words
+    assert {"w.1", "w.2", "go(c,a)", "!"} <= set(words)
+
+
+def test_probabilities_have_colours_where_these_are_wanted(walk, nap):
+    shown = story([walk, replace(nap, sentences=(doubtful(nap),))], LEARNT, width=80, color=True)
+    assert "\x1b[32m1.00" in shown
+    assert "\x1b[33m0.25" in shown
+    assert "\x1b[31m" in shown
+
+
 def test_an_improbable_event_is_left_blank(walk):
-    shown = story([walk.blank_below(0.7)], origin="as told")
-    assert "go(c,a)" not in shown.split("cohere")[0]
+    shown = story([walk.blank_below(0.7)], LEARNT)
+    assert "go(c,a)" not in shown.split("changes")[1]
     (line,) = [line for line in shown.splitlines() if "w.2" in line and "Back" in line]
     assert " ?  " in line
     assert "? no event is probable enough" in shown
-    assert "probable enough" not in story([walk], origin="as told")
+    assert "probable enough" not in story([walk], LEARNT)

@@ -1,3 +1,6 @@
+from rich.text import Text
+
+from item.output.columns import Column, fit
 from item.output.tables import record_table
 
 
@@ -17,3 +20,20 @@ def test_a_table_of_records():
         "",
         "That is all.",
     ]
+
+
+def test_a_table_that_would_cut_words_gives_its_records_one_below_another():
+    rows = [{"system": "same-arity+inference", "macro_f1": 0.5, "note": None}]
+    shown = record_table([("Accuracy", rows)], [], width=30, color=False)
+    assert shown.splitlines() == ["Accuracy", "system same-arity+inference", "macro f1 0.500", "", ""]
+    wide = record_table([("Accuracy", rows)], [], width=40, color=False)
+    assert "same-arity+inference     0.500" in wide
+
+
+def test_columns_share_the_room_that_is_left():
+    columns = [Column("id"), Column("text"), Column("n", right=True)]
+    rows = [[Text("a.1"), Text("many words in a row"), Text("12")]]
+    assert fit(columns, rows, None) == [3, 19, 2]
+    assert fit(columns, rows, 20) == [3, 11, 2]
+    assert fit(columns, rows, 14) == [3, 5, 2]
+    assert fit(columns, rows, 12) is None

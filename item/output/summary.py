@@ -1,0 +1,120 @@
+"""What a solution comes to, in lines: what is right, what is broken or doubtful, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from item.inference.budget import Status
+from item.logic.diagnosis.wording import explanation_text
+from item.output.notation import printable, write_ground
+
+if TYPE_CHECKING:
+    from item.inference.interpretation import Interpretation, InterpretedSentence
+    from item.review.breaks import Break
+
+MOST_NAMED = 5
+# What is less probable is as likely wrong as right.
+DOUBTFUL = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What is known of a solution besides the readings.
+
+    Attributes
+    ----------
+    origin : where the model comes from, in words.
+    breaks : why events contradict the story, for narratives that have such events.
+    right : how many events agree with gold, and how many have gold; None without gold.
+    words : the words of the command line that name the domain and the texts.
+    """
+
+    origin: str
+    breaks: Mapping[str, Sequence[Break]] = field(default_factory=dict)
+    right: tuple[int, int] | None = None
+    words: str = ""
+
+
+def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
+    """Yield the result in lines: how much was read, how much is right, broken and doubtful."""
+    sentences = [sentence for one in interpretations for sentence in one.sentences]
+    narratives = len(interpretations)
+    head = f"{_counted(len(sentences), 'sentence')}, {_counted(narratives, 'narrative')}, {findings.origin}"
+    if findings.right is not None:
+        right, measured = findings.right
+        head += f": {right} of {measured} events are as in gold ({right / measured:.1%})"
+    yield head
+    wrong = [one for one in sentences if not one.feasible]
+    if wrong:
+        verb = "contradicts" if len(wrong) == 1 else "contradict"
+        yield f"{_counted(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
+    else:
+        yield "no event contradicts the story"
+    doubtful = [one for one in sentences if one.feasible and one.probability < DOUBTFUL]
+    if doubtful:
+        verb = "is" if len(doubtful) == 1 else "are"
+        yield f"{_counted(len(doubtful), 'event')} {verb} doubtful (p below {DOUBTFUL}): {_ids(doubtful)}"
+    if any(one.status is Status.BOUNDED for one in interpretations):
+        gap = sum(one.gap for one in interpretations if one.status is Status.BOUNDED)
+        yield f"the beam dropped belief states on the way: a reading may be better by {gap:.2f}"
+    for status in dict.fromkeys(one.status for one in interpretations if not one.status.complete):
+        own = [printable(one.narrative) for one in interpretations if one.status is status]
+        yield f"only the beginning was read, {status}: {', '.join(own)}"
+
+
+def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
+    """Yield why the first events that contradict the story do so, and commands that say more."""
+    told = 0
+    for one in interpretations:
+        for found in findings.breaks.get(one.narrative, ()):
+            told += 1
+            if told <= MOST_NAMED:
+                yield from break_lines(one, found)
+    if not findings.words:
+        return
+    sentences = [sentence for one in interpretations for sentence in one.sentences]
+    wrong = next((one for one in sentences if not one.feasible), None)
+    doubtful = any(one.feasible and one.probability < DOUBTFUL for one in sentences)
+    if wrong or doubtful:
+        yield from [""] if told else []
+        yield "What to do next:"
+    if wrong:
+        own = f"item explain {findings.words} --sentence {printable(wrong.sentence.id)}"
+        yield f"  {own}  # why an event contradicts the story"
+    if doubtful:
+        yield f"  item solve {findings.words} --top 3  # what else a sentence may tell"
+        yield f"  item review {findings.words}  # what the domain file lacks"
+
+
+def break_lines(interpretation: Interpretation, found: Break) -> Iterator[str]:
+    """Yield why an event contradicts the story, and since when each fact against it is known."""
+    sentences = interpretation.sentences
+    why = "" if found.explanation is None else f": {explanation_text(found.explanation)}"
+    identifier = printable(sentences[found.position].sentence.id)
+    yield f"{identifier}  {write_ground(found.event)} cannot happen{why}"
+    for fact in found.facts:
+        known = " ".join(fact.atom) if fact.true else f"not ({' '.join(fact.atom)})"
+        if fact.since is None:
+            yield f"    ({known}) from the start"
+        else:
+            origin = sentences[fact.since].sentence
+            yield f"    ({known}) since {printable(origin.id)}  {printable(origin.text)}"
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'s' * (count != 1)}"
+
+
+def _named(sentences: Sequence[InterpretedSentence]) -> str:
+    named = [f"{printable(one.sentence.id)} {write_ground(one.event)}" for one in sentences[:MOST_NAMED]]
+    return ", ".join(named) + _more(len(sentences))
+
+
+def _ids(sentences: Sequence[InterpretedSentence]) -> str:
+    return ", ".join(printable(one.sentence.id) for one in sentences[:MOST_NAMED]) + _more(len(sentences))
+
+
+def _more(count: int) -> str:
+    return f" and {count - MOST_NAMED} more" if count > MOST_NAMED else ""
