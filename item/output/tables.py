@@ -40,7 +40,9 @@ def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -
             # Lines have been wrapped already, and what is longer than the terminal stays whole.
             console.print(part, soft_wrap=True)
         else:
-            console.print(part, width=width or max(1, Measurement.get(console, console.options, part).maximum))
+            console.print(
+                part, width=width or max(1, Measurement.get(console, console.options, part).maximum)
+            )
     return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
 
 

@@ -1,4 +1,4 @@
-"""Why events contradict the story so far: the refuted condition, the facts against it, the sentences to blame."""
+"""Why events contradict the story so far: the refuted condition, and since when the facts against it hold."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from item.output.story import LEGEND, story
 from item.output.summary import Findings
 from item.review.breaks import Break, Fact
 
-
 LEARNT = Findings("learnt by heart")
 
 
