@@ -72,7 +72,7 @@ COMMONPLACES = {
         "unit",
         "version",
     ),
-    *("whole", "wide", "figure", "step", "swap", "remove", "insert", "enter", "leave", "undo", "red"),
+    *("whole", "wide", "figure", "step", "swap", "remove", "insert", "enter", "leave", "undo", "red", "green", "yellow"),
     *(
         "assign",
         "away",
