@@ -15,9 +15,6 @@ from functools import lru_cache
 from typing import Any
 from unicodedata import combining, east_asian_width
 
-from rapidfuzz import process
-from rapidfuzz.distance import DamerauLevenshtein
-
 # A line of a file may be 100,000 characters long; what is quoted of it is not.
 QUOTE_WIDTH = 100
 
@@ -141,6 +138,10 @@ def suggest(word: str, choices: Sequence[str]) -> str | None:
     """
     if len(word.lstrip("?:")) < 2:
         return None
+    # Most commands have nothing to suggest.
+    from rapidfuzz import process
+    from rapidfuzz.distance import DamerauLevenshtein
+
     best = process.extractOne(
         word.lower(),
         sorted(set(choices)),

@@ -20,13 +20,21 @@ class Iteration:
     ----------
     number : from 0.
     value : what the learner's history got: a log likelihood, or the movement of the parameters.
-    beliefs : what each sentence was taken for in this iteration, in the order of the narratives. Paper mode:
-        the labels (0 or 1) of its training examples; default mode: the posterior of its candidates.
+    find_beliefs : returns `beliefs`, which few callbacks ask for.
     """
 
     number: int
     value: float
-    beliefs: tuple[Beliefs, ...]
+    find_beliefs: Callable[[], tuple[Beliefs, ...]]
+
+    @property
+    def beliefs(self) -> tuple[Beliefs, ...]:
+        """Return what each sentence was taken for in this iteration, in the order of the narratives.
+
+        In paper mode these are the labels (0 or 1) of its training examples, in default mode the posterior of
+        its candidates.
+        """
+        return self.find_beliefs()
 
 
 Callback: TypeAlias = Callable[[Iteration], None]

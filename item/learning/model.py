@@ -13,7 +13,7 @@ from item.inference.lattice import Lattice, expand_all
 from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
-from item.learning.callbacks import Callback, Iteration
+from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.em import Fit, fit_em
 from item.learning.learner import LearningResult
 from item.learning.methods import EStep
@@ -199,11 +199,13 @@ def _reporter(
     """Return a function that passes the posteriors of an iteration on in names."""
 
     def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:
-        beliefs = tuple(
-            tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
-            for own, shares in zip(text.candidate_sets(lattices), posteriors, strict=True)
-        )
-        callback(Iteration(number, likelihood, beliefs))
+        def find() -> tuple[Beliefs, ...]:
+            return tuple(
+                tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
+                for own, shares in zip(text.candidate_sets(lattices), posteriors, strict=True)
+            )
+
+        callback(Iteration(number, likelihood, find))
 
     return report
 

@@ -49,6 +49,8 @@ class Preprocessors:
         self._reasoners: dict[int, Reasoner] = {}
         self._preprocessors: dict[tuple[int, int], Preprocessor] = {}
         self._placed: set[str] = set()
+        # What is learnt from is mostly what is read next.
+        self._latest: tuple[tuple[Narrative, ...], PreparedCorpus] | None = None
 
     def of(self, narrative: str) -> Preprocessor:
         """Return the preprocessor of a narrative, by its name; it knows how the narrative starts.
@@ -91,8 +93,11 @@ class Preprocessors:
             When labels are not given for each sentence of each narrative, are malformed, or name what the
             domain does not have; and as in `of`.
         """
-        made = [self.of(one.name) for one in narratives]
-        corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made), made)
+        if self._latest is None or self._latest[0] != tuple(narratives):
+            made = [self.of(one.name) for one in narratives]
+            corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made), made)
+            self._latest = tuple(narratives), corpus
+        corpus = self._latest[1]
         return corpus if labels is None else apply_labels(corpus, narratives, labels)
 
     def _number(self, said: Hashable) -> int:

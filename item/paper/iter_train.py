@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,7 +77,7 @@ def iter_train(
         model = LogisticModel(space, theta)
         history.append(movement)
         if callback is not None:
-            callback(Iteration(k, movement, _beliefs(examples, labels, candidate_sets)))
+            callback(Iteration(k, movement, partial(_beliefs, examples, labels, candidate_sets)))
         if movement < epsilon:
             return LearningResult(model, tuple(history), converged=True)
     return LearningResult(model, tuple(history), converged=False)

@@ -111,7 +111,7 @@ def test_labels_are_counted_as_defined():
         Iteration(
             0,
             0.0,
-            (
+            lambda: (
                 ((("a",), 0.6), (("b", "c"), 0.4)),
                 ((("a",), 1.0), (("b", "c"), 0.0), (("b", "c"), 1.0)),
                 ((("a",), 1.0),),
