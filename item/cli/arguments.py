@@ -30,6 +30,7 @@ class Format(StrEnum):
     JSON = "json"
     CSV = "csv"
     PLAN = "plan"
+    HTML = "html"
 
 
 class ResultFormat(StrEnum):

@@ -254,6 +254,11 @@ def _written(
                 width=destination.width,
                 color=destination.color,
             )
+        case Format.HTML:
+            from item.output.html.page import html_story
+
+            found = _findings(interpretations, session, shown, files, narratives)
+            return html_story(interpretations, found, session.domain, session.casts)
         case Format.JSON_LINES:
             return formats.json_lines(formats.records(interpretations, top=top, ranked=ranked))
         case Format.JSON:

@@ -89,18 +89,25 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
 
 
 def break_lines(interpretation: Interpretation, found: Break) -> Iterator[str]:
+    """Yield which event contradicts the story, and why."""
+    identifier = printable(interpretation.sentences[found.position].sentence.id)
+    first, *facts = reason_lines(interpretation, found)
+    yield f"{identifier}  {write_ground(found.event)} {first}"
+    yield from (f"    {fact}" for fact in facts)
+
+
+def reason_lines(interpretation: Interpretation, found: Break) -> Iterator[str]:
     """Yield why an event contradicts the story, and since when each fact against it is known."""
     sentences = interpretation.sentences
     why = "" if found.explanation is None else f": {explanation_text(found.explanation)}"
-    identifier = printable(sentences[found.position].sentence.id)
-    yield f"{identifier}  {write_ground(found.event)} cannot happen{why}"
+    yield f"cannot happen{why}"
     for fact in found.facts:
         known = " ".join(fact.atom) if fact.true else f"not ({' '.join(fact.atom)})"
         if fact.since is None:
-            yield f"    ({known}) from the start"
+            yield f"({known}) from the start"
         else:
             origin = sentences[fact.since].sentence
-            yield f"    ({known}) since {printable(origin.id)}  {printable(origin.text)}"
+            yield f"({known}) since {printable(origin.id)}  {printable(origin.text)}"
 
 
 def _counted(count: int, noun: str) -> str:

@@ -57,6 +57,11 @@ def split_words(text: str) -> tuple[list[str], list[Gap]]:
     return words, gaps
 
 
+def word_spans(text: str) -> list[tuple[int, int]]:
+    """Return where the words of a text begin and end, in the text as it is."""
+    return [match.span() for match in _WORD.finditer(text.translate(_APOSTROPHES))]
+
+
 def tokenise(text: str) -> tuple[str, ...]:
     """Return the lower-cased words of a text, without punctuation."""
     return tuple(word.lower() for word in split_words(text)[0])

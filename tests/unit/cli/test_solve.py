@@ -131,7 +131,7 @@ def test_the_penalty_reaches_algorithm_3(item, game):
         (["robocup", "GAME", "--beam", "2", "--exact"], "--exact"),
         (["robocup", "GAME", "--beam", "2", "--method", "paper"], "its own search"),
         (["robocup", "GAME", "--method", "papr"], "did you mean paper?"),
-        (["robocup", "GAME", "--format", "html"], "jsonl"),
+        (["robocup", "GAME", "--format", "xml"], "jsonl"),
         (["robocup", "GAME", "--penalty", "nan"], "--penalty"),
         (["robocup", "GAME", "--penalty", "-1"], "--penalty"),
         (["robocup", "GAME", "--seed", "-1"], "--seed"),

@@ -1,0 +1,1 @@
+"""A story as one page: sentences, events, reasons and a timeline of the state."""

@@ -1,0 +1,95 @@
+"""A story as one self-contained page."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from item.language.domain import NOTHING, Domain
+from item.narrative.text.mentions import MentionFinder
+from item.output.html.lanes import HEIGHT, STEP, Timeline, timeline
+from item.output.html.rows import Row, rows
+from item.output.summary import Findings, result
+
+if TYPE_CHECKING:
+    from item.inference.interpretation import Interpretation
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A narrative as the page shows it."""
+
+    name: str
+    anchor: str
+    rows: tuple[Row, ...]
+    timeline: Timeline
+
+    @property
+    def breaks(self) -> tuple[Row, ...]:
+        """Return the sentences whose events contradict the story."""
+        return tuple(row for row in self.rows if row.kind == "break")
+
+
+def html_story(
+    interpretations: Sequence[Interpretation],
+    findings: Findings,
+    domain: Domain,
+    casts: Mapping[str, Domain],
+) -> str:
+    """Return the best readings of narratives as one page that needs no network and nothing beside it.
+
+    Whatever a sentence or name contains is shown as text; the page allows no script but its own.
+
+    Parameters
+    ----------
+    casts : the domains of narratives that have constants of their own, by name.
+    """
+    best = [one for one in interpretations if one.rank == 1]
+    finders: dict[int, MentionFinder] = {}
+    parts = []
+    for number, one in enumerate(best):
+        own = casts.get(one.narrative, domain)
+        finder = finders.setdefault(id(own), MentionFinder(own))
+        found = findings.breaks.get(one.narrative, ())
+        own_rows = rows(one, f"s{number}", finder, found, NOTHING)
+        parts.append(Part(one.narrative, f"n{number}", own_rows, timeline(one.sentences, own)))
+    style, script = (_read(name) for name in ("story.css", "story.js"))
+    # Undefined names are mistakes of the template, and every value is escaped.
+    environment = Environment(
+        loader=FileSystemLoader(FOLDER),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return (
+        environment.get_template("story.html.j2").render(
+            domain=domain.name,
+            parts=parts,
+            result=list(result(best, findings)),
+            style=style,
+            script=script,
+            style_hash=_hash(style),
+            script_hash=_hash(script),
+            step=STEP,
+            lane_height=HEIGHT,
+        )
+        + "\n"
+    )
+
+
+def _read(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    """Return by which a content security policy knows a text."""
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,0 +1,184 @@
+"""The story as a page: what is in it, that no text can break out of it, and how it works in a browser."""
+
+import base64
+import hashlib
+import re
+import shutil
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from item.inference.interpretation import Interpretation
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.diagnosis.explainer import Cause, Explanation
+from item.narrative.narrative import Sentence
+from item.output.html.lanes import COLORS, timeline
+from item.output.html.page import html_story
+from item.output.summary import Findings
+from item.review.breaks import Break, Fact
+from tests.unit.output.conftest import NOWHERE, interpreted
+
+BROWSER = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+HOSTILE = (
+    "</script><script>document.title='gone'</script><img src=x onerror=\"document.title='gone'\">'\"&{{7*7}}"
+)
+ROOMS = Domain.parse("""(define (domain rooms)
+  (:types room) (:constants a b - room)
+  (:predicates (at ?r - room) (lit))
+  (:exclusive (at ?r))
+  (:event go :parameters (?x ?y - room) :precondition (at ?x) :effect (and (at ?y) (lit)))
+  (:event enter :parameters (?x - room) :effect (at ?x)))""")
+FINDINGS = Findings(
+    "learnt by heart",
+    {
+        "walk": [
+            Break(
+                2,
+                ("go", "c", "a"),
+                Explanation(("go", "c", "a"), Cause.RESULT),
+                (Fact(("at", "b"), True, 1),),
+            )
+        ]
+    },
+)
+
+
+class Texts(HTMLParser):
+    """The texts of a page, and its tags with their attributes."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.texts, self.tags = [], []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append((tag, dict(attributes)))
+
+    def handle_data(self, data):
+        self.texts.append(data)
+
+
+def page_of(*interpretations, findings=FINDINGS):
+    return html_story(interpretations, findings, ROOMS, {})
+
+
+def test_the_page_tells_the_story(walk, nap):
+    page = Texts(page_of(walk, nap))
+    text = "".join(page.texts)
+    for told in ("walk", "nap", "w.1", "go(a,b)", "0.75", "+at(b)", "-at(a)", "contradicts the story"):
+        assert told in text
+    assert text.count("(at b) since w.1  On to b") == 2
+    # What is broken stands before the story.
+    assert text.index("(at b) since w.1") < text.index('She is "in"')
+    assert [own["title"] for tag, own in page.tags if tag == "mark"] == ["a", "b"]
+
+
+def test_nothing_is_fetched_and_no_other_script_runs(walk):
+    page = page_of(walk)
+    assert not re.search(r"https?:|src=|@import|url\(", page)
+    scripts = re.findall(r"<script>(.*?)</script>", page, re.S)
+    styles = re.findall(r"<style>(.*?)</style>", page, re.S)
+    assert len(scripts) == len(styles) == 1
+    for text in (*scripts, *styles):
+        assert base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() in page
+    assert not re.search(r"<[^>]+ (style|on\w+)=", page)
+
+
+def test_any_text_stays_text(nap):
+    (only,) = nap.sentences
+    sly = replace(only, sentence=Sentence(HOSTILE, HOSTILE))
+    page = Texts(page_of(replace(nap, narrative=HOSTILE, sentences=(sly,)), findings=Findings(HOSTILE)))
+    assert sum(tag == "script" for tag, _ in page.tags) == 1
+    assert not any(tag == "img" for tag, _ in page.tags)
+    assert sum(HOSTILE in text for text in page.texts) == 4
+
+
+def test_facts_that_exclude_each_other_share_a_lane(walk):
+    drawn = timeline(walk.sentences, ROOMS)
+    assert [lane.name for lane in drawn.lanes] == ["at", "lit"]
+    at, lit = ([(one.value, one.first, one.last) for one in lane.segments] for lane in drawn.lanes)
+    assert at == [("a", 0, 0), ("b", 1, 1)]
+    assert lit == [("lit", 1, 1)]
+    assert all(0 <= one.color < COLORS for lane in drawn.lanes for one in lane.segments)
+
+
+def test_segments_are_as_long_as_a_fact_is_true():
+    inside = BeliefState(true=(("at", "a"),))
+    sentences = [
+        interpreted(str(k), "x", ("nothing",), 1.0, NOWHERE, state)
+        for k, state in enumerate([inside, inside, NOWHERE, inside])
+    ]
+    (lane,) = timeline(sentences, ROOMS).lanes
+    assert [(one.first, one.last) for one in lane.segments] == [(0, 1), (3, 3)]
+
+
+def test_the_page_is_the_same_every_time(walk, nap):
+    assert page_of(walk, nap) == page_of(walk, nap)
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    if BROWSER is None:
+        pytest.skip("no Chromium is installed")
+    with playwright.sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def long_story(walk, nap):
+    """Return a story of 600 sentences, one of them hostile."""
+    first, second, third = walk.sentences
+    many = [replace(second, sentence=Sentence(f"w.{k}", f"Step {k} to b")) for k in range(1, 598)]
+    sly = replace(nap.sentences[0], sentence=Sentence("w.598", HOSTILE))
+    broken = replace(third, sentence=Sentence("w.599", "Back from c"))
+    return Interpretation("walk", (first, *many, sly, broken), 0.0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_page_works_in_a_browser(walk, nap, chromium, tmp_path, width):
+    file = tmp_path / "story.html"
+    breaks = {"walk": [replace(FINDINGS.breaks["walk"][0], position=599)]}
+    file.write_text(page_of(long_story(walk, nap), findings=replace(FINDINGS, breaks=breaks)), "utf-8")
+    page = chromium.new_page(viewport={"width": width, "height": 800}, color_scheme="dark")
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: said.append(request.url) if request.url != file.as_uri() else None)
+    page.goto(file.as_uri())
+    rows = page.locator(".row")
+    assert rows.count() == 600
+    # Nothing sticks out, on a phone neither.
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    # Find, filter, clear.
+    page.keyboard.press("/")
+    page.keyboard.type("b step w.597")
+    assert page.locator(".row:visible").count() == 1
+    assert page.locator("#count").inner_text() == "1 of 600"
+    page.keyboard.press("Escape")
+    assert page.locator(".row:visible").count() == 600
+    page.select_option("#show", "break")
+    assert page.locator(".row:visible").count() == 1
+    page.select_option("#show", "")
+    # Move and open by keys.
+    page.locator("body").click(position={"x": 2, "y": 2})
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    page.keyboard.press("Enter")
+    assert rows.nth(1).get_attribute("open") is not None
+    assert rows.nth(1).locator(".more").is_visible()
+    page.keyboard.press("b")
+    assert page.evaluate("document.activeElement.closest('.row').id") == "s0-599"
+    # A fact of the timeline leads to its sentence.
+    page.locator(".timeline > summary").click()
+    page.locator("svg a").first.click()
+    assert page.url.endswith("#s0-0")
+    page.emulate_media(media="print")
+    assert not page.locator(".tools").is_visible()
+    assert page.title() != "gone"
+    assert said == []
+    page.close()
