@@ -35,12 +35,12 @@ def texts_of(domain: str, text: Sequence[str] | None) -> list[str]:
             message = f"{domain} is a text: DOMAIN comes first, then TEXT."
             raise typer.BadParameter(message, param_hint="DOMAIN")
         return list(text)
-    from item.language.domain import Domain
-
-    Domain.load(domain)
     try:
         return [str(path) for path in shipped_example(domain)]
     except FileNotFoundError:
+        from item.language.domain import Domain
+
+        Domain.load(domain)
         message = f"no narrative is given, and none is shipped with {domain}; DOMAIN comes first, then TEXT."
         raise typer.BadParameter(message, param_hint="TEXT") from None
 

@@ -142,9 +142,11 @@ class Domain:
     def instances(self, types: tuple[str, ...]) -> tuple[str, ...]:
         """Return the constants of any of the types (or subtypes; no type means object), in order."""
         wanted = frozenset(types) or frozenset([OBJECT])
-        return tuple(
-            name for name, own in self.constants.items() if any(self.types[one] & wanted for one in own)
-        )
+        fits = {
+            own: any(self.types[one] & wanted for one in own)
+            for own in dict.fromkeys(self.constants.values())
+        }
+        return tuple(name for name, own in self.constants.items() if fits[own])
 
     def objects_of(self, variable: ast.Typed) -> tuple[str, ...]:
         """Return the constants that a typed variable or parameter ranges over, in order."""
