@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
 
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.text.mentions import AnnotatedText
@@ -53,10 +52,12 @@ def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidat
         if argument.description is not None:
             place = argument.description.start
         elif argument.origin is ArgumentOrigin.MENTIONED:
-            start = starts[argument.constant]
-            place = None if any(unit.start <= start < unit.end for unit in units) else start
+            place = starts[argument.constant]
+            if units and any(unit.start <= place < unit.end for unit in units):
+                place = None
         places.append(place)
-    told = sorted(place for place in places if place is not None)
+    told = sorted([place for place in places if place is not None])
+    opens = not starts or (bool(told) and told[0] <= min(starts.values()))
     roles: list[str] = []
     for argument, place in zip(candidate.arguments, places, strict=True):
         if place is not None:
@@ -65,9 +66,7 @@ def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidat
             told[rank] = -1
             roles.append(str(rank))
         elif argument.origin is ArgumentOrigin.MENTIONED:
-            roles.append(str(ArgumentOrigin.RELATED))
+            roles.append(ArgumentOrigin.RELATED.value)
         else:
-            roles.append(str(argument.origin))
-    first = min((place for place in places if place is not None), default=inf)
-    opens = not starts or first <= min(starts.values())
+            roles.append(argument.origin.value)
     return RolePattern(tuple(roles), min(candidate.surplus, MOST_SURPLUS), opens=opens)
