@@ -11,9 +11,10 @@ from itertools import combinations
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span
 from item.language.checks.requirements import INCLUDED_IN, used_requirements
 from item.language.domain import Domain
-from item.language.pddl_export.mutex_deletes import mutex_deletes, names_in, per_values
+from item.language.pddl_export.mutex_deletes import mutex_deletes, names_in
 from item.language.printing.printer import clause_text, text_of
 from item.language.syntax import ast, sections
+from item.language.syntax.matching import possible_per_values
 from item.language.syntax.numbers import Function
 from item.language.syntax.walk import subeffects
 
@@ -152,7 +153,9 @@ def _clashes(
     """Yield what an event may make true beside another member of a group: there it could not happen."""
     for group in groups:
         for branch in _branches(effect, ()):
-            members = [(atom, bound, per) for atom, bound in branch for per in per_values(group, atom)]
+            members = [
+                (atom, bound, per) for atom, bound in branch for per in possible_per_values(group, atom)
+            ]
             for atom, bound, per in members:
                 mentioned = {term.text for term in atom.terms}
                 if (mentioned & bound) - {term.text for term in per}:

@@ -9,6 +9,7 @@ from itertools import groupby
 from item.language.checks.symbols import type_names
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
+from item.language.syntax.matching import match_if_equal
 from item.language.syntax.walk import terms
 
 
@@ -79,7 +80,7 @@ class _Effects:
         """Yield the deletes of what an added atom excludes."""
         for group in self._domain.exclusives:
             for pattern in group.atoms:
-                matched = _matched(pattern, added)
+                matched = match_if_equal(pattern, added)
                 if matched is None:
                     continue
                 binding, equal = matched
@@ -158,21 +159,6 @@ class _Effects:
         return not self._domain.types[name].isdisjoint(wanted)
 
 
-def _matched(pattern: ast.Atom, atom: ast.Atom) -> tuple[dict[str, ast.Term], list[ast.Formula]] | None:
-    """Return the values for which an atom is an instance of a pattern, and what must be equal for that."""
-    if pattern.predicate.text != atom.predicate.text:
-        return None
-    binding: dict[str, ast.Term] = {}
-    equal: list[ast.Formula] = []
-    for own, term in zip(pattern.terms, atom.terms, strict=True):
-        wanted = binding.setdefault(own.text, term) if isinstance(own, ast.Variable) else own
-        if wanted != term:
-            if isinstance(wanted, ast.Name) and isinstance(term, ast.Name):
-                return None
-            equal.append(ast.Equal(wanted, term))
-    return binding, equal
-
-
 def names_in(node: object) -> Iterator[ast.Name | ast.Variable]:
     """Yield the names and variables in a tree, in the order of the text."""
     match node:
@@ -186,14 +172,6 @@ def names_in(node: object) -> Iterator[ast.Name | ast.Variable]:
                 yield from names_in(getattr(node, field.name))
         case _:
             pass
-
-
-def per_values(group: sections.Exclusive, atom: ast.Atom) -> Iterator[tuple[ast.Term, ...]]:
-    """Yield the values of the `:per` variables for which an atom may belong to a group."""
-    for pattern in group.atoms:
-        matched = _matched(pattern, atom)
-        if matched is not None:
-            yield tuple(matched[0][variable.text] for variable in group.per)
 
 
 def _differ(atom: ast.Atom, other: ast.Atom) -> list[ast.Formula] | None:

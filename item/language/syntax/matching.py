@@ -1,8 +1,8 @@
-"""Match atoms with variables against ground atoms."""
+"""Match atoms with variables against ground atoms, and against atoms with variables of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from item.language.syntax import ast, sections
 
@@ -27,6 +27,24 @@ def match_atom(
     return values
 
 
+def match_if_equal(pattern: ast.Atom, atom: ast.Atom) -> tuple[dict[str, ast.Term], list[ast.Formula]] | None:
+    """Return the values for which an atom is an instance of a pattern, and what must be equal for that.
+
+    The atom may have variables, too. None if it is no instance whatever they stand for.
+    """
+    if pattern.predicate.text != atom.predicate.text:
+        return None
+    binding: dict[str, ast.Term] = {}
+    equal: list[ast.Formula] = []
+    for own, term in zip(pattern.terms, atom.terms, strict=True):
+        wanted = binding.setdefault(own.text, term) if isinstance(own, ast.Variable) else own
+        if wanted != term:
+            if isinstance(wanted, ast.Name) and isinstance(term, ast.Name):
+                return None
+            equal.append(ast.Equal(wanted, term))
+    return binding, equal
+
+
 def per_values(group: sections.Exclusive, atom: ast.Atom) -> tuple[str, ...] | None:
     """Return what an atom has in place of a group's `:per` variables, None if it is no member.
 
@@ -39,3 +57,11 @@ def per_values(group: sections.Exclusive, atom: ast.Atom) -> tuple[str, ...] | N
         if values is not None:
             return tuple(values.get(variable.text, "") for variable in group.per)
     return None
+
+
+def possible_per_values(group: sections.Exclusive, atom: ast.Atom) -> Iterator[tuple[ast.Term, ...]]:
+    """Yield what an atom may have in place of a group's `:per` variables, for each member that it may be."""
+    for pattern in group.atoms:
+        matched = match_if_equal(pattern, atom)
+        if matched is not None:
+            yield tuple(matched[0][variable.text] for variable in group.per)

@@ -53,11 +53,11 @@ def html_story(
     casts : the domains of narratives that have constants of their own, by name.
     """
     best = [one for one in interpretations if one.rank == 1]
-    finders: dict[int, MentionFinder] = {}
+    finders: dict[Domain, MentionFinder] = {}
     parts = []
     for number, one in enumerate(best):
         own = casts.get(one.narrative, domain)
-        finder = finders.setdefault(id(own), MentionFinder(own))
+        finder = finders.setdefault(own, MentionFinder(own))
         found = findings.breaks.get(one.narrative, ())
         own_rows = rows(one, f"s{number}", finder, found, NOTHING)
         parts.append(Part(one.narrative, f"n{number}", own_rows, timeline(one.sentences, own)))
