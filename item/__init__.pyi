@@ -5,6 +5,8 @@ from item.inference.interpretation import Interpretation as Interpretation
 from item.language.domain import Domain as Domain
 from item.learning.model import EM as EM
 from item.mapper import NarrativeMapper as NarrativeMapper
+from item.narrative.evidence.reader import read_evidence as read_evidence
+from item.narrative.evidence.source import EvidenceSource as EvidenceSource
 from item.narrative.io.casts import read_casts as read_casts
 from item.narrative.io.gold import read_gold as read_gold
 from item.narrative.io.readers import read_narratives as read_narratives

@@ -18,6 +18,7 @@ from item.learning.callbacks import Callback
 from item.learning.learner import Learner, Model, refuse_several_readings
 from item.learning.model import EM, MultinomialModel
 from item.logic.contradiction import OnContradiction
+from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -46,6 +47,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     on_contradiction : OnContradiction or str, default="forget"
         What `EM` knows after an event that cannot happen: "forget", nothing; "keep", what has nothing to do
         with the contradiction. The other learners forget.
+    evidence : EvidenceSource or None, default=None
+        What somebody else believes of the sentences (`item.narrative.evidence.source`): any object that
+        scores candidates, for `EM`. How far it is trusted is learnt with everything else.
     beam : int, "all" or None, default=None
         How many belief states `EM` keeps after each sentence. "all" is exact at any cost; None is exact
         where that is affordable, and elsewhere bounds how much better a pruned reading could be.
@@ -91,6 +95,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         axioms: bool = True,
         types: bool = True,
         on_contradiction: OnContradiction | str = OnContradiction.FORGET,
+        evidence: EvidenceSource | None = None,
         beam: Beam = None,
         budget: Budget | None = None,
         callback: Callback | None = None,
@@ -101,6 +106,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.axioms = axioms
         self.types = types
         self.on_contradiction = on_contradiction
+        self.evidence = evidence
         self.beam = beam
         self.budget = budget
         self.callback = callback
@@ -232,7 +238,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         learner = self.learner or EM()
         # The paper's algorithms forget.
         kind = self.on_contradiction if learner.versatile else OnContradiction.FORGET
-        key = self.domain, self.casts, self.axioms, self.types, OnContradiction(kind)
+        key = self.domain, self.casts, self.axioms, self.types, OnContradiction(kind), self.evidence
         known, made = self.__dict__.get("_remembered", (None, None))
         if made is None or any(one is not other for one, other in zip(known, key, strict=True)):
             made = Preprocessors(
@@ -241,6 +247,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
                 axioms=self.axioms,
                 types=self.types,
                 on_contradiction=OnContradiction(kind),
+                evidence=self.evidence,
             )
             self._remembered = key, made
         return Session(made, learner, SearchOptions(self.beam, self.budget, prove))

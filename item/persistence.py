@@ -32,11 +32,12 @@ from item.scoring.encoding import Vocabulary, n_places
 from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
+from item.scoring.trust import Standing
 
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 4
+VERSION = 5
 # What else of a model its probabilities depend on.
 PROBABILITY = ("inverse_temperature", "lapse", "lapse_cued")
 A_MODEL = "a file that `train` has written"
@@ -138,6 +139,9 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         "salience": (len(Salience),),
         "events": (MOST_EVENTS,),
         "cues": (len(Cued),),
+        "trust": (len(Standing),),
+        "mistakes": (n,),
+        "sharpness": (1,),
     }
     probability = {name: _number(document.get(name), name) for name in PROBABILITY}
     if probability["inverse_temperature"] <= 0:

@@ -12,9 +12,17 @@ from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW, decode_online
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.learning.callbacks import Callback
-from item.learning.learner import Learner, LearningResult, Model, refuse_labels, refuse_several_readings
+from item.learning.learner import (
+    Learner,
+    LearningResult,
+    Model,
+    refuse_evidence,
+    refuse_labels,
+    refuse_several_readings,
+)
 from item.learning.methods import Method
 from item.learning.model import EM, MultinomialModel
+from item.narrative.evidence.source import weighed
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -93,8 +101,9 @@ class Session:
         if not isinstance(model, MultinomialModel):
             raise refuse_several_readings()
         by = self.preprocessors.of(narrative)
+        prepared = by.preprocess_each(sentences, together=batch)
         return decode_online(
-            by.preprocess_each(sentences, together=batch),
+            (weighed(one, self.preprocessors.evidence) for one in prepared),
             by.reasoner,
             model.scorer(by.domain, by.reasoner),
             start=by.start_of(narrative),
@@ -107,6 +116,8 @@ class Session:
     def _check(self, labels: Labels | None) -> None:
         if labels is not None and not self.learner.versatile:
             raise refuse_labels()
+        if self.preprocessors.evidence is not None and not self.learner.versatile:
+            raise refuse_evidence()
 
 
 def learner_named(

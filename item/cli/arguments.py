@@ -191,6 +191,14 @@ LabelFiles: TypeAlias = Annotated[
         help="Tables with the columns id and event: the known events of some sentences.",
     ),
 ]
+EvidenceFiles: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--evidence",
+        metavar="FILE...",
+        help="What another extractor believes of sentences: JSON lines with id and events (event, p).",
+    ),
+]
 Output: TypeAlias = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write to this file, atomically."),

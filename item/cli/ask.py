@@ -89,6 +89,7 @@ def ask(
     model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
+    evidence: arguments.EvidenceFiles = None,
     k_best: KBest = READINGS,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
@@ -122,9 +123,9 @@ def ask(
             narratives = read_narratives([text])
             one = Request(query or "", narrative, after, before)
             requests = (one,) if batch is None else read_requests(batch)
-        # Starts may be of narratives that are learnt from; otherwise a wrong question is said first.
-        learnt_from = read_narratives(train) if train and start else ()
-        session.assign(cast, start, (*narratives, *learnt_from))
+        # Starts and evidence may be of what is learnt from; otherwise a wrong question is said first.
+        learnt_from = read_narratives(train) if train and (start or evidence) else ()
+        session.assign(cast, start, (*narratives, *learnt_from), evidence)
         posed = resolve_requests(session.domain, narratives, requests, session.casts)
         if model is not None:
             session.load(model)

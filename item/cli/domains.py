@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
+    from item.narrative.evidence.recorded import RecordedEvidence
     from item.narrative.narrative import Narrative
 
 
@@ -23,3 +24,17 @@ def domains_of(
 
     casts = read_casts(cast or (), domain)
     return read_starts(start, domain, narratives, casts) if start else casts
+
+
+def evidence_of(
+    domain: Domain,
+    paths: Sequence[str] | None,
+    narratives: Sequence[Narrative | str],
+    casts: Mapping[str, Domain],
+) -> RecordedEvidence | None:
+    """Return what files say of the sentences of narratives, None without files."""
+    if not paths:
+        return None
+    from item.narrative.evidence.reader import read_evidence
+
+    return read_evidence(paths, [one for one in narratives if not isinstance(one, str)], domain, casts)

@@ -10,7 +10,7 @@ from item.cli import arguments
 from item.cli.arguments import ResultFormat
 from item.cli.command import report as show
 from item.cli.destination import Destination
-from item.cli.domains import domains_of
+from item.cli.domains import domains_of, evidence_of
 from item.cli.progress import counting
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     from item.evaluation.reports import Section
     from item.evaluation.selection import Selection
+    from item.language.domain import Domain
+    from item.narrative.labels import Labels
+    from item.narrative.narrative import Narrative
 
 
 Gold: TypeAlias = Annotated[
@@ -63,6 +66,7 @@ def evaluate(
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
+    evidence: arguments.EvidenceFiles = None,
     method: arguments.MethodNames = None,
     beam: arguments.Beam = None,
     seeds: Seeds = 5,
@@ -92,14 +96,14 @@ def evaluate(
         from item.narrative.io.casts import domain_of_each
         from item.narrative.io.gold import read_gold
         from item.narrative.io.readers import read_narratives
-        from item.narrative.labels import read_labels
 
         selections = _selections(except_, only)
         language = Domain.load(domain)
         narratives = read_narratives(text)
         casts = domains_of(language, cast, start, narratives)
         truth = read_gold(gold, language, domain_of_each(narratives, language, casts))
-        given = read_labels(labels, narratives, language, casts) if labels else None
+        given = _labels(labels, narratives, language, casts)
+        said = evidence_of(language, evidence, narratives, casts)
         show(check_coverage(narratives, truth, folds=folds))
         for one in selections:
             show(check_selection(one, narratives, truth))
@@ -107,11 +111,22 @@ def evaluate(
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
         with counting("runs", len(runs)) as progress:
             setting = Setting(
-                language, casts, lexicon=lexicon, axioms=axioms, beam=beam, on_contradiction=on_contradiction
+                language, casts, lexicon, on_contradiction, axioms=axioms, beam=beam, evidence=said
             )
             readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, found, format_, destination))
+
+
+def _labels(
+    paths: Sequence[str] | None,
+    narratives: Sequence[Narrative],
+    domain: Domain,
+    casts: Mapping[str, Domain],
+) -> Labels | None:
+    from item.narrative.labels import read_labels
+
+    return read_labels(paths, narratives, domain, casts) if paths else None
 
 
 def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:

@@ -32,6 +32,7 @@ def explain(
     top: Top = 5,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
+    evidence: arguments.EvidenceFiles = None,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
@@ -70,7 +71,7 @@ def explain(
             )
         narrative, position = places[sentence]
         learnt_from = read_narratives(train) if train else narratives
-        session.assign(cast, start, (*narratives, *(learnt_from if train else ())))
+        session.assign(cast, start, (*narratives, *(learnt_from if train else ())), evidence)
         if model is not None:
             session.load(model)
         else:

@@ -42,6 +42,7 @@ def label(
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
+    evidence: arguments.EvidenceFiles = None,
     beam: arguments.Beam = None,
 ) -> None:
     """Label a text with one key a sentence, the most telling sentence first.
@@ -59,7 +60,7 @@ def label(
     session = CommandSession(domain, beam=beam or BEAM)
     narratives = read_narratives(text)
     learnt_from = (*(read_narratives(train) if train else ()), *narratives)
-    session.assign(cast, start, learnt_from)
+    session.assign(cast, start, learnt_from, evidence)
     kept = _events(session, [str(output)] if output.exists() else [], narratives)
     if kept and set(output.read_text(encoding="utf-8").splitlines()[0].split("\t")) != {"id", "event"}:
         message = f"{output} has further columns, which would be lost; name it with --labels instead."

@@ -35,6 +35,7 @@ def review(
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
+    evidence: arguments.EvidenceFiles = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     format_: Annotated[
@@ -62,7 +63,7 @@ def review(
         learnt_from = read_narratives(train) if train else narratives
         # A text may be learnt from and read, and labels may be of either.
         either = (*learnt_from, *narratives) if train else narratives
-        session.assign(cast, start, either)
+        session.assign(cast, start, either, evidence)
         given = session.labels(labels, either)
         if model is not None:
             session.load(model)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from item.cli.command import report
-from item.cli.domains import domains_of
+from item.cli.domains import domains_of, evidence_of
 from item.cli.progress import working
 from item.inference.budget import Budget
 from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -17,6 +17,7 @@ from item.learning.learner import Model
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
 from item.logic.diagnosis.explainer import Explainer
+from item.narrative.evidence.recorded import RecordedEvidence
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -59,6 +60,7 @@ class CommandSession:
         self.model: Model = None
         self.origin = "nothing learnt"
         self._penalty = penalty
+        self._evidence: RecordedEvidence | None = None
         learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
         self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
         self._session = Session(self._preprocessors(), learner, SearchOptions(beam))
@@ -68,9 +70,11 @@ class CommandSession:
         cast: Sequence[Path] | None,
         start: Sequence[str] | None,
         narratives: Sequence[Narrative | str],
+        evidence: Sequence[str] | None = None,
     ) -> None:
-        """Give narratives the constants and starts that files say they have."""
+        """Give narratives what files say of them: their constants, their starts, evidence of sentences."""
         self.casts = domains_of(self.domain, cast, start, narratives)
+        self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)
         self._session = replace(self._session, preprocessors=self._preprocessors())
 
     def labels(self, paths: Sequence[str] | None, narratives: Sequence[Narrative]) -> Labels | None:
@@ -126,7 +130,9 @@ class CommandSession:
         return self._within(budget).stream(self.model, sentences, narrative=narrative, batch=batch)
 
     def _preprocessors(self) -> Preprocessors:
-        return Preprocessors(self.domain, self.casts, on_contradiction=self._on_contradiction)
+        return Preprocessors(
+            self.domain, self.casts, on_contradiction=self._on_contradiction, evidence=self._evidence
+        )
 
     def _within(self, budget: Budget | None, *, prove: bool = True) -> Session:
         search = SearchOptions(self._session.search.beam, budget, prove)

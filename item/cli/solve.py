@@ -80,6 +80,7 @@ class _Inputs:
     cast: list[Path] | None
     start: list[str] | None
     labels: list[str] | None
+    evidence: list[str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ def solve(
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
+    evidence: arguments.EvidenceFiles = None,
     method: arguments.MethodName = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
@@ -131,10 +133,10 @@ def solve(
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
     arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
     if stream:
-        known, labelled = bool(model or train), bool(labels and not train)
-        check_stream(known=known, labelled=labelled, format_=format_, k_best=k_best)
+        told = {} if train else {"--labels": labels, "--evidence": evidence}
+        check_stream(known=bool(model or train), told=told, format_=format_, k_best=k_best)
     named = domain or EXAMPLE
-    files = _Inputs(named, texts_of(named, text), train, model, cast, start, labels)
+    files = _Inputs(named, texts_of(named, text), train, model, cast, start, labels, evidence)
     words = shlex.join([named, *(text or ())])
     started = time.perf_counter()
     with Destination(output) as destination:
@@ -178,7 +180,8 @@ def _solve(
     # A text may be learnt from and read, and labels may be of either.
     either = (*learnt_from, *narratives) if files.train else narratives
     # A stream says the names of its narratives too late; a text file has that of its one.
-    session.assign(files.cast, files.start, (*either, *(Path(one).stem for one in texts if stream)))
+    names = (Path(one).stem for one in texts if stream)
+    session.assign(files.cast, files.start, (*either, *names), files.evidence)
     given = session.labels(files.labels, either)
     interrupted = False
     if files.model is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from item.inference.budget import Budget
 
 
-def check_stream(*, known: bool, labelled: bool, format_: Format | None, k_best: int | None) -> None:
+def check_stream(
+    *, known: bool, told: Mapping[str, Sequence[str] | None], format_: Format | None, k_best: int | None
+) -> None:
     """Refuse what takes the whole text: to learn from it, to lay it out, to find further readings.
 
     Parameters
     ----------
     known : whether there is something else to learn from, or a model.
-    labelled : whether labels are given that are of nothing else.
+    told : files about the text, by the options that name them.
     """
     if not known:
         message = "a text cannot be learnt from before it is read: name a --model, or texts to --train with."
@@ -31,8 +33,10 @@ def check_stream(*, known: bool, labelled: bool, format_: Format | None, k_best:
         raise typer.BadParameter("what is decided is written as JSON lines.", param_hint="--format")
     if k_best is not None:
         raise typer.BadParameter("one reading is followed as it comes.", param_hint="--k-best")
-    if labelled:
-        raise typer.BadParameter("labels apply to --train, not to a stream.", param_hint="--labels")
+    for option, files in told.items():
+        if files:
+            message = "a stream is not known beforehand; this is for the texts of --train."
+            raise typer.BadParameter(message, param_hint=option)
 
 
 def write_stream(

@@ -24,6 +24,7 @@ def train(
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
+    evidence: arguments.EvidenceFiles = None,
     method: arguments.MethodName = None,
     beam: arguments.Beam = None,
     max_states: arguments.MaxStates = None,
@@ -48,7 +49,7 @@ def train(
             domain, method=method, lexicon=lexicon, on_contradiction=on_contradiction, seed=seed, beam=beam
         )
         narratives = read_narratives(text)
-        session.assign(cast, start, narratives)
+        session.assign(cast, start, narratives, evidence)
         given = session.labels(labels, narratives)
         with arguments.Limits(time_limit, max_states).budget() as budget:
             session.learn(narratives, given, budget)

@@ -14,6 +14,7 @@ from item.learning.learner import Learner
 from item.learning.model import DEFAULT_LEARNER, EM
 from item.logic.belief import GroundAtom
 from item.logic.contradiction import OnContradiction
+from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
@@ -123,6 +124,7 @@ class Setting:
     ----------
     lexicon : whether EM may use the cue phrases and event priors of the domain file.
     axioms : whether any variant may use the axioms.
+    evidence : what somebody else believes of the sentences.
     """
 
     domain: Domain
@@ -131,6 +133,7 @@ class Setting:
     on_contradiction: OnContradiction = OnContradiction.FORGET
     axioms: bool = True
     beam: int | None = None
+    evidence: EvidenceSource | None = None
 
     def session(self, variant: Variant, seed: int) -> Session:
         """Return the session of one run."""
@@ -144,6 +147,7 @@ class Setting:
             axioms=axioms,
             types=variant.types,
             on_contradiction=self.on_contradiction if learner.versatile else OnContradiction.FORGET,
+            evidence=self.evidence,
         )
         return Session(preprocessors, learner, SearchOptions(self.beam))
 

@@ -21,3 +21,4 @@ class LearningCode(StrEnum):
     ONE_READING = "M108"
     NO_LABELS = "M109"
     OVERRULED_CUE = "M110"
+    NO_EVIDENCE = "M111"

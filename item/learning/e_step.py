@@ -20,6 +20,7 @@ from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.multinomial import Parameters
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
+from item.scoring.trust import EncodedEvidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Expected:
     Attributes
     ----------
     exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
+    trust, mistakes : of a source from outside (`EncodedEvidence.expected`).
     posteriors : for each sentence the probabilities of its candidates, shape (E,).
     log_likelihood : of all narratives together.
     """
@@ -60,6 +62,8 @@ class Expected:
     salience: FloatArray
     exposure: FloatArray
     events: FloatArray
+    trust: FloatArray
+    mistakes: FloatArray
     posteriors: tuple[FloatArray, ...]
     log_likelihood: float
 
@@ -70,14 +74,14 @@ class ExpectationStep:
     Parameters
     ----------
     narratives : at least one sentence among them.
-    n_words : columns of the word table.
+    n_types, n_words : rows and columns of the word table.
 
     Attributes
     ----------
     n_sentences : of all narratives together.
     """
 
-    def __init__(self, narratives: Sequence[EncodedNarrative], n_words: int) -> None:
+    def __init__(self, narratives: Sequence[EncodedNarrative], n_types: int, n_words: int) -> None:
         self._lattices = [narrative.lattice for narrative in narratives]
         sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
         steps = [step for lattice in self._lattices for step in lattice.steps]
@@ -110,6 +114,9 @@ class ExpectationStep:
         self._n_events = np.concatenate([sentence.n_events for sentence in sentences])
         self._sizes = np.array([len(sentence.n_events) for sentence in sentences])
         self._ends = np.cumsum(self._sizes)
+        self._evidence = EncodedEvidence.joined(
+            [one.evidence for one in sentences], (self._ends - self._sizes).tolist(), n_types
+        )
         self._sentence = np.repeat(np.arange(len(sentences)), self._sizes)
         self._weights = np.concatenate([narrative.weights for narrative in narratives])[self._sentence]
         # For each way of each step: its candidate, the types and fit of its events, and how probable that fit
@@ -155,6 +162,9 @@ class ExpectationStep:
             self._cells, (probabilities * self._way_weights)[self._ways], parameters.coherence.size
         )
         chosen, exposure = self._referents.expected(parameters.salience, counted)
+        trust, mistakes = self._evidence.expected(
+            parameters.trust, parameters.mistakes, shares * self._weights
+        )
         return Expected(
             types=rows.sum(axis=0),
             words=self._words.by_word(rows).T,
@@ -165,6 +175,8 @@ class ExpectationStep:
             salience=chosen,
             exposure=exposure,
             events=events.astype(np.float64),
+            trust=trust,
+            mistakes=mistakes,
             posteriors=tuple(np.split(shares, self._ends[:-1])),
             log_likelihood=likelihood,
         )
@@ -207,6 +219,8 @@ class ExpectationStep:
         told = self._made.sums(rows)
         # The last one is for sentences that offer no choice.
         told += np.append(parameters.events, 0.0)[self._n_events]
+        said = self._evidence.log_probabilities(parameters.trust, parameters.mistakes, len(told))
+        told += parameters.sharpness * said
         return told
 
     def _fits(self, parameters: Parameters) -> FloatArray:

@@ -75,6 +75,12 @@ def refuse_labels() -> InputError:
     return InputError(Diagnostic(LearningCode.NO_LABELS, message, expected="the default method"))
 
 
+def refuse_evidence() -> InputError:
+    """Return the error that a learner takes no evidence from outside."""
+    message = "only the default method takes evidence"
+    return InputError(Diagnostic(LearningCode.NO_EVIDENCE, message, expected="the default method"))
+
+
 def refuse_several_readings() -> InputError:
     """Return the error that a learner's search finds one reading of a whole text."""
     message = "only the default method finds several readings, or reads a text as it comes"

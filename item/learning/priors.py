@@ -32,7 +32,7 @@ class Pseudocounts:
     ----------
     exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
     sides : shape (B,), as in `Vocabulary`.
-    cues : shape (4,), as in `Parameters`: no text changes them.
+    cues, sharpness : shapes (4,) and (1,), as in `Parameters`: no text changes them.
     """
 
     types: FloatArray
@@ -44,8 +44,11 @@ class Pseudocounts:
     salience: FloatArray
     exposure: FloatArray
     events: FloatArray
+    trust: FloatArray
+    mistakes: FloatArray
     sides: IntArray
     cues: FloatArray
+    sharpness: FloatArray
     features: StateFeatures = StateFeatures.ALL
 
     def parameters(self) -> Parameters:
@@ -65,6 +68,9 @@ class Pseudocounts:
             salience=salience,
             events=_log(self.events),
             cues=self.cues,
+            trust=_log(self.trust),
+            mistakes=_log(self.mistakes),
+            sharpness=self.sharpness,
         )
 
     def plus(self, expected: Expected) -> Pseudocounts:
@@ -80,6 +86,8 @@ class Pseudocounts:
             salience=self.salience + expected.salience,
             exposure=self.exposure + expected.exposure,
             events=self.events + expected.events,
+            trust=self.trust + expected.trust,
+            mistakes=self.mistakes + expected.mistakes,
         )
 
 
@@ -185,6 +193,7 @@ def pseudocounts(
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
     several = np.array([1.0, strengths.two, strengths.three])
     weights = np.array([getattr(strengths, one.name.lower()) for one in Salience])
+    standings = np.array([1.0, strengths.right_type, strengths.wrong])
     return Pseudocounts(
         types=types,
         words=words,
@@ -195,8 +204,11 @@ def pseudocounts(
         salience=strengths.salience * weights / weights.sum(),
         exposure=np.full(len(Salience), strengths.salience),
         events=strengths.events * several / several.sum(),
+        trust=strengths.evidence * standings / standings.sum(),
+        mistakes=np.full(n, strengths.mistakes / n),
         sides=vocabulary.sides,
         cues=_cue_costs(strengths),
+        sharpness=np.array([1 / strengths.probability(text.per_type)[0]]),
         features=features,
     )
 

@@ -36,6 +36,8 @@ class PriorStrengths:
     coherence : count for the values of `Coherence` together.
     salience : count for the classes of referents together.
     events : count for how many events sentences tell that may tell several, together.
+    evidence : count for how a source from outside stands to the truth, together.
+    mistakes : count for the event types that it speaks of where it is wrong, together.
     label : count of a sentence with a label; one without counts once.
     speaking : share of an event's words that its name and its cues are expected to make up ...
     brief : ... in sentences of so many words; a longer one speaks no more, but dwells on other things.
@@ -51,6 +53,8 @@ class PriorStrengths:
         something happened, or none.
     noise_partly, noise_untold : the same of a sentence that tells none.
     two, three : plausibility that a sentence which may tell so many events does, relative to one.
+    right_type, wrong : plausibility that a source from outside is right in the event type alone, or wrong,
+        relative to right.
     cued_noise : plausibility that a sentence which speaks of an event type outright tells nothing.
     cued_other : plausibility that it tells of another type.
     inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
@@ -74,6 +78,8 @@ class PriorStrengths:
     coherence: float
     salience: float
     events: float
+    evidence: float
+    mistakes: float
     label: float
     speaking: float
     brief: float
@@ -99,6 +105,8 @@ class PriorStrengths:
     noise_untold: float
     two: float
     three: float
+    right_type: float
+    wrong: float
     cued_noise: float
     cued_other: float
     inverse_temperature: float

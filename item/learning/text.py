@@ -117,7 +117,11 @@ class EncodedCorpus:
             )
         ]
         some = any(one.sentences for one in prepared)
-        return ExpectationStep(prepared, len(self.vocabulary.stems)) if some else None
+        return (
+            ExpectationStep(prepared, len(self.vocabulary.types), len(self.vocabulary.stems))
+            if some
+            else None
+        )
 
     def candidate_sets(self, lattices: Sequence[Lattice]) -> Iterator[CandidateSet]:
         """Yield the sentences of all narratives, as far as the lattices go."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class NarrativeCode(StrEnum):
-    """N1: what is read, N2: gold, N3: casts, N4: labels. A code keeps its meaning for good."""
+    """N1: what is read, N2: gold, N3: casts, N4: labels, N5: evidence. A code keeps its meaning for good."""
 
     NO_SUCH_FILE = "N101"
     UNREADABLE_FILE = "N102"
@@ -38,3 +38,9 @@ class NarrativeCode(StrEnum):
     MISPLACED_LABELS = "N401"
     IMPOSSIBLE_LABEL = "N402"
     CONTRADICTED_LABEL = "N403"
+    NO_EVIDENCE = "N501"
+    NO_PROBABILITY = "N502"
+    TOO_PROBABLE = "N503"
+    REPEATED_EVIDENCE = "N504"
+    REPEATED_CLAIM = "N505"
+    WRONG_SCORES = "N506"

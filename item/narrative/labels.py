@@ -40,11 +40,14 @@ class Label:
 
     def admits(self, ground: GroundAtom) -> bool:
         """Return whether a ground event, or several in any order, are what the label says."""
+        return self.admits_all(split_sequence(ground))
+
+    def admits_all(self, events: Sequence[GroundAtom]) -> bool:
+        """Return whether single events, in any order, are what the label says."""
         said = (self, *self.also)
-        return any(
+        return len(said) == len(events) and any(
             all(label.admits_one(event) for label, event in zip(said, order, strict=True))
-            for order in permutations(split_sequence(ground))
-            if len(order) == len(said)
+            for order in permutations(events)
         )
 
     def admits_one(self, event: GroundAtom) -> bool:

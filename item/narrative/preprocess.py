@@ -80,6 +80,8 @@ class CandidateSet:
     references : how well their described arguments fit; None where none is described.
     parts : those that it may be cut into.
     sequences : of each candidate that is several events, the last ones, the parts and their candidates.
+    evidence : shape (E,), how probable a source from outside holds them, the most probable 1
+        (`item.narrative.evidence`); None where there is none.
     """
 
     sentence: Sentence
@@ -90,6 +92,7 @@ class CandidateSet:
     references: References | None = None
     parts: tuple[Part, ...] = ()
     sequences: tuple[tuple[tuple[int, int], ...], ...] = ()
+    evidence: NDArray[np.float64] | None = None
 
     @property
     def single(self) -> tuple[Candidate, ...]:

@@ -10,9 +10,10 @@ from item.language.domain import Domain, Lexicon
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
+from item.narrative.evidence.source import EvidenceSource, weighed
 from item.narrative.labels import Labels, apply_labels
 from item.narrative.narrative import Narrative
-from item.narrative.preprocess import Preprocessor, preprocess_side_by_side
+from item.narrative.preprocess import PreparedNarrative, Preprocessor, preprocess_side_by_side
 
 
 class Preprocessors:
@@ -28,6 +29,7 @@ class Preprocessors:
     axioms : whether preconditions, effects and constraints count.
     types : whether the types of constants count.
     on_contradiction : what is known after an event that cannot happen.
+    evidence : what somebody else believes of their sentences.
     """
 
     def __init__(
@@ -38,8 +40,10 @@ class Preprocessors:
         axioms: bool = True,
         types: bool = True,
         on_contradiction: OnContradiction = OnContradiction.FORGET,
+        evidence: EvidenceSource | None = None,
     ) -> None:
         self.domain = domain
+        self.evidence = evidence
         self._casts = casts or {}
         self._axioms = axioms
         self._types = types
@@ -91,14 +95,20 @@ class Preprocessors:
         ------
         InputError
             When labels are not given for each sentence of each narrative, are malformed, or name what the
-            domain does not have; and as in `of`.
+            domain does not have; and as in `of` and `weighed`.
         """
         if self._latest is None or self._latest[0] != tuple(narratives):
             made = [self.of(one.name) for one in narratives]
             corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made), made)
             self._latest = tuple(narratives), corpus
         corpus = self._latest[1]
-        return corpus if labels is None else apply_labels(corpus, narratives, labels)
+        if labels is not None:
+            corpus = apply_labels(corpus, narratives, labels)
+        return replace(corpus, narratives=tuple(map(self._weighed, corpus.narratives)))
+
+    def _weighed(self, narrative: PreparedNarrative) -> PreparedNarrative:
+        candidate_sets = tuple(weighed(one, self.evidence) for one in narrative.candidate_sets)
+        return replace(narrative, candidate_sets=candidate_sets)
 
     def _number(self, said: Hashable) -> int:
         return self._numbers.setdefault(said, len(self._numbers))

@@ -19,6 +19,7 @@ from item.scoring.base_rate import Kind, kinds
 from item.scoring.cues import CueFinder, cued
 from item.scoring.role_patterns import RolePattern, role_patterns
 from item.scoring.salience import EncodedReferents
+from item.scoring.trust import EncodedEvidence
 from item.scoring.words import BagOfWords, described, is_expression
 
 UNSEEN = -1
@@ -70,6 +71,7 @@ class Encoded:
     references : how well described arguments fit (`CandidateSet.references`).
     neighbours : shape (n,), columns of the words beside mentions.
     noise : the type of `nothing`.
+    evidence : what a source from outside says of the candidates.
     echo : whether the words, and that there is such an event, have been told by another part.
     parts : of the sentence, where candidates are several events; all else is of the others.
     sequences : shape (Q, `MOST_EVENTS`), rows among those of all parts, -1 beyond the last.
@@ -87,6 +89,7 @@ class Encoded:
     references: References | None
     neighbours: IntArray
     noise: int
+    evidence: EncodedEvidence | None = None
     echo: bool = False
     parts: tuple[Encoded, ...] = ()
     sequences: IntArray = field(default_factory=lambda: NO_SEQUENCES)
@@ -145,7 +148,12 @@ class Encoder:
             if len(self._encoded) > MOST_REMEMBERED:
                 self._encoded.clear()
             self._encoded[key] = candidate_set, self._encode(candidate_set)
-        return self._encoded[key][1]
+        encoded = self._encoded[key][1]
+        if candidate_set.evidence is None:
+            return encoded
+        types = len(self.vocabulary.types)
+        said = EncodedEvidence.of(candidate_set.evidence, encoded.event_types, types)
+        return replace(encoded, evidence=said)
 
     def _encode(self, candidate_set: CandidateSet) -> Encoded:
         whole = self._encode_single(candidate_set.reading, candidate_set.single)

@@ -4,12 +4,14 @@ In a belief state s an event e of type t with role pattern r and coherence c is 
 
     log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
                       + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) + sum_k log P(u_k)
+                      + log P(v | e)
 
 where w_i are the sentence's stems, m its `Modality`, b_j the words beside its mentions, on the sides d_j, and
-a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), and u_k are
-the referents that stand for what the sentence leaves unsaid (`item.scoring.salience`). Normalised over a
-sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the
-event type, as its section 5 proposes; every feature is lifted.
+a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), u_k are the
+referents that stand for what the sentence leaves unsaid (`item.scoring.salience`), and v is what a source
+from outside says of the sentence (`item.scoring.trust`), if there is one. Normalised over a sentence's
+candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event
+type, as its section 5 proposes; every feature is lifted.
 """
 
 from __future__ import annotations
@@ -42,6 +44,10 @@ class Parameters:
     salience : shape (len(Salience),), of the classes of referents, where all of them are there.
     events : shape (`MOST_EVENTS`,), of how many events sentences tell of that may tell of several.
     cues : shape (4,), of the values of `Cued`, relative to a sentence that speaks of the event outright.
+    trust : shape (3,), of how a source from outside stands to the truth (`Standing`).
+    mistakes : shape (T,), of the event types that it speaks of where it is wrong.
+    sharpness : shape (1,), no logarithm: how far scores exceed log probabilities that can be believed. Those
+        of a source from outside are multiplied with it, to weigh what they should.
     """
 
     types: FloatArray
@@ -53,6 +59,9 @@ class Parameters:
     salience: FloatArray
     events: FloatArray
     cues: FloatArray
+    trust: FloatArray
+    mistakes: FloatArray
+    sharpness: FloatArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +126,9 @@ class MultinomialScorer:
             parts = np.append(np.concatenate([self._told(one) for one in sentence.parts]), 0.0)
             told = np.concatenate([told, parts[sentence.sequences].sum(axis=1)])
             told += self._parameters.events[sentence.n_events]
+        if sentence.evidence is not None:
+            p = self._parameters
+            told += p.sharpness * sentence.evidence.log_probabilities(p.trust, p.mistakes, len(told))
         return MultinomialSentence(
             sentence.event_types.T[:, :, None],
             sentence.event_kinds.T[:, :, None],

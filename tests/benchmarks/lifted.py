@@ -49,10 +49,11 @@ from tests.benchmarks.domains import DATA, Gold, gold_of
 START = PriorStrengths(
     words=40.0, growth=0.1, floor=0.02, types=1.0, noise=1.0, named=1.0, modality=1000.0, roles=300.0,
     beside=10.0, coherence=100.0, salience=100.0, events=100.0, label=1.0, speaking=0.75, brief=6.0,
-    surplus=0.02,
+    surplus=0.02, evidence=10.0, mistakes=10.0,
     context=0.3, related=0.3, unnamed=0.3, inversion=0.2, noise_mention=0.3, infeasible=0.08, open=0.6,
     first=8.0, second=3.0, third=1.6, fourth=1.0, sixth=0.6, earlier=0.5, never=0.3, narrator=4.0,
     partly=0.053, untold=0.0005, noise_partly=0.053, noise_untold=0.7, two=0.9, three=0.1,
+    right_type=0.2, wrong=0.2,
     cued_noise=0.02, cued_other=0.7,
     inverse_temperature=0.4, cooling=0.1, lapse=0.1, lapse_cued=0.05, lapse_decay=0.3,
 )  # fmt: skip
@@ -60,8 +61,8 @@ START = PriorStrengths(
 SHARES = ("speaking", "lapse", "lapse_cued")
 # Examples that are extracts of what is learnt from as a whole, or made by rule.
 ELSEWHERE = ("robocup", "babi")
-# How much a label counts no gold tells.
-FIXED = ("label",)
+# How much a label counts no gold tells, nor how good a source from outside is.
+FIXED = ("label", "evidence", "mistakes", "right_type", "wrong")
 # What probabilities depend on, and nothing else does.
 PROBABILITY = ("inverse_temperature", "cooling", "lapse", "lapse_cued", "lapse_decay")
 FREE = tuple(name for name in asdict(START) if name not in (*FIXED, *PROBABILITY))

@@ -60,21 +60,33 @@ class Gold:
 
     def check(self, narratives: Sequence[Narrative]) -> None:
         """Raise an InputError with every id that no sentence of the narratives has."""
-        known = sorted({sentence.id for narrative in narratives for sentence in narrative.sentences})
-        missing = sorted(self.places.keys() - set(known))
-        unknown = [
-            Diagnostic(
-                NarrativeCode.UNKNOWN_ID,
-                f"no sentence has the id `{identifier}`",
-                source=source,
-                span=span,
-                # Gold of another text altogether has no near misses, and looking for them would take long.
-                suggestion=suggest(identifier, known) if len(missing) <= MOST_SUGGESTED else None,
-            )
-            for identifier, (source, span) in ((one, self.places[one]) for one in missing)
-        ]
+        unknown = unknown_ids(self.places, narratives)
         if unknown:
             raise InputError(unknown)
+
+
+def unknown_ids(
+    places: Mapping[str, tuple[Source, Span]], narratives: Sequence[Narrative]
+) -> list[Diagnostic]:
+    """Return an error for every id that no sentence of the narratives has.
+
+    Parameters
+    ----------
+    places : where each id stands.
+    """
+    known = sorted({sentence.id for narrative in narratives for sentence in narrative.sentences})
+    missing = sorted(places.keys() - set(known))
+    return [
+        Diagnostic(
+            NarrativeCode.UNKNOWN_ID,
+            f"no sentence has the id `{identifier}`",
+            source=source,
+            span=span,
+            # Gold of another text altogether has no near misses, and looking for them would take long.
+            suggestion=suggest(identifier, known) if len(missing) <= MOST_SUGGESTED else None,
+        )
+        for identifier, (source, span) in ((one, places[one]) for one in missing)
+    ]
 
 
 def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = None) -> Gold:
