@@ -9,7 +9,7 @@ was probably meant. Readers and checkers collect them and raise one
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -59,6 +59,29 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """A replacement of one stretch of a text; an empty stretch is an insertion."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """The one correction of a finding.
+
+    Attributes
+    ----------
+    edits : what to replace in the finding's source; no two overlap.
+    safe : whether it only writes differently what the author wrote: a sign, a keyword, a parenthesis. Names
+        that were replaced by similar ones, and conditions that were added, are for the author to confirm.
+    """
+
+    edits: tuple[Edit, ...]
+    safe: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One thing to tell the author of a file.
 
@@ -73,6 +96,7 @@ class Diagnostic:
     expected : what could have stood there, as source text.
     suggestion : what was probably meant ("did you mean").
     related : other places to look at.
+    fix : the correction, where there is one.
     """
 
     code: str
@@ -83,6 +107,7 @@ class Diagnostic:
     expected: str | None = None
     suggestion: str | None = None
     related: tuple[Related, ...] = ()
+    fix: Fix | None = None
 
     def sort_key(self) -> tuple[str, Span, str, str]:
         """Order by file, place, code and message."""
@@ -113,6 +138,7 @@ class Diagnostic:
             "expected": self.expected,
             "suggestion": self.suggestion,
             "related": [{"message": r.message, **_place_dict(r.source, r.span)} for r in self.related],
+            "fix": None if self.fix is None else _fix_dict(self.fix),
         }
 
 
@@ -169,6 +195,11 @@ def _place_dict(source: Source | None, span: Span | None) -> dict[str, Any]:
     for name in ("line", "column", "end_line", "end_column"):
         place[name] = getattr(span, name) if span else None
     return place
+
+
+def _fix_dict(fix: Fix) -> dict[str, Any]:
+    edits = [{**asdict(edit.span), "text": edit.text} for edit in fix.edits]
+    return {"safe": fix.safe, "edits": edits}
 
 
 def _printable(text: str) -> str:

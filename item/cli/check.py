@@ -1,40 +1,64 @@
-"""`item check`: everything that is wrong with domain files."""
+"""`item check`: everything that is wrong with domain files, and the mends that are safe."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
+from difflib import unified_diff
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
+from item import __version__
 from item.cli import arguments
 from item.cli.command import INPUT_HAS_ERRORS
 from item.cli.destination import Destination
-from item.diagnostics import Diagnostic, InputError, Severity
+from item.diagnostics import Diagnostic, InputError, Severity, Source
+from item.output.findings import FindingsFormat, write_findings
 
 Domains: TypeAlias = Annotated[list[str], typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN)]
-AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Write one JSON object per finding.")]
+OutputFormat: TypeAlias = Annotated[
+    FindingsFormat,
+    typer.Option("--format", help="Text for people, a JSON object a line, SARIF, or GitHub's annotations."),
+]
 Strict: TypeAlias = Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")]
+MakeFix: TypeAlias = Annotated[
+    bool, typer.Option("--fix", help="Apply the mends that are safe to the files, then check what is left.")
+]
+ShowDiff: TypeAlias = Annotated[
+    bool, typer.Option("--diff", help="Write nothing; show what --fix would change.")
+]
 
 
 def check(
     domain: Domains,
     problem: arguments.Problem = None,
-    as_json: AsJson = False,
+    output_format: OutputFormat = FindingsFormat.TEXT,
+    fix: MakeFix = False,
+    diff: ShowDiff = False,
     strict: Strict = False,
 ) -> None:
-    """Show all errors and warnings of domain files.
+    """Show all errors and warnings of domain files, or mend what has one safe mend.
 
     Also shown is what no state satisfies: constraints that contradict each other, and events that can never
-    happen.
+    happen. `item rule CODE` explains a finding's code.
     """
+    if fix or diff:
+        changed = [one for name in domain for one in _fixed(name, problem)]
+        with Destination(None) as destination:
+            for before, after in changed if diff else ():
+                destination.write(_difference(before, after))
+        if diff:
+            raise typer.Exit(INPUT_HAS_ERRORS if changed else 0)
+        for before, after in changed:
+            with Destination(Path(before.name)) as file:
+                file.write(after.text)
+            typer.echo(f"{before.name}: mended", err=True)
     found = [one for name in domain for one in findings(name, problem)]
     with Destination(None) as destination:
-        for one in found:
-            destination.write((json.dumps(one.as_dict()) if as_json else one.render()) + "\n")
+        for text in write_findings(found, output_format, __version__):
+            destination.write(text)
     counts = Counter(one.severity for one in found)
     typer.echo(", ".join(_counted(counts[severity], severity) for severity in Severity), err=True)
     if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
@@ -52,6 +76,33 @@ def findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
     except InputError as error:
         return error.diagnostics
     return examine_text(source, other)
+
+
+def _fixed(name: str, problem: Path | None) -> list[tuple[Source, Source]]:
+    """Return the texts that safe fixes change, before and after."""
+    from item.language.files import read
+    from item.language.fixes import fixed
+
+    if not Path(name).is_file():
+        raise typer.BadParameter(f"`{name}` is no file; --fix and --diff mend files.", param_hint="DOMAIN")
+    source, other = read(Path(name)), None if problem is None else read(problem)
+    mended, mended_other = fixed(source, other)
+    pairs = [(source, mended)]
+    if other is not None and mended_other is not None:
+        pairs.append((other, mended_other))
+    return [(before, after) for before, after in pairs if before != after]
+
+
+def _difference(before: Source, after: Source) -> str:
+    lines = unified_diff(
+        before.text.splitlines(keepends=True),
+        after.text.splitlines(keepends=True),
+        before.name,
+        f"{before.name} (mended)",
+    )
+    return "".join(
+        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
+    )
 
 
 def _counted(count: int, severity: Severity) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source
+from item.language.checks.arguments import report_untyped
 from item.language.checks.axioms import resolve_derived, resolve_event, resolve_exclusive
 from item.language.checks.contradictions import check_effects
 from item.language.checks.declarations import (
@@ -30,7 +31,7 @@ from item.language.checks.unused import check_truth, check_unused
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.functions.compiler import value_facts, without_functions
-from item.language.parser import Parsed, parse, parse_problem
+from item.language.parser import Parsed, other_kind, parse, parse_problem
 from item.language.syntax import sections
 
 
@@ -68,15 +69,15 @@ def check_text(
 ) -> tuple[Checked | None, tuple[Diagnostic, ...]]:
     """Check the text of a domain, and of a problem that goes with it.
 
-    A problem may also stand in the place of the domain: then only its text is judged.
-
     Returns
     -------
     What the checker found, None where the texts are no domain or no problem; and all errors and warnings,
     sorted by place.
     """
     parsed = parse(source)
-    if not isinstance(parsed.tree, sections.DomainDefinition):
+    if isinstance(parsed.tree, sections.ProblemDefinition):
+        return None, parsed.diagnostics or other_kind(source, parsed.tree)
+    if parsed.tree is None:
         return None, parsed.diagnostics
     domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     try:
@@ -90,7 +91,7 @@ def check(
     domain: Parsed[sections.DomainDefinition], problem: Parsed[sections.ProblemDefinition] | None = None
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one."""
-    findings = Collector(domain.source)
+    findings = Collector(domain.source, domain.diagnostics)
     definition = without_functions(domain.tree, domain.discarded, findings)
     symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
@@ -122,19 +123,22 @@ def check(
     found = [*domain.diagnostics]
     more = findings
     if problem is not None:
-        more = Collector(problem.source)
+        more = Collector(problem.source, problem.diagnostics)
         found += problem.diagnostics
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
         others = Resolver(symbols, more, derived)
         start.add_known(value_facts(problem.tree.init, definition.predicates, more), others, more)
         start.close(problem.tree.closed, others)
+    for collector in (findings,) if more is findings else (findings, more):
+        report_untyped(symbols, collector.source, collector)
     start.check_exclusive(resolved.exclusives)
     if _ok([*found, *findings.sorted(), *more.sorted()]):
         check_requirements(domain.tree, findings)
-        check_effects(resolved, findings)
+        contradictory = check_effects(resolved, findings)
         check_unused(resolved, symbols, findings)
-        check_truth(resolved, start.facts, symbols, findings)
+        if not contradictory:  # an effect that is wrong may be what is missing elsewhere
+            check_truth(resolved, start.facts, symbols, findings)
     found += findings.sorted()
     found += more.sorted() if more is not findings else ()
     return Checked(definition, resolved, start.facts, start.closed, members, symbols, _sort(found))

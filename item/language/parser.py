@@ -12,11 +12,14 @@ from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.checks.costs import report_costs
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.parentheses import ParenthesisMatcher, report_repeated_fields, supply_definition
+from item.language.recovery.foreign_forms import read_foreign_forms
+from item.language.recovery.foreign_signs import read_foreign_signs
+from item.language.recovery.missing_words import join_conditions, supply_definition
+from item.language.recovery.parentheses import ParenthesisMatcher, report_repeated_fields
 from item.language.recovery.repair import Repair
 from item.language.syntax import ast, sections
 from item.language.syntax.grammar import load_grammar
-from item.language.syntax.lexer import MAX_ERRORS, span_of, tokenize
+from item.language.syntax.lexer import MAX_ERRORS, MAX_LENGTH, span_of, tokenize
 from item.language.syntax.transformer import TreeBuilder
 
 Definition = TypeVar(
@@ -53,9 +56,7 @@ class Parsed(Generic[Definition]):
 def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.ProblemDefinition | None]:
     """Read a domain or a problem; never raises, whatever the text."""
     findings = Collector(source)
-    tokens = tokenize(source, findings)
-    if tokens is not None:
-        tokens = ParenthesisMatcher(supply_definition(tokens, findings), findings).run()
+    tokens = _tokens(source, findings)
     discarded: frozenset[str] = frozenset()
     tree: Tree[Token] | None = None
     if tokens is not None:
@@ -70,9 +71,22 @@ def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.Problem
             findings.add(LanguageCode.TOO_MANY_ERRORS, None, message)
         return Parsed(source, None, findings.sorted(), discarded)
     report_repeated_fields(tokens, findings)
-    definition: sections.Definition = TreeBuilder().transform(tree)
+    definition: sections.DomainDefinition | sections.ProblemDefinition = TreeBuilder().transform(tree)
     report_costs(tokens, definition, findings)
     return Parsed(source, definition, findings.sorted(), discarded)
+
+
+def _tokens(source: Source, findings: Collector) -> list[Token] | None:
+    """Return the words of a file, its parentheses balanced, None where it is beyond repair."""
+    if len(source.text) > MAX_LENGTH:
+        return tokenize(source, findings)
+    text, commas = read_foreign_signs(source, findings)
+    tokens = tokenize(Source(source.name, text), findings)
+    if tokens is None:
+        return None
+    tokens = read_foreign_forms(tokens, text, commas, findings)
+    tokens = ParenthesisMatcher(supply_definition(tokens, findings), findings).run()
+    return None if tokens is None else join_conditions(tokens, findings)
 
 
 def parse_domain(source: Source) -> Parsed[sections.DomainDefinition]:
@@ -86,7 +100,7 @@ def parse_domain(source: Source) -> Parsed[sections.DomainDefinition]:
     parsed = parse(source)
     if isinstance(parsed.tree, sections.DomainDefinition):
         return Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
-    raise InputError(parsed.diagnostics or _other_kind(source, "a problem", "a domain"))
+    raise InputError(parsed.diagnostics or other_kind(source, parsed.tree))
 
 
 def parse_problem(source: Source) -> Parsed[sections.ProblemDefinition]:
@@ -100,7 +114,7 @@ def parse_problem(source: Source) -> Parsed[sections.ProblemDefinition]:
     parsed = parse(source)
     if isinstance(parsed.tree, sections.ProblemDefinition):
         return Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
-    raise InputError(parsed.diagnostics or _other_kind(source, "a domain", "a problem"))
+    raise InputError(parsed.diagnostics or other_kind(source, parsed.tree))
 
 
 def parse_query(source: Source) -> ast.Query:
@@ -156,11 +170,17 @@ def _read_part(source: Source, findings: Collector, start: str, expected: str, *
     raise InputError(findings.sorted())
 
 
-def _other_kind(source: Source, found: str, wanted: str) -> tuple[Diagnostic, ...]:
+def other_kind(
+    source: Source, tree: sections.DomainDefinition | sections.ProblemDefinition | None
+) -> tuple[Diagnostic, ...]:
+    """Return what is to be said of a domain that stands where a problem should, or the other way round."""
     findings = Collector(source)
-    word = wanted.split()[1]
-    expected = f"`(define ({word} NAME) ...)`"
-    findings.add(LanguageCode.OTHER_KIND, None, f"the file holds {found}, not {wanted}", expected=expected)
+    if isinstance(tree, sections.ProblemDefinition):
+        message = f"the file holds a problem of domain `{tree.domain.text}`, not a domain"
+        expected = "the domain's file; this one goes with it, as `--problem FILE`"
+    else:
+        message, expected = "the file holds a domain, not a problem", "`(define (problem NAME) ...)`"
+    findings.add(LanguageCode.OTHER_KIND, None, message, expected=expected)
     return findings.sorted()
 
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from item.diagnostics import Edit, Fix
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import per_values
-from item.language.syntax.walk import subeffects
+from item.language.syntax.walk import subeffects, subformulas
 
 
-def check_effects(definition: sections.DomainDefinition, findings: Collector) -> None:
-    """Warn of an atom made both true and false, and of two made true that exclude each other."""
+def check_effects(definition: sections.DomainDefinition, findings: Collector) -> bool:
+    """Warn of an atom made both true and false, and of two made true that exclude each other.
+
+    Returns
+    -------
+    Whether there is something to warn of.
+    """
+    before = len(findings)
     for event in definition.events:
         for block in _blocks(event.effect):
             added = [effect for effect in block if isinstance(effect, ast.Atom)]
@@ -23,7 +30,8 @@ def check_effects(definition: sections.DomainDefinition, findings: Collector) ->
                     message = f"`{clause_text(atom)}` is made true and false at once: it becomes true"
                     place = findings.place("it is made false here", deleted[atom].span)
                     findings.add(LanguageCode.CONTRADICTORY_EFFECTS, atom.span, message, related=(place,))
-            _check_exclusive(added, definition.exclusives, findings)
+            _check_exclusive(event, added, definition.exclusives, findings)
+    return len(findings) > before
 
 
 def _blocks(effect: ast.Effect) -> Iterator[list[ast.Effect]]:
@@ -50,8 +58,9 @@ def _together(effect: ast.Effect) -> Iterator[ast.Effect]:
 
 
 def _check_exclusive(
-    added: list[ast.Atom], groups: Iterable[sections.Exclusive], findings: Collector
+    event: sections.Event, added: list[ast.Atom], groups: Iterable[sections.Exclusive], findings: Collector
 ) -> None:
+    needed = [part for part in subformulas(event.precondition) if isinstance(part, ast.Atom)]
     reported: set[frozenset[ast.Atom]] = set()
     for group in groups:
         members: dict[tuple[str, ...], ast.Atom] = {}
@@ -68,7 +77,18 @@ def _check_exclusive(
             if first.predicate == second.predicate and not _names_differ(first, second):
                 message += " unless they are the same"
             place = findings.place("the group is declared here", group.span)
-            findings.add(LanguageCode.CONTRADICTORY_EFFECTS, second.span, message, related=(place,))
+            # What held before and is excluded by what comes is mostly meant to end.
+            ended = next((atom for atom in (second, first) if atom in needed), None)
+            meant = None if ended is None else f"(not {clause_text(ended)})"
+            blamed = ended or second
+            findings.add(
+                LanguageCode.CONTRADICTORY_EFFECTS,
+                blamed.span,
+                message,
+                suggestion=meant,
+                related=(place,),
+                fix=None if meant is None else Fix((Edit(blamed.span, meant),)),
+            )
 
 
 def _names_differ(first: ast.Atom, second: ast.Atom) -> bool:

@@ -46,6 +46,8 @@ def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: 
         types = type_names(resolve_types(entry, symbols, findings))
         if symbols.constants.declare_once(name, findings):
             symbols.constant_types[name.text] = types
+            if not entry.types:
+                symbols.untyped[name.text] = ()
         else:
             same = types == symbols.constant_types[symbols.constants.spelling(name)]
             symbols.constants.report_again(name, findings, same=same)

@@ -38,7 +38,9 @@ class InitialState:
             variables = [term for term in fact.atom.terms if isinstance(term, ast.Variable)]
             for variable in variables:
                 message = f"`:init` says what holds for constants; `{variable.text}` is a variable"
-                findings.add(LanguageCode.INIT_VARIABLE, variable.span, message)
+                meant = self._symbols.constants.find(variable.text.removeprefix("?"))
+                fix = None if meant is None else findings.rewrite(variable.span, meant)
+                findings.add(LanguageCode.INIT_VARIABLE, variable.span, message, suggestion=meant, fix=fix)
             if variables:
                 continue
             known = sections.Fact(resolver.changed(fact.atom, {}), fact.positive, span=fact.span)

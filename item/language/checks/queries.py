@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from item.language.checks.resolver import Resolver, VariableTypes
+from item.language.checks.arguments import VariableTypes
+from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import Symbols, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector

@@ -40,7 +40,8 @@ def check_requirements(definition: sections.DomainDefinition, findings: Collecto
     """Warn of requirements that are unknown, unsupported or missing."""
     listed = {requirement.text.lower() for requirement in definition.requirements}
     for requirement in definition.requirements:
-        _check_listed(requirement, findings)
+        meant = _check_listed(requirement, findings)
+        listed |= {meant} if meant else set()
     if not listed:
         return
     for needed, used, span in used_requirements(definition):
@@ -52,19 +53,20 @@ def check_requirements(definition: sections.DomainDefinition, findings: Collecto
             )
 
 
-def _check_listed(requirement: ast.Name, findings: Collector) -> None:
+def _check_listed(requirement: ast.Name, findings: Collector) -> str | None:
+    """Report a requirement that is unknown or unsupported, and return the one that is meant."""
     text = requirement.text
     if text.lower() in INCLUDED_IN:
-        return
+        return None
     reason = unsupported.REQUIREMENTS.get(text.lower())
     if reason is not None:
         findings.add(LanguageCode.REQUIREMENT_UNSUPPORTED, requirement.span, f"`{text}`: {reason}")
-        return
-    known = (*INCLUDED_IN, *unsupported.REQUIREMENTS)
+        return None
+    meant = findings.suggest(text, (*INCLUDED_IN, *unsupported.REQUIREMENTS))
+    fix = None if meant is None else findings.rewrite(requirement.span, meant)
     message = f"unknown requirement `{text}`"
-    findings.add(
-        LanguageCode.REQUIREMENT_UNKNOWN, requirement.span, message, suggestion=findings.suggest(text, known)
-    )
+    findings.add(LanguageCode.REQUIREMENT_UNKNOWN, requirement.span, message, suggestion=meant, fix=fix)
+    return meant
 
 
 def used_requirements(definition: sections.DomainDefinition) -> Iterator[tuple[str, str, Span]]:

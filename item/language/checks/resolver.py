@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
-from item.diagnostics import Span
+from item.diagnostics import Edit, Fix, Span
+from item.language.checks.arguments import VariableTypes, check_arguments, either, types_of
 from item.language.checks.declarations import report_dash, resolve_types
-from item.language.checks.symbols import Symbols, type_names
+from item.language.checks.symbols import Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
-
-# The variables that may be used at a place, by their names in lower case.
-VariableTypes: TypeAlias = Mapping[str, ast.Typed]
 
 
 class Resolver:
@@ -122,7 +119,8 @@ class Resolver:
     def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
         """Resolve an atom: its predicate, the number and the types of its terms."""
         terms = tuple(self.term(term, scope) for term in atom.terms)
-        predicate = self._symbols.predicates.resolve(atom.predicate, self._findings)
+        declaration = f"`(:predicates {self._declaration(atom, terms, scope)})`"
+        predicate = self._symbols.predicates.resolve(atom.predicate, self._findings, declaration=declaration)
         if predicate is None:
             return atom
         signature = self._symbols.signatures[predicate.text]
@@ -130,9 +128,17 @@ class Resolver:
         if len(terms) != wanted:
             self.report_arity(predicate.text, wanted, len(terms), atom.span)
             return atom
-        for term, parameter in zip(terms, signature.parameters, strict=True):
-            self._check_type(term, parameter, predicate.text, scope)
+        check_arguments(ast.Atom(predicate, terms, span=atom.span), scope, self._symbols, self._findings)
         return ast.Atom(predicate, terms, span=atom.span)
+
+    def _declaration(self, atom: ast.Atom, terms: tuple[ast.Term, ...], scope: VariableTypes) -> str:
+        """Return what would declare the predicate of an atom."""
+        parts = [atom.predicate.text]
+        for at, term in enumerate(terms, 1):
+            types = types_of(term, scope, self._symbols)
+            name = term.text if isinstance(term, ast.Variable) else f"?x{at}"
+            parts.append(name if types is None else f"{name} - {either(types).strip('`')}")
+        return f"({' '.join(parts)})"
 
     def report_arity(self, predicate: str, wanted: int, found: int, span: Span) -> None:
         """Report a wrong number of arguments."""
@@ -167,38 +173,21 @@ class Resolver:
         )
         meant = None if place else self._findings.suggest(variable.text, names)
         message = f"variable `{variable.text}` is not declared"
+        fix = None if meant is None else Fix((Edit(variable.span, meant),))
         self._findings.add(
-            LanguageCode.UNDECLARED_VARIABLE, variable.span, message, suggestion=meant, related=place
-        )
-
-    def types_of(self, term: ast.Term, scope: VariableTypes) -> tuple[str, ...] | None:
-        """Return the types of a resolved term, or None if it or one of them did not resolve."""
-        types: tuple[str, ...] | None = None
-        if isinstance(term, ast.Name):
-            types = self._symbols.constant_types.get(term.text)
-        elif term.text.lower() in scope:
-            types = type_names(scope[term.text.lower()].types)
-        return types if types is not None and self._symbols.are_types(types) else None
-
-    def _check_type(self, term: ast.Term, parameter: ast.Typed, predicate: str, scope: VariableTypes) -> None:
-        types = self.types_of(term, scope)
-        wanted = type_names(parameter.types)
-        if types is None or not self._symbols.are_types(wanted):
-            return
-        # A constant of several types belongs to each of them, a variable may stand for either.
-        some_or_all = any if isinstance(term, ast.Name) else all
-        if some_or_all(self._symbols.fits(one, wanted) for one in types):
-            return
-        self._findings.add(
-            LanguageCode.TYPE_MISMATCH,
-            term.span,
-            f"`{term.text}` is of type {either(types)}, but `{predicate}` takes {either(wanted)} here",
-            related=self._symbols.predicates.place(predicate),
+            LanguageCode.UNDECLARED_VARIABLE,
+            variable.span,
+            message,
+            suggestion=meant,
+            related=place,
+            fix=fix,
+            mistake=("variable", variable.text.lower(), tuple(scope)),
         )
 
     def _check_equal(self, equal: ast.Equal, scope: VariableTypes) -> None:
         """Warn of an equality that is always true or never."""
-        left, right = self.types_of(equal.left, scope), self.types_of(equal.right, scope)
+        left = types_of(equal.left, scope, self._symbols)
+        right = types_of(equal.right, scope, self._symbols)
         message = None
         if equal.left == equal.right:
             message = "both sides are the same: this is always true"
@@ -210,8 +199,3 @@ class Resolver:
     def _overlap(self, left: tuple[str, ...], right: tuple[str, ...]) -> bool:
         fits = self._symbols.fits
         return any(fits(one, left) and fits(one, right) for one in self._symbols.supertypes)
-
-
-def either(types: tuple[str, ...]) -> str:
-    """Return types as source text."""
-    return f"`{types[0]}`" if len(types) == 1 else f"`(either {' '.join(types)})`"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from item.diagnostics import Related, Source
+from item.diagnostics import Edit, Fix, Related, Source
 from item.language.checks.strong_components import strong_components
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -69,10 +69,20 @@ class SymbolTable:
         message = f"{self.kind} `{name.text}` is declared twice"
         findings.add(code, name.span, message, related=self.place(name.text))
 
-    def resolve(self, name: ast.Name, findings: Collector, meant: str | None = None) -> ast.Name | None:
+    def resolve(
+        self,
+        name: ast.Name,
+        findings: Collector,
+        meant: str | None = None,
+        declaration: str | None = None,
+    ) -> ast.Name | None:
         """Return the name as declared; report an undeclared one, with what is `meant`, and return None.
 
         A word that was left out of the tree may have been its declaration, so nothing is said of it.
+
+        Parameters
+        ----------
+        declaration : what would declare it, where nothing declared resembles it.
         """
         spelling = self.find(name.text)
         if spelling is not None:
@@ -80,7 +90,15 @@ class SymbolTable:
         if name.text.lower() not in self._discarded:
             message = f"{self.kind} `{name.text}` is not declared"
             meant = meant or findings.suggest(name.text, self)
-            findings.add(self._undeclared, name.span, message, suggestion=meant)
+            findings.add(
+                self._undeclared,
+                name.span,
+                message,
+                expected=None if meant else declaration,
+                suggestion=meant,
+                fix=None if meant is None else Fix((Edit(name.span, meant),)),
+                mistake=(self.kind, name.text.lower()),
+            )
         return None
 
 
@@ -92,6 +110,8 @@ class Symbols:
     supertypes: dict[str, frozenset[str]]
     constants: SymbolTable
     constant_types: dict[str, tuple[str, ...]]
+    # Constants that the text gives no type, with what is wanted of them where they stand.
+    untyped: dict[str, tuple[str, ...]]
     predicates: SymbolTable
     signatures: dict[str, sections.Predicate]
     events: SymbolTable
@@ -105,6 +125,7 @@ class Symbols:
             SymbolTable("type", LanguageCode.UNDECLARED_TYPE, discarded, [OBJECT]),
             {OBJECT: frozenset([OBJECT])},
             SymbolTable("constant", LanguageCode.UNDECLARED_CONSTANT, discarded),
+            {},
             {},
             SymbolTable("predicate", LanguageCode.UNDECLARED_PREDICATE, discarded),
             {},

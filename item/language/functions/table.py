@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from item.diagnostics import Span
+from item.language.checks.arguments import either
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
@@ -68,9 +69,7 @@ class FunctionTable:
         if function is None:
             self._refuse_unknown(atom)
         if function.range is None:
-            declared = " ".join([function.name.text, *(one.name.text for one in function.parameters)])
-            mend = f"bounds, `(:functions ({declared}) - (number 0 9))`"
-            self._report(LanguageCode.UNSUPPORTED, word.span, f"`{word.text}`: {NUMBERS}", mend, function)
+            self._report_unbounded(function, word)
             raise WrongUseError
         if len(atom.terms) != len(function.parameters):
             wanted = len(function.parameters)
@@ -116,6 +115,26 @@ class FunctionTable:
             mend = f"a whole number, {len(target.range.numbers) - 1} at most"
             self._refuse_number(target, value, message, mend)
         return int(value.text)
+
+    def _report_unbounded(self, function: Function, word: ast.Name) -> None:
+        parameters = [function.name.text]
+        for one in function.parameters:
+            parameters += [
+                one.name.text,
+                *(["-", either(tuple(t.text for t in one.types)).strip("`")] * bool(one.types)),
+            ]
+        mend = f"bounds, `(:functions ({' '.join(parameters)}) - (number 0 9))`"
+        if function.name.span == ast.NOWHERE:
+            self._report(LanguageCode.UNSUPPORTED, word.span, f"`{word.text}`: {NUMBERS}", mend, function)
+            return
+        self.findings.add(
+            LanguageCode.UNSUPPORTED,
+            function.name.span,
+            f"function `{function.name.text}` has no bounds, so its value cannot be followed",
+            expected=mend,
+            related=(self.findings.place(f"`{word.text}` speaks of its value here", word.span),),
+            mistake=("unbounded", function.name.text.lower()),
+        )
 
     def _refuse_number(self, target: Applied, value: ast.Name, message: str, mend: str) -> NoReturn:
         self._report(LanguageCode.BOUNDS, value.span, message, mend, target.function)

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from lark import Token
 
-from item.diagnostics import suggest
+from item.diagnostics import Edit, Fix, Span, suggest
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
@@ -31,17 +31,6 @@ ENTRIES = (
 
 # Where more are left open at the end of the text, it says more about the text than about each of them.
 MANY = 3
-
-
-def supply_definition(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Return the tokens inside a definition if they begin with a section; report that it is missing."""
-    if len(tokens) < 2 or tokens[0].type != "LPAR" or not _is_section(tokens[1]):
-        return tokens
-    message = "`(define (domain NAME)` is missing before this list"
-    findings.add(LanguageCode.INCOMPLETE, span_of(tokens[0]), message)
-    kinds = ("LPAR", "_DEFINE", "LPAR", "_DOMAIN", "NAME", "RPAR")
-    opening = [Token.new_borrow_pos(kind, "", tokens[0]) for kind in kinds]
-    return [*opening, *tokens, Token.new_borrow_pos("RPAR", ")", tokens[-1])]
 
 
 class ParenthesisMatcher:
@@ -82,7 +71,7 @@ class ParenthesisMatcher:
             return 0
         if token.type in FIELDS and self._kept and self._kept[-1].type != "LPAR":
             return 2
-        if token.type == "LPAR" and self._pending and _is_section(self._pending[-1]):
+        if token.type == "LPAR" and self._pending and is_section(self._pending[-1]):
             return 1
         return None
 
@@ -95,13 +84,13 @@ class ParenthesisMatcher:
             self._opened.append(len(self._kept))
         elif token.type == "RPAR":
             if not self._opened:
-                self._findings.add(
-                    LanguageCode.UNMATCHED_PARENTHESIS, span_of(token), "this `)` closes nothing"
-                )
+                span, message = span_of(token), "this `)` closes nothing"
+                fix = Fix((Edit(span, ""),))
+                self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span, message, fix=fix)
                 return True
             opener = self._opened.pop()
             depth = len(self._opened)
-            if depth == 0 or (depth == 1 and any(map(_is_section, self._kept[opener + 1 : opener + 2]))):
+            if depth == 0 or (depth == 1 and any(map(is_section, self._kept[opener + 1 : opener + 2]))):
                 self._closed[depth] = opener, len(self._kept)
         self._kept.append(token)
         return True
@@ -123,8 +112,14 @@ class ParenthesisMatcher:
         where = "before the end of the text" if token is None else f"before line {token.line}"
         related = () if token is None else (self._findings.place("it is still open here", span_of(token)),)
         message = "this `(` is not closed " + where
+        end = span_of(self._kept[at - 1])
+        behind = Span(end.end_line, end.end_column, end.end_line, end.end_column)
         self._findings.add(
-            LanguageCode.UNCLOSED_PARENTHESIS, span_of(self._kept[opener]), message, related=related
+            LanguageCode.UNCLOSED_PARENTHESIS,
+            span_of(self._kept[opener]),
+            message,
+            related=related,
+            fix=Fix((Edit(behind, ")"),)),
         )
         again = self._kept[at:]
         self._pending += again[::-1]
@@ -142,7 +137,9 @@ class ParenthesisMatcher:
             return False
         self._repairs += 1
         message = "unmatched `)`: what follows belongs inside"
-        self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span_of(self._kept[at]), message)
+        span = span_of(self._kept[at])
+        fix = Fix((Edit(span, ""),))
+        self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span, message, fix=fix)
         self._pending += [token, *self._kept[:at:-1]]
         del self._kept[at:]
         self._opened.append(opener)
@@ -194,11 +191,11 @@ def report_repeated_fields(tokens: list[Token], findings: Collector) -> None:
                 findings.add(
                     LanguageCode.FIELD_TWICE, span_of(token), f"`{token}` is given twice", related=(place,)
                 )
-        elif _is_section(token):
+        elif is_section(token):
             seen.clear()
 
 
-def _is_section(token: Token) -> bool:
+def is_section(token: Token) -> bool:
     """Say whether a keyword heads a section; an unknown one does unless it is a misspelt entry."""
     if token.type == "KEYWORD":
         return suggest(token, ENTRIES) is None

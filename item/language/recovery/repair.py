@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from lark import Token
 
-from item.diagnostics import suggest
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
+from item.language.recovery.corrections import HOMES, SAME_ELSEWHERE, correction, requoted
 from item.language.recovery.lookahead import END, Lookahead
+from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
 from item.language.syntax.unsupported import NUMBERS, refusal
 
@@ -26,17 +27,6 @@ PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"), ("LPAR", "_DOMAIN", 
 OPENINGS = {
     "`(domain NAME)`": ("LPAR", "_DOMAIN", "NAME", "RPAR"),
     "`(:domain NAME)`": ("LPAR", "_DOMAIN_NAME", "NAME", "RPAR"),
-}
-
-# Where the sections belong that only one kind of file has.
-PROBLEM, DOMAIN = "a problem file", "a domain file"
-HOMES = {
-    "_OBJECTS": f"{PROBLEM}: those of a domain are its `:constants`",
-    **dict.fromkeys(("_GOAL", "_METRIC", "_DOMAIN_NAME"), PROBLEM),
-    **dict.fromkeys(("_TYPES", "_PREDICATES", "_EXCLUSIVE", "_CONSTRAINT", "_LEXICON"), DOMAIN),
-    **dict.fromkeys(("_ORDERED", "_DEFINE_EFFECT"), DOMAIN),
-    **dict.fromkeys(("_DERIVED", "_EVENT", "_ACTION", "_FUNCTIONS"), DOMAIN),
-    "_CONSTANTS": f"{DOMAIN}: those of a problem are its `:objects`",
 }
 
 
@@ -63,7 +53,7 @@ class Repair:
     def __init__(self, tokens: list[Token], findings: Collector) -> None:
         self._tokens = tokens
         self._findings = findings
-        self._ends = _partners(tokens)
+        self._ends = partners(tokens)
         self._cursor = Lookahead.start()
         self._kept: list[Token] = []
         self._lists: list[_List] = []
@@ -98,7 +88,15 @@ class Repair:
         return at + 1
 
     def _repair(self, at: int, token: Token) -> int:
-        for repair in (self._refuse, self._supply, self._correct, self._split_dash, self._blame_head):
+        for repair in (
+            self._leave_out_type,
+            self._refuse,
+            self._supply,
+            self._correct,
+            self._split_dash,
+            self._requote,
+            self._blame_head,
+        ):
             position = repair(at, token)
             if position is not None:
                 return position
@@ -109,10 +107,21 @@ class Repair:
             return self._leave_out_list()
         home = HOMES.get(token.type)
         if home is not None and len(self._lists) == 2:
+            if token.type in SAME_ELSEWHERE:
+                return self._rename(at, token, home)
             self._findings.add(LanguageCode.UNEXPECTED, span_of(token), f"`{token}` belongs in {home}")
         elif at != self._left_out_to:
             self._report(LanguageCode.UNEXPECTED, token, f"unexpected {self._shown(at)}")
         return self._leave_out_item(at)
+
+    def _rename(self, at: int, token: Token, home: str) -> int:
+        """Read a section under the name that it has in the other kind of file."""
+        right = SAME_ELSEWHERE[token.type]
+        fix = self._findings.rewrite(span_of(token), right)
+        message = f"`{token}` belongs in {home}"
+        self._findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix)
+        self._tokens[at] = token.update(type=keywords()[right])
+        return at
 
     def _refuse(self, at: int, token: Token) -> int | None:
         """Refuse what PDDL has and this language has not."""
@@ -152,13 +161,17 @@ class Repair:
 
     def _correct(self, at: int, token: Token) -> int | None:
         """Correct a misspelt keyword."""
-        right = _correction(token, self._cursor)
+        right = correction(token, self._cursor)
         if right is None:
             return None
-        message = f"unknown keyword `{token}`"
-        self._findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(token), message, suggestion=right)
+        self._report_keyword(token, right)
         self._tokens[at] = token.update(type=keywords()[right])
         return at
+
+    def _report_keyword(self, token: Token, right: str) -> None:
+        message = f"unknown keyword `{token}`"
+        fix = self._findings.rewrite(span_of(token), right)
+        self._findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(token), message, suggestion=right, fix=fix)
 
     def _split_dash(self, at: int, token: Token) -> int | None:
         """Take `?x- type` for `?x - type`."""
@@ -168,11 +181,37 @@ class Repair:
         word = self._kept[-1]
         message = f"the `-` before a type stands alone, but `{word}` is one word"
         self._findings.add(
-            LanguageCode.SPACE_BEFORE_DASH, span_of(word), message, suggestion=f"{word[:-1]} - {token}"
+            LanguageCode.SPACE_BEFORE_DASH,
+            span_of(word),
+            message,
+            suggestion=f"{word[:-1]} - {token}",
+            fix=self._findings.rewrite(span_of(word), f"{word[:-1]} -"),
         )
         self._kept[-1:] = [word.update(value=word[:-1]), Token.new_borrow_pos("MINUS", "-", word)]
         self._cursor = after
         return at
+
+    def _requote(self, at: int, _token: Token) -> int | None:
+        """Take a name out of quotes, put a phrase into them."""
+        if not requoted(self._tokens, at, self._cursor, self._findings):
+            return None
+        self._ends = partners(self._tokens)
+        return at
+
+    def _leave_out_type(self, at: int, token: Token) -> int | None:
+        """Leave out the type that is repeated where a variable is used."""
+        around_it = self._lists[-1] if self._lists else None
+        following = self._tokens[at + 1 : at + 2]
+        if token.type != "MINUS" or around_it is None or not following or following[0].type != "NAME":
+            return None
+        atom = self._kept[around_it.kept + 1].type == "NAME"
+        if not atom or self._kept[-1].type != "VARIABLE":
+            return None
+        message = f"an atom repeats no types: `{self._kept[-1]}` has one where it is declared"
+        place = around(token, following[0])
+        fix = self._findings.rewrite(place, "")
+        self._findings.add(LanguageCode.UNEXPECTED, place, message, fix=fix, mistake="types")
+        return at + 2
 
     def _blame_head(self, at: int, token: Token) -> int | None:
         """Where a list stands inside a list that takes none, say what is wrong with that one's head."""
@@ -184,10 +223,9 @@ class Repair:
             return None
         inside = around.before.after("LPAR")
         assert inside is not None
-        right = _correction(head, inside)
+        right = correction(head, inside)
         if right is not None:
-            message = f"unknown keyword `{head}`"
-            self._findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(head), message, suggestion=right)
+            self._report_keyword(head, right)
             self._tokens[around.position + 1] = head.update(type=keywords()[right])
             self._go_back(around)
             return around.position
@@ -265,24 +303,3 @@ class Repair:
         if token.type == "LPAR" and at + 1 < len(self._tokens):
             return f"list `({self._tokens[at + 1]} ...)`" if self._ends[at] > at + 1 else "list `()`"
         return f"`{token}`"
-
-
-def _correction(token: Token, cursor: Lookahead) -> str | None:
-    """Return the keyword that can follow and that a word most probably means."""
-    if token.type not in ("NAME", "KEYWORD") and not token.type.startswith("_"):
-        return None
-    choices = [word for word in cursor.keywords() if word.startswith(":") == token.startswith(":")]
-    right = suggest(token, choices)
-    return None if right is None or right == token.lower() else right
-
-
-def _partners(tokens: list[Token]) -> dict[int, int]:
-    """Return for each opening parenthesis the position of its closing one."""
-    partners: dict[int, int] = {}
-    opened: list[int] = []
-    for at, token in enumerate(tokens):
-        if token.type == "LPAR":
-            opened.append(at)
-        elif token.type == "RPAR":
-            partners[opened.pop()] = at
-    return partners

@@ -18,6 +18,13 @@ MAX_TOKENS = 50_000
 MAX_WORD = 200
 MAX_ERRORS = 100
 
+# How other languages write that two things are the same, or not.
+FOREIGN_COMPARISONS = frozenset({"==", "!=", "\\=", "<>", "=/=", "/=", "~="})
+
+# How they write `not`, before a list or a name, and other words.
+FOREIGN_NOT = ("!", "~", "¬")
+FOREIGN_WORDS = {"&": "and", "&&": "and", "∧": "and", "|": "or", "||": "or", "∨": "or"}
+
 # What people, and what they write with, put around a phrase in place of plain double quotes.
 QUOTES = "'`‘’‚“”„«»"
 
@@ -31,7 +38,8 @@ def keywords() -> dict[str, str]:
 def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[Token] | None:
     """Cut a text into tokens, None if it is too long; report and leave out unexpected characters.
 
-    A keyword gets its own terminal in any letter case.
+    A keyword gets its own terminal in any letter case. Comparisons and connectives of other
+    languages are kept, as `STRAY`.
 
     Parameters
     ----------
@@ -52,8 +60,10 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
                 tokens.append(_phrase(token, token))
             case "STRAY" if ids and _touch(tokens, token):
                 tokens.append(_phrase(tokens.pop(), token))
+            case "STRAY" if token in FOREIGN_COMPARISONS | FOREIGN_WORDS.keys() or token[0] in FOREIGN_NOT:
+                tokens.append(token)
             case "STRAY":
-                tokens += _report_stray(token, findings)
+                tokens += report_stray(token, findings)
             case "UNCLOSED_PHRASE":
                 message = "the phrase is not closed on its line"
                 findings.add(LanguageCode.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
@@ -90,7 +100,7 @@ def _phrase(first: Token, last: Token) -> Token:
     return phrase
 
 
-def _report_stray(token: Token, findings: Collector) -> list[Token]:
+def report_stray(token: Token, findings: Collector) -> list[Token]:
     """Report what is no word, and return what it was meant to be: a phrase, where its quotes say so."""
     found: list[Token] = []
     shown = token if len(token) <= 20 else f"{token[:20]}..."

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 NUMBERS = "numbers without bounds are not supported: a state says only what is true and what is false"
-DURATIONS = "durations are not supported: a sentence stands for one event, which is over when the next begins"
+DURATIONS = (
+    "durations are not supported: a sentence stands for one event, which is over when the next begins; "
+    "write its start and its end as two events"
+)
 TRAJECTORIES = (
     "constraints on whole plans are not supported: nothing is planned; `:constraint` speaks of states"
 )
@@ -12,6 +15,7 @@ PROBABILITIES = "probabilities of outcomes are not supported: write `(oneof ...)
 PREFERENCES = "preferences are not supported: nothing is planned"
 SENSING = "sensing is not supported: what an event's precondition says is learnt from its having happened"
 AGENTS = "agents are not supported: give the one who acts as a parameter"
+LISTS = "it was dropped from PDDL: write one `:effect`, `(and (added) (not (deleted)))`"
 OLD = "it was dropped from PDDL"
 
 # Sections and fields.
@@ -32,6 +36,7 @@ KEYWORDS = {
     ":axiom": f"{OLD}: write `(:derived (p ?x) FORMULA)`",
     ":timeless": f"{OLD}: write `(:init ...)`",
     ":safety": f"{OLD}: write `(:constraint FORMULA)`",
+    **dict.fromkeys((":add", ":del", ":delete"), LISTS),
     ":vars": f"{OLD}: write `(exists (?x) ...)` in the precondition",
 }
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
 from item.language.checker import check_text
+from item.language.codes import LanguageCode
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, effects_of, subformulas
@@ -40,7 +41,22 @@ def examine_text(source: Source, problem: Source | None = None) -> tuple[Diagnos
     checked, found = check_text(source, problem)
     if checked is None or not checked.ok:
         return found
-    return tuple(sorted((*found, *examine(Domain.of(checked), source)), key=Diagnostic.sort_key))
+    domain = Domain.of(checked)
+    more = (one for one in examine(domain, source) if not _follows(one, found, domain))
+    return tuple(sorted((*found, *more), key=Diagnostic.sort_key))
+
+
+def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bool:
+    """Say whether an event can never happen just because its effects contradict each other."""
+    wrong = [other.span for other in found if other.code == LanguageCode.CONTRADICTORY_EFFECTS]
+    inside = [e.span for e in domain.events.values() if one.span == e.name.span]
+    return one.code == LogicCode.NEVER_FEASIBLE and any(
+        (event.line, event.column) <= (span.line, span.column)
+        and (span.end_line, span.end_column) <= (event.end_line, event.end_column)
+        for event in inside
+        for span in wrong
+        if span is not None
+    )
 
 
 def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:

@@ -1,0 +1,84 @@
+"""What a word that cannot stand at its place was meant to be."""
+
+from __future__ import annotations
+
+import re
+
+from lark import Token
+
+from item.diagnostics import suggest
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.recovery.lookahead import Lookahead
+from item.language.recovery.places import around
+from item.language.syntax.lexer import span_of
+
+NAME = re.compile(r"\d*[^\W\d][\w-]*")
+
+# So many letters at least are a keyword's beginning.
+MIN_SHORT = 3
+
+# Where the sections belong that only one kind of file has.
+PROBLEM, DOMAIN = "a problem file", "a domain file"
+HOMES = {
+    "_OBJECTS": f"{PROBLEM}: those of a domain are its `:constants`",
+    **dict.fromkeys(("_GOAL", "_METRIC", "_DOMAIN_NAME"), PROBLEM),
+    **dict.fromkeys(("_TYPES", "_PREDICATES", "_EXCLUSIVE", "_CONSTRAINT", "_LEXICON"), DOMAIN),
+    **dict.fromkeys(("_ORDERED", "_DEFINE_EFFECT"), DOMAIN),
+    **dict.fromkeys(("_DERIVED", "_EVENT", "_ACTION", "_FUNCTIONS"), DOMAIN),
+    "_CONSTANTS": f"{DOMAIN}: those of a problem are its `:objects`",
+}
+
+# The sections that both kinds of file have, under other names.
+SAME_ELSEWHERE = {"_OBJECTS": ":constants", "_CONSTANTS": ":objects"}
+
+
+def correction(token: Token, cursor: Lookahead) -> str | None:
+    """Return the keyword that can follow and that a word most probably means."""
+    if token.type not in ("NAME", "KEYWORD") and not token.type.startswith("_"):
+        return None
+    choices = [word for word in cursor.keywords() if word.startswith(":") == token.startswith(":")]
+    right = suggest(token, choices)
+    if right is None or right == token.lower():
+        right = _shortened(token, cursor.keywords())
+    return right
+
+
+def _shortened(token: Token, keywords: tuple[str, ...]) -> str | None:
+    """Return the keyword that a word leaves the colon out of, or the end: `event`, `:pre`, `:params`."""
+    bare = token.lower().removeprefix(":")
+    meant = [
+        word
+        for word in keywords
+        if word == f":{bare}" or (len(bare) >= MIN_SHORT and word.startswith(f":{bare.rstrip('s')}"))
+    ]
+    return meant[0] if len(meant) == 1 and meant[0] != token.lower() else None
+
+
+def requoted(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:
+    """Take a name out of its quotes, or put quotes around a phrase, where the other can follow.
+
+    Returns
+    -------
+    Whether the tokens were changed.
+    """
+    token = tokens[at]
+    name = token[1:-1]
+    if token.type == "PHRASE" and cursor.after("NAME") is not None and NAME.fullmatch(name):
+        message = f"names stand without quotes: `{name}`"
+        fix = findings.rewrite(span_of(token), name)
+        findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix, mistake="quotes")
+        tokens[at] = token.update(type="NAME", value=name)
+        return True
+    if token.type != "NAME" or cursor.after("PHRASE") is None:
+        return False
+    end = at
+    while end + 1 < len(tokens) and tokens[end + 1].type == "NAME":
+        end += 1
+    place = around(token, tokens[end])
+    phrase = f'"{" ".join(tokens[at : end + 1])}"'
+    message = "a phrase stands in double quotes"
+    fix = findings.rewrite(place, phrase)
+    findings.add(LanguageCode.UNEXPECTED, place, message, suggestion=phrase, fix=fix)
+    tokens[at : end + 1] = [token.update(type="PHRASE", value=phrase)]
+    return True

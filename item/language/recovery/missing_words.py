@@ -1,0 +1,192 @@
+"""Supply the words that a text leaves out: `define` at the beginning, `and` before several conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from lark import Token
+
+from item.diagnostics import Edit, Fix
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.recovery.parentheses import FIELDS, is_section
+from item.language.recovery.places import around, before, behind, partners, word
+from item.language.syntax.lexer import span_of
+
+# Heads that take one formula or effect, with how many lists stand before it.
+TAKES_ONE = {
+    **dict.fromkeys(("_NOT", "_CONSTRAINT"), 0),
+    **dict.fromkeys(("_FORALL", "_EXISTS", "_WHEN", "_DERIVED", "_DEFINE_EFFECT"), 1),
+}
+JOINING = frozenset({"_AND", "_OR"})
+BODIES = FIELDS - {"_PARAMETERS", "_PER"}
+
+
+def supply_definition(tokens: list[Token], findings: Collector) -> list[Token]:
+    """Return the tokens inside a definition; report the words that are missing before it."""
+    kinds = [token.type for token in tokens[:2]]
+    if kinds == ["LPAR", "_DOMAIN"] or kinds == ["LPAR", "_PROBLEM"]:
+        span = before(tokens[0])
+        fix = findings.rewrite(span, "(define ")
+        findings.add(
+            LanguageCode.INCOMPLETE, span_of(tokens[0]), "`(define` is missing before this list", fix=fix
+        )
+        opening = [Token.new_borrow_pos(kind, "", tokens[0]) for kind in ("LPAR", "_DEFINE")]
+        return [*opening, *tokens]
+    if len(tokens) < 2 or tokens[0].type != "LPAR" or not is_section(tokens[1]):
+        return tokens
+    message = "`(define (domain NAME)` is missing before this list"
+    findings.add(LanguageCode.INCOMPLETE, span_of(tokens[0]), message)
+    kinds = ["LPAR", "_DEFINE", "LPAR", "_DOMAIN", "NAME", "RPAR"]
+    opening = [Token.new_borrow_pos(kind, "", tokens[0]) for kind in kinds]
+    return [*opening, *tokens, Token.new_borrow_pos("RPAR", ")", tokens[-1])]
+
+
+def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:
+    """Put `and` before several formulas or effects where one is wanted; the tokens are balanced."""
+    joined = _Joined(tokens, partners(tokens), findings)
+    for at, token in enumerate(tokens):
+        if token.type in BODIES:
+            kinds = [one.type for one in tokens[at + 1 : at + 3]]
+            if kinds == ["LPAR", "LPAR"]:
+                joined.join_inside(at + 1)
+            else:
+                joined.join_around(at + 1)
+        elif token.type == "_INIT":
+            joined.open_facts(at + 1)
+        elif token.type in TAKES_ONE and at > 0 and tokens[at - 1].type == "LPAR":
+            start = at + 1
+            for _ in range(TAKES_ONE[token.type]):
+                start = joined.ends.get(start, start) + 1
+            if token.type == "_NOT":
+                joined.negate_each(at, start)
+            else:
+                joined.join_around(start)
+    return joined.written()
+
+
+class _Joined:
+    """The tokens of a file, with words added and left out."""
+
+    def __init__(self, tokens: list[Token], ends: dict[int, int], findings: Collector) -> None:
+        self.ends = ends
+        self._tokens = tokens
+        self._findings = findings
+        self._before: dict[int, list[Token]] = {}
+        self._after: dict[int, list[Token]] = {}
+        self._left_out: set[int] = set()
+
+    def written(self) -> list[Token]:
+        """Return the tokens as they are to be read."""
+        return [
+            one
+            for at, token in enumerate(self._tokens)
+            for one in (
+                *self._before.get(at, ()),
+                *(() if at in self._left_out else (token,)),
+                *self._after.get(at, ()),
+            )
+        ]
+
+    def join_around(self, start: int) -> None:
+        """Put a list around several that stand side by side."""
+        lists, connective = self._lists(start)
+        if len(lists) < 2:
+            return
+        first, last = lists[0][0], lists[-1][1]
+        opener, closer = self._tokens[first], self._tokens[last]
+        self._before[first] = [word("LPAR", "(", opener), self._connective(connective, opener)]
+        self._after[last] = [word("RPAR", ")", closer)]
+        edits = [Edit(before(opener), f"({connective} "), Edit(behind(closer), ")")]
+        self._report(opener, connective, edits + self._leave_out_between(lists))
+
+    def join_inside(self, start: int) -> None:
+        """Put a word at the head of a list of lists, or leave the outer parentheses out."""
+        lists, connective = self._lists(start + 1)
+        opener, end = self._tokens[start], self.ends[start]
+        if not lists or lists[-1][1] + 1 != end:
+            return
+        if len(lists) > 1:
+            self._before[start + 1] = [self._connective(connective, opener)]
+            edits = [Edit(before(self._tokens[start + 1]), f"{connective} ")]
+            self._report(opener, connective, edits + self._leave_out_between(lists))
+            return
+        self._left_out |= {start, end}
+        edits = [Edit(span_of(opener), ""), Edit(span_of(self._tokens[end]), "")]
+        message = "a formula stands in one pair of parentheses"
+        fix = Fix(tuple(edits), safe=True)
+        self._findings.add(LanguageCode.UNEXPECTED, span_of(opener), message, fix=fix)
+
+    def negate_each(self, at: int, start: int) -> None:
+        """Read `(not a b)` as neither of the two."""
+        lists, connective = self._lists(start)
+        if len(lists) < 2 or any(self._between(lists)):
+            return
+        opener, last = self._tokens[at - 1], lists[-1][1]
+        self._before[at - 1] = [word("LPAR", "(", opener), self._connective(connective, opener)]
+        edits = [Edit(before(opener), "(and ")]
+        for (_, end), (start, _) in pairwise(lists):
+            closer, second = self._tokens[end], self._tokens[start]
+            self._after[end] = [word("RPAR", ")", closer)]
+            self._before[start] = [word("LPAR", "(", second), word("_NOT", "not", second)]
+            edits += [Edit(behind(closer), ")"), Edit(before(second), "(not ")]
+        self._after[last] = [word("RPAR", ")", self._tokens[last])]
+        edits.append(Edit(behind(self._tokens[last]), ")"))
+        self._findings.add(
+            LanguageCode.UNEXPECTED,
+            span_of(self._tokens[lists[1][0]]),
+            "`not` takes one formula",
+            expected="`(and (not ...) (not ...))`",
+            fix=Fix(tuple(edits)),
+        )
+
+    def open_facts(self, start: int) -> None:
+        """Read `(:init (and a b))` as `(:init a b)`."""
+        kinds = [one.type for one in self._tokens[start : start + 2]]
+        if kinds != ["LPAR", "_AND"] or self._tokens[self.ends[start] + 1].type != "RPAR":
+            return
+        opener, head, closer = self._tokens[start], self._tokens[start + 1], self._tokens[self.ends[start]]
+        self._left_out |= {start, start + 1, self.ends[start]}
+        fix = Fix((Edit(around(opener, head), ""), Edit(span_of(closer), "")), safe=True)
+        message = "`:init` lists facts side by side, without `and`"
+        self._findings.add(LanguageCode.UNEXPECTED, span_of(head), message, fix=fix)
+
+    def _lists(self, at: int) -> tuple[list[tuple[int, int]], str]:
+        """Return the bounds of the lists that stand side by side from a position on, and what joins them.
+
+        No section is among them. Between all of them may stand the same connective; else it is `and`.
+        """
+        tokens = self._tokens
+        lists: list[tuple[int, int]] = []
+        between: set[str] = set()
+        while at < len(tokens) and tokens[at].type == "LPAR" and not tokens[at + 1].startswith(":"):
+            lists.append((at, self.ends[at]))
+            at = self.ends[at] + 1
+            if at + 1 < len(tokens) and tokens[at].type in JOINING and tokens[at + 1].type == "LPAR":
+                between.add(tokens[at].type)
+                at += 1
+        return lists, "or" if between == {"_OR"} else "and"
+
+    def _between(self, lists: list[tuple[int, int]]) -> Iterator[int]:
+        for (_, end), (start, _) in pairwise(lists):
+            yield from range(end + 1, start)
+
+    def _leave_out_between(self, lists: list[tuple[int, int]]) -> list[Edit]:
+        """Leave out the connectives between lists, and return the edits that do."""
+        positions = list(self._between(lists))
+        self._left_out.update(positions)
+        return [Edit(span_of(self._tokens[at]), "") for at in positions]
+
+    def _connective(self, text: str, near: Token) -> Token:
+        return word(f"_{text.upper()}", text, near)
+
+    def _report(self, token: Token, connective: str, edits: list[Edit]) -> None:
+        message = f"several conditions or effects need `{connective}` before them"
+        self._findings.add(
+            LanguageCode.UNEXPECTED,
+            span_of(token),
+            message,
+            expected=f"`({connective} ... ...)`",
+            fix=Fix(tuple(edits), safe=True),
+        )

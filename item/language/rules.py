@@ -1,0 +1,47 @@
+"""What each code means, with a wrong and a right example, read from the file beside the grammar."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from textwrap import indent
+
+from item.resources import shipped
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a finding with a code says.
+
+    Attributes
+    ----------
+    title : one line.
+    text : why it is reported, and how to mend it.
+    wrong, right : an example that draws the code, and its mend; empty where an example would be too long.
+    base : the domain around examples that are sections.
+    """
+
+    code: str
+    title: str
+    text: str
+    wrong: str
+    right: str
+    base: str
+
+    def text_of(self, example: str) -> str:
+        """Return an example as a whole file."""
+        if example.startswith("(define"):
+            return example
+        return self.base.replace("SECTIONS", indent(example, "  ")).lstrip()
+
+
+@cache
+def load_rules() -> dict[str, Rule]:
+    """Return the rules by their codes, in the order of the codes."""
+    found = tomllib.loads((shipped("grammar") / "rules.toml").read_text(encoding="utf-8"))
+    base = found.pop("base")
+    return {
+        code: Rule(code, one["title"], one["text"], one.get("wrong", ""), one.get("right", ""), base)
+        for code, one in sorted(found.items())
+    }

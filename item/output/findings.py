@@ -1,0 +1,113 @@
+"""Findings about files in the formats of other tools: JSON lines, SARIF 2.1.0, the annotations of GitHub."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from item.diagnostics import Diagnostic, Fix, Severity, Source, Span
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+class FindingsFormat(StrEnum):
+    """How findings are written."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+
+
+def write_findings(found: Sequence[Diagnostic], format: FindingsFormat, version: str) -> Iterator[str]:
+    """Yield findings as text; `version` is that of the program, which SARIF names."""
+    match format:
+        case FindingsFormat.TEXT:
+            yield from (f"{one.render()}\n" for one in found)
+        case FindingsFormat.JSON:
+            yield from (f"{json.dumps(one.as_dict())}\n" for one in found)
+        case FindingsFormat.GITHUB:
+            yield from (f"{_annotation(one)}\n" for one in found)
+        case FindingsFormat.SARIF:
+            yield f"{json.dumps(_sarif(found, version), indent=2)}\n"
+
+
+def _annotation(one: Diagnostic) -> str:
+    properties = [f"title={_escaped(one.code)}"]
+    if one.source is not None:
+        properties.insert(0, f"file={_escaped(one.source.name)}")
+    if one.span is not None:
+        places = (one.span.line, one.span.column, one.span.end_line, one.span.end_column)
+        names = ("line", "col", "endLine", "endColumn")
+        properties[-1:-1] = [f"{name}={at}" for name, at in zip(names, places, strict=True)]
+    said = [one.message]
+    said += [f"expected: {one.expected}"] if one.expected else []
+    said += [f"did you mean: {one.suggestion}"] if one.suggestion else []
+    text = "\n".join(said).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return f"::{one.severity} {','.join(properties)}::{text}"
+
+
+def _escaped(text: str) -> str:
+    for sign, code in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")):
+        text = text.replace(sign, code)
+    return text
+
+
+def _sarif(found: Sequence[Diagnostic], version: str) -> dict[str, Any]:
+    codes = sorted({one.code for one in found})
+    driver = {"name": "item", "version": version, "rules": [{"id": code} for code in codes]}
+    results = [_result(one, codes) for one in found]
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+def _result(one: Diagnostic, codes: list[str]) -> dict[str, Any]:
+    said = [one.message]
+    said += [f"Expected: {one.expected}."] if one.expected else []
+    said += [f"Did you mean: {one.suggestion}?"] if one.suggestion else []
+    result: dict[str, Any] = {
+        "ruleId": one.code,
+        "ruleIndex": codes.index(one.code),
+        "level": "error" if one.severity == Severity.ERROR else "warning",
+        "message": {"text": " ".join(said)},
+    }
+    if one.source is not None:
+        result["locations"] = [_location(one.source, one.span)]
+    if one.related:
+        result["relatedLocations"] = [
+            {**_location(other.source, other.span), "message": {"text": other.message}}
+            for other in one.related
+        ]
+    if one.fix is not None and one.source is not None:
+        result["fixes"] = [_fix(one.fix, one.source)]
+    return result
+
+
+def _fix(fix: Fix, source: Source) -> dict[str, Any]:
+    replacements = [
+        {"deletedRegion": _region(edit.span), "insertedContent": {"text": edit.text}} for edit in fix.edits
+    ]
+    return {"artifactChanges": [{"artifactLocation": _artifact(source), "replacements": replacements}]}
+
+
+def _location(source: Source, span: Span | None) -> dict[str, Any]:
+    place: dict[str, Any] = {"artifactLocation": _artifact(source)}
+    if span is not None:
+        place["region"] = _region(span)
+    return {"physicalLocation": place}
+
+
+def _artifact(source: Source) -> dict[str, str]:
+    return {"uri": Path(source.name).as_posix()}
+
+
+def _region(span: Span) -> dict[str, int]:
+    return {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }

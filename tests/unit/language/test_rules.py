@@ -1,0 +1,26 @@
+"""What each code means: every code has a rule, whose wrong example draws it and whose right one does not."""
+
+import pytest
+
+from item.diagnostics import Source
+from item.language.codes import LanguageCode
+from item.language.rules import load_rules
+from item.logic.codes import LogicCode
+from item.logic.diagnosis.satisfiability import examine_text
+
+RULES = load_rules()
+
+
+def codes_of(text):
+    return {one.code for one in examine_text(Source("example.pddl", text))}
+
+
+def test_every_code_about_a_text_has_a_rule():
+    assert sorted(RULES) == sorted(map(str, [*LanguageCode, *LogicCode]))
+
+
+@pytest.mark.parametrize("code", [code for code, rule in RULES.items() if rule.wrong])
+def test_the_examples_of_a_rule(code):
+    rule = RULES[code]
+    assert code in codes_of(rule.text_of(rule.wrong))
+    assert codes_of(rule.text_of(rule.right)) == set()
