@@ -21,6 +21,7 @@ from item.cli.label import label
 from item.cli.new import new
 from item.cli.reproduce import reproduce
 from item.cli.review import review
+from item.cli.rule import rule
 from item.cli.solve import solve
 from item.cli.train import train
 
@@ -44,6 +45,7 @@ for command in (
     review,
     label,
     check,
+    rule,
     fmt,
     facts,
     new,

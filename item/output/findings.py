@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from item.diagnostics import Diagnostic, Fix, Severity, Source, Span
+from item.language.rules import load_rules
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -58,10 +59,21 @@ def _escaped(text: str) -> str:
 
 def _sarif(found: Sequence[Diagnostic], version: str) -> dict[str, Any]:
     codes = sorted({one.code for one in found})
-    driver = {"name": "item", "version": version, "rules": [{"id": code} for code in codes]}
+    driver = {"name": "item", "version": version, "rules": list(map(_rule, codes))}
     results = [_result(one, codes) for one in found]
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+def _rule(code: str) -> dict[str, Any]:
+    known = load_rules().get(code)
+    if known is None:
+        return {"id": code}
+    return {
+        "id": code,
+        "shortDescription": {"text": known.title},
+        "fullDescription": {"text": known.text},
+    }
 
 
 def _result(one: Diagnostic, codes: list[str]) -> dict[str, Any]:

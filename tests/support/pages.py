@@ -15,6 +15,7 @@ from pathlib import Path
 
 from item.evaluation.paper import report
 from item.evaluation.paper.protocols import Protocol
+from item.language.rules import load_rules
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "item"
@@ -120,6 +121,31 @@ def experiments(results):
     }
 
 
+def rules():
+    """Return a page for each code of a finding about a domain, and one that lists them, by file name."""
+    found = load_rules().values()
+    rows = "\n".join(f"| [{one.code}]({one.code}.md) | {one.title} |" for one in found)
+    index = (
+        "# Findings\n\nWhat `item check` finds has a code, so that tools can go by it. "
+        "E stops the work, W does not, unless\n`--strict` is given. `item rule CODE` shows the same on "
+        "the command line, and `item check --fix` applies the mends\nthat are safe.\n\n"
+        f"| code | what is wrong |\n|---|---|\n{rows}\n"
+    )
+    return {"index.md": index, **{f"{one.code}.md": _rule_page(one) for one in found}}
+
+
+def _rule_page(one):
+    parts = [f"# {one.code}: {one.title}", one.text]
+    for title, example in (("Wrong", one.wrong), ("Right", one.right)):
+        if example:
+            parts.append(f"{title}:\n\n```lisp\n{example}\n```")
+    if one.wrong and not one.wrong.startswith("(define"):
+        base = one.base.strip().replace("SECTIONS", "  ...")
+        parts.append(f"The examples stand inside this domain:\n\n```lisp\n{base}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
+RULES = ROOT / "docs" / "reference" / "rules"
 GENERATED = {
     "architecture": (ROOT / "docs" / "architecture.md", architecture),
     "limits": (ROOT / "docs" / "reference" / "limits.md", limits),
@@ -146,6 +172,8 @@ def write(folder=None):
     if folder is not None:
         results = json.loads((folder / "results.json").read_text(encoding="utf-8"))
         made += [(EXPERIMENTS, name, text) for name, text in experiments(results).items()]
+    for name, text in rules().items():
+        (RULES / name).write_text(text, encoding="utf-8")
     for path, name, text in made:
         path.write_text(put(path.read_text(encoding="utf-8"), name, text), encoding="utf-8")
 

@@ -127,6 +127,8 @@ COMMONPLACES = {
         "room",
         "shut",
         "take",
+        "level",
+        "tool",
         "walk",
         "way",
         "with",

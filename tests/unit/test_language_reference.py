@@ -5,13 +5,10 @@ import re
 import pytest
 
 from item.diagnostics import Severity, Source
-from item.language import codes as language
 from item.language.checker import check_text
 from item.language.checks.requirements import INCLUDED_IN
 from item.language.domain import Domain
 from item.language.parser import parse_query
-from item.language.pddl_export import export
-from item.logic import codes as logic
 from item.logic.diagnosis.satisfiability import examine
 from item.logic.reasoner import Reasoner
 from item.narrative.io.starts import read_starts
@@ -89,9 +86,3 @@ def test_every_requirement_is_in_the_table():
     table = PAGE[PAGE.index("## What of PDDL is supported") :]
     own = {":domain-axioms", ":ucpop"}  # old names of others
     assert [name for name in INCLUDED_IN if name not in own and f"{name}" not in table] == []
-
-
-def test_every_code_is_in_the_table():
-    table = PAGE[PAGE.index("## What `item check` says") :]
-    told = re.findall(r"[EW]\d{3}", table)
-    assert sorted(told) == sorted([*language.LanguageCode, *export.ExportCode, *logic.LogicCode])

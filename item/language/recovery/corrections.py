@@ -55,6 +55,13 @@ def _shortened(token: Token, keywords: tuple[str, ...]) -> str | None:
     return meant[0] if len(meant) == 1 and meant[0] != token.lower() else None
 
 
+def report_keyword(token: Token, right: str, findings: Collector) -> None:
+    """Report a misspelt keyword."""
+    message = f"unknown keyword `{token}`"
+    fix = findings.rewrite(span_of(token), right)
+    findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(token), message, suggestion=right, fix=fix)
+
+
 def requoted(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:
     """Take a name out of its quotes, or put quotes around a phrase, where the other can follow.
 

@@ -14,7 +14,7 @@ from lark import Token
 
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.corrections import HOMES, SAME_ELSEWHERE, correction, requoted
+from item.language.recovery.corrections import HOMES, SAME_ELSEWHERE, correction, report_keyword, requoted
 from item.language.recovery.lookahead import END, Lookahead
 from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
@@ -164,14 +164,9 @@ class Repair:
         right = correction(token, self._cursor)
         if right is None:
             return None
-        self._report_keyword(token, right)
+        report_keyword(token, right, self._findings)
         self._tokens[at] = token.update(type=keywords()[right])
         return at
-
-    def _report_keyword(self, token: Token, right: str) -> None:
-        message = f"unknown keyword `{token}`"
-        fix = self._findings.rewrite(span_of(token), right)
-        self._findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(token), message, suggestion=right, fix=fix)
 
     def _split_dash(self, at: int, token: Token) -> int | None:
         """Take `?x- type` for `?x - type`."""
@@ -225,7 +220,7 @@ class Repair:
         assert inside is not None
         right = correction(head, inside)
         if right is not None:
-            self._report_keyword(head, right)
+            report_keyword(head, right, self._findings)
             self._tokens[around.position + 1] = head.update(type=keywords()[right])
             self._go_back(around)
             return around.position

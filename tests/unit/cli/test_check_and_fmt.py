@@ -43,11 +43,58 @@ def test_warnings_count_when_strict(item, domain):
 
 
 def test_findings_as_json(item, domain):
-    ended = item("check", domain(WRONG), "--json")
+    ended = item("check", domain(WRONG), "--format", "json")
     assert ended.status == 1
     found = [json.loads(line) for line in ended.out.splitlines()]
     assert {one["severity"] for one in found} >= {"error"}
     assert all(one["file"].endswith("domain.pddl") and one["line"] for one in found)
+
+
+MENDABLE = """(define (domain d)
+  (:predicates (p ?x))
+  (:constants a, b) // two
+  (:event e :parametres (?x) :effect p(?x)))
+"""
+
+
+def test_safe_mends_are_applied(item, domain):
+    path = domain(MENDABLE)
+    shown = item("check", path, "--diff")
+    assert shown.status == 1
+    assert "-  (:constants a, b) // two" in shown.out
+    assert "+  (:constants a b) ; two" in shown.out
+    assert path.read_text(encoding="utf-8") == MENDABLE
+    ended = item("check", path, "--fix")
+    assert (ended.status, ended.out) == (0, "")
+    assert f"{path}: mended" in ended.err
+    assert ":effect (p ?x)" in path.read_text(encoding="utf-8")
+    assert item("check", path, "--diff").status == 0
+    assert item("check", "robocup", "--fix").status == 2
+
+
+def test_findings_for_other_tools(item, domain):
+    path = domain(MENDABLE)
+    annotations = item("check", path, "--format", "github").out.splitlines()
+    place = "line=3,col=16,endLine=3,endColumn=17"
+    assert annotations[0].startswith(f"::error file={path},{place},title=E101::`,`")
+    sarif = json.loads(item("check", path, "--format", "sarif").out)
+    (run,) = sarif["runs"]
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["E101", "E107", "E108"]
+    assert all(rule["shortDescription"]["text"] for rule in run["tool"]["driver"]["rules"])
+    assert len(run["results"]) == 4
+    (change,) = run["results"][0]["fixes"][0]["artifactChanges"]
+    assert change["replacements"][0]["insertedContent"] == {"text": ""}
+
+
+def test_a_code_is_explained(item):
+    ended = item("rule", "e211")
+    assert ended.status == 0
+    assert "Wrong:" in ended.out
+    assert max(map(len, ended.out.splitlines())) <= 80
+    assert len(item("rule").out.splitlines()) > 50
+    missing = item("rule", "E299")
+    assert missing.status == 2
+    assert "no finding has the code" in missing.err
 
 
 def test_formatting(item, domain):

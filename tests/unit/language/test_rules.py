@@ -4,6 +4,7 @@ import pytest
 
 from item.diagnostics import Source
 from item.language.codes import LanguageCode
+from item.language.pddl_export.export import ExportCode
 from item.language.rules import load_rules
 from item.logic.codes import LogicCode
 from item.logic.diagnosis.satisfiability import examine_text
@@ -16,7 +17,7 @@ def codes_of(text):
 
 
 def test_every_code_about_a_text_has_a_rule():
-    assert sorted(RULES) == sorted(map(str, [*LanguageCode, *LogicCode]))
+    assert sorted(RULES) == sorted(map(str, [*LanguageCode, *LogicCode, *ExportCode]))
 
 
 @pytest.mark.parametrize("code", [code for code, rule in RULES.items() if rule.wrong])

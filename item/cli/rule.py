@@ -1,0 +1,46 @@
+"""`item rule`: what a finding's code means."""
+
+from __future__ import annotations
+
+from textwrap import fill, indent
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from item.cli.destination import Destination
+from item.diagnostics import suggest
+
+if TYPE_CHECKING:
+    from item.language.rules import Rule
+
+WIDTH = 80
+
+
+def rule(
+    code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A code, such as E203.")] = None,
+) -> None:
+    """Explain what a finding of `item check` means, with a wrong and a right example.
+
+    Without a code, all codes are listed.
+    """
+    from item.language.rules import load_rules
+
+    rules = load_rules()
+    if code is None:
+        text = "".join(f"{one.code}  {one.title}\n" for one in rules.values())
+    elif code.upper() in rules:
+        text = _explained(rules[code.upper()])
+    else:
+        meant = suggest(code.upper(), tuple(rules))
+        hint = f" Did you mean {meant}?" if meant else ""
+        raise typer.BadParameter(f"no finding has the code `{code}`.{hint}", param_hint="CODE")
+    with Destination(None) as destination:
+        destination.write(text)
+
+
+def _explained(one: Rule) -> str:
+    parts = [f"{one.code}: {one.title}", fill(one.text, WIDTH, break_long_words=False)]
+    for title, example in (("Wrong:", one.wrong), ("Right:", one.right)):
+        if example:
+            parts += [f"{title}\n{indent(example, '  ')}"]
+    return "\n\n".join(parts) + "\n"

@@ -1,0 +1,21 @@
+(define (domain ferry)
+  (:requirements :typing :negative-preconditions :equality)
+  (:types vehicle shore)
+  (:constants red blue - vehicle  north south - shore)
+  (:predicates (parked ?v - vehicle ?s - shore) (aboard ?v - vehicle) (moored ?s - shore))
+  (:init (moored north) (parked red north))
+  (:exclusive (parked ?v ?s) (aboard ?v) :per (?v))
+  (:exclusive (moored ?s))
+  (:event board
+    :parameters (?v - vehicle ?s - shore)
+    :precondition (and (parked ?v ?s) (moored ?s))
+    :effect (aboard ?v))
+  (:event leave
+    :parameters (?v - vehicle ?s - shore)
+    :precondition (and (aboard ?v) (moored ?s))
+    :effect (parked ?v ?s))
+  (:event cross
+    :parameters (?from ?to - shore)
+    :precondition (and (moored ?from) (not (= ?from ?to)))
+    :effect (moored ?to))
+  (:lexicon (red "the red van") (board "drives on") (cross "sails")))
