@@ -81,7 +81,7 @@ class Gaps:
     @classmethod
     def of(cls, domain: Domain, sentences: Sequence[ReadSentence]) -> Gaps:
         """Return the gaps of the readings of some sentences."""
-        read = {one.event for one in sentences}
+        read = {name for one in sentences for name in one.events}
         uses = (cue_use(one, sentences) for one in cues(domain))
         return cls(
             tuple(name for name in domain.events if name not in read and name != NOTHING),
@@ -108,14 +108,14 @@ def names(domain: Domain) -> Iterator[Phrase]:
 def cue_use(cue: Phrase, sentences: Sequence[ReadSentence]) -> CueUse:
     """Return what became of a cue."""
     own = [one for one in sentences if one.carries(cue.stems)]
-    read_as = Counter(one.event for one in own)
+    read_as = Counter(cue.event if cue.event in one.events else one.events[0] for one in own)
     return CueUse(cue.event, cue.text, tuple(one.id for one in own), tuple(read_as.most_common()))
 
 
 def _unused_mentions(sentences: Sequence[ReadSentence]) -> tuple[UnusedMention, ...]:
     unused: dict[str, list[str]] = {}
     for one in sentences:
-        if one.event != NOTHING:
+        if not one.noise:
             for constant in one.mentioned:
                 if constant not in one.reading.event[1:]:
                     unused.setdefault(constant, []).append(one.id)

@@ -138,7 +138,7 @@ def _suspect_noise(
     finders: dict[int, ClauseFinder] = {}
     suspects = []
     for one in sentences:
-        if one.event != NOTHING:
+        if not one.noise:
             continue
         own = casts.get(one.narrative, domain)
         finder = finders.setdefault(id(own), ClauseFinder(own))

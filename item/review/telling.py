@@ -1,8 +1,8 @@
-"""Which sentence a label tells most about: a doubtful one that shares its words with doubtful ones.
+"""Which sentence a label tells most about: a doubtful one, the more so if doubtful ones are told like it.
 
 Lewis and Gale ("A sequential algorithm for training text classifiers", 1994) ask where a classifier doubts
-most; weighting that doubt by how many sentences are alike is the information density of Settles and Craven
-("An analysis of active learning strategies for sequence labeling tasks", 2008).
+most; that sentences which are alike count, too, is the information density of Settles and Craven ("An
+analysis of active learning strategies for sequence labeling tasks", 2008).
 """
 
 from __future__ import annotations
@@ -15,19 +15,27 @@ from scipy.sparse import csr_matrix
 from item.review.text import ReadSentence
 from item.scoring.scorer import FloatArray
 
+# So many sentences are compared with all others at a time.
+TOGETHER = 512
+
 
 def expected_changes(sentences: Sequence[ReadSentence]) -> FloatArray:
     """Return how many sentences a label of each sentence is expected to change, shape (sentences,).
 
-    It is the entropy of the sentence's event type, 1 where two types are as probable as each other, times the
-    doubt about the sentences that are like it, its own included.
+    A label changes its sentence with the probability that the event read is wrong. Then it changes each other
+    one with the probability that this one is wrong, too, times the squared cosine of their words: a sentence
+    told alike follows the label, one that shares a word or two hardly does.
     """
     if not sentences:
         return np.zeros(0)
-    doubt = np.array([1 - max(one.shares.values(), default=1.0) for one in sentences])
-    entropy = np.array([_entropy(one) for one in sentences])
+    doubt = np.array([1 - one.reading.probability for one in sentences])
     alike = _word_weights(sentences)
-    changes: FloatArray = entropy * (alike @ (alike.T @ doubt))
+    others = []
+    for first in range(0, len(sentences), TOGETHER):
+        squares = (alike[first : first + TOGETHER] @ alike.T).power(2)
+        own = squares.diagonal(first)
+        others.append(squares @ doubt - own * doubt[first : first + TOGETHER])
+    changes: FloatArray = doubt * (1 + np.concatenate(others))
     return changes
 
 
@@ -43,11 +51,6 @@ def most_telling(sentences: Sequence[ReadSentence], labelled: Collection[str], m
     # The last digits depend on the machine.
     order = np.argsort(-changes.round(9), kind="stable")
     return [int(place) for place in order if sentences[place].id not in labelled][:most]
-
-
-def _entropy(sentence: ReadSentence) -> float:
-    shares = np.array([share for share in sentence.shares.values() if share > 0])
-    return float(-(shares * np.log2(shares)).sum()) if len(shares) else 0.0
 
 
 def _word_weights(sentences: Sequence[ReadSentence]) -> csr_matrix:

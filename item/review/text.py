@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
+from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.scoring.words import negated, stem
 
@@ -23,7 +24,7 @@ class ReadSentence:
     words : the stem of each word that is no part of a name, and the word as it first occurs.
     mentioned : the constants named, each once.
     text : its tokens and mentions.
-    shares : the probability of each event type that the sentence may tell.
+    shares : the probability of each event type that the sentence may tell, among several or alone.
     """
 
     narrative: str
@@ -40,9 +41,14 @@ class ReadSentence:
         return self.reading.sentence.id
 
     @property
-    def event(self) -> str:
-        """Return the event type read."""
-        return self.reading.event[0]
+    def events(self) -> tuple[str, ...]:
+        """Return the event types read, each once, of which there are mostly one."""
+        return _types(self.reading.event)
+
+    @property
+    def noise(self) -> bool:
+        """Return whether it was taken to tell no event."""
+        return self.events == (NOTHING,)
 
     def carries(self, phrase: tuple[str, ...]) -> bool:
         """Return whether stems stand side by side in the sentence."""
@@ -81,7 +87,8 @@ def _read(narrative: str, reading: InterpretedSentence, finder: MentionFinder) -
             words.setdefault(stems[position], token)
     shares: dict[str, float] = {}
     for event, share in reading.alternatives:
-        shares[event[0]] = shares.get(event[0], 0.0) + share
+        for name in _types(event):
+            shares[name] = shares.get(name, 0.0) + share
     return ReadSentence(
         narrative,
         reading,
@@ -91,3 +98,7 @@ def _read(narrative: str, reading: InterpretedSentence, finder: MentionFinder) -
         text,
         shares,
     )
+
+
+def _types(event: GroundAtom) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one[0] for one in split_sequence(event)))

@@ -9,7 +9,7 @@ from itertools import islice
 
 from item.language.domain import Domain
 from item.language.printing.printer import clause_text
-from item.logic.belief import GroundAtom
+from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase
 from item.review.text import ReadSentence
@@ -68,10 +68,15 @@ def violations(
 def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[GroundAtom]:
     """Yield the events of a sentence that may be refuted."""
     if not sentence.reading.feasible:
-        yield sentence.reading.event
+        # Only the first of several is sure to meet the state before the sentence.
+        yield split_sequence(sentence.reading.event)[0]
     for one in speaking:
-        if one.event != sentence.event and sentence.carries(one.stems):
-            own = (event for event, _ in sentence.reading.alternatives if event[0] == one.event)
+        if one.event not in sentence.events and sentence.carries(one.stems):
+            own = (
+                event
+                for event, _ in sentence.reading.alternatives
+                if event[0] == one.event and len(split_sequence(event)) == 1
+            )
             yield from islice(own, 1)
 
 

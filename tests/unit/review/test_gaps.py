@@ -52,3 +52,12 @@ def test_mentions_that_the_event_leaves_out(domain, sentences):
         ("ben", ("h.0", "h.1")),
         ("elm", ("h.1",)),
     ]
+
+
+def test_of_several_events_each_is_read(domain, sentences):
+    both = (*OPEN, "+", *CLOSE)
+    read = sentences(("Ann unlocks oak and bangs it.", both), ("Ann banged elm.", both))
+    gaps = Gaps.of(domain, read)
+    assert gaps.events == ("take-off",)
+    assert not [one for one in gaps.cues if one.overruled]
+    assert [one.constant for one in gaps.mentions] == ["elm"]

@@ -1,4 +1,5 @@
 import doctest
+from dataclasses import replace
 
 import pytest
 
@@ -108,3 +109,11 @@ def test_only_the_best_reading_counts(domain, told):
     best = told(("Ann opens oak.", OPEN))
     other = type(best)("h", told(("Ann closes oak.", CLOSE)).sentences, -1.0, rank=2)
     assert Review.of(domain, [best, other]).n_sentences == 1
+
+
+def test_the_first_of_several_events_is_looked_at_where_they_cannot_happen(domain, told):
+    shut = BeliefState(false=(("opened", "oak"),))
+    read = told(("Ann closes oak and opens it.", (*CLOSE, "+", *OPEN), {}, shut))
+    impossible = replace(read, sentences=tuple(replace(one, feasible=False) for one in read.sentences))
+    (violation,) = Review.of(domain, [impossible]).violations
+    assert (violation.event, violation.condition) == ("close", "(opened ?d)")

@@ -1,0 +1,1 @@
+"""Learn across domains: their corpora, how they are read under some strengths, and the search."""

@@ -1,0 +1,139 @@
+"""How well a domain is read under some strengths, and how well its probabilities can be believed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from item.inference.marginals import posterior
+from item.inference.viterbi import best_path
+from item.learning.em import fit_em
+from item.learning.methods import EStep
+from item.learning.strengths import PriorStrengths
+from tests.benchmarks.lifting.corpora import Taught
+
+# What a probability of gold counts at least.
+FLOOR = 1e-4
+# Of the accuracy, how much a quarter of a nat of gold's probability counts.
+WEIGHT = 0.25
+SURE, CERTAIN = 0.9, 0.99
+BINS = 10
+
+
+@dataclass(frozen=True)
+class Beliefs:
+    """What is believed of a domain's text once it has been learnt from.
+
+    Attributes
+    ----------
+    choices : the candidate chosen for each sentence.
+    judged : of each lattice the utilities of the ways of its steps, what each sentence contributed left out.
+    """
+
+    choices: tuple[int, ...]
+    judged: tuple[tuple[np.ndarray, ...], ...]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was read of the sentences with gold.
+
+    Attributes
+    ----------
+    right : whether each was read rightly.
+    probability : how probable its event was held to be.
+    gold : the logarithm of the probability of gold's event, at least that of `FLOOR`.
+    """
+
+    right: np.ndarray
+    probability: np.ndarray
+    gold: np.ndarray
+
+    @property
+    def merit(self) -> float:
+        """Return what a search wants high: the share of right events, and the log probability of gold's."""
+        return float(self.right.mean() + WEIGHT * self.gold.mean())
+
+    @property
+    def honesty(self) -> float:
+        """Return the mean log probability of what is right of the readings, and of what is wrong."""
+        held = np.where(self.right, self.probability, 1 - self.probability)
+        return float(np.log(np.maximum(held, FLOOR)).mean())
+
+    @property
+    def calibration_error(self) -> float:
+        """Return the expected calibration error (Naeini et al., AAAI 2015)."""
+        bins = np.minimum((self.probability * BINS).astype(int), BINS - 1)
+        gaps = [
+            (bins == k).sum() * abs(self.probability[bins == k].mean() - self.right[bins == k].mean())
+            for k in np.unique(bins)
+        ]
+        return float(sum(gaps) / len(bins))
+
+    def above(self, least: float) -> tuple[float, float]:
+        """Return the share of sentences with so high a probability, and how many of those are right."""
+        own = self.right[self.probability >= least]
+        return len(own) / len(self.right), float(own.mean()) if len(own) else float("nan")
+
+
+def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT) -> Beliefs:
+    """Learn a domain from its unlabelled text under some strengths."""
+    text = domain.text
+    fit = fit_em(domain.expectation, text.prior(strengths), e_step=e_step, n_iter=30, tol=1e-4)
+    utilities = domain.expectation.utilities(fit.parameters)
+    sentences = zip((one for own in text.sentences for one in own), fit.held_out, strict=True)
+    choices: list[int] = []
+    judged = []
+    first = 0
+    for lattice in domain.lattices:
+        weights, less = [], []
+        for step, (sentence, held_out) in zip(lattice.steps, sentences, strict=False):
+            weights.append(utilities[first : first + len(step.candidates)])
+            first += len(step.candidates)
+            less.append(weights[-1] + held_out[sentence.event_types[step.candidates, 0]])
+        choices += best_path(lattice, weights).choices
+        judged.append(tuple(less))
+    return Beliefs(tuple(choices), tuple(judged))
+
+
+def figures(domain: Taught, beliefs: Beliefs, strengths: PriorStrengths) -> Figures:
+    """Return what is read of a domain, with its probabilities."""
+    temperature, lapse, lapse_cued = strengths.probability(domain.text.statistics.per_type)
+    shares: list[np.ndarray] = []
+    for lattice, judged in zip(domain.lattices, beliefs.judged, strict=True):
+        known = posterior(lattice, judged, inverse_temperature=temperature)
+        shares += [step.shares(one) for step, one in zip(lattice.steps, known.steps, strict=True)]
+    sentences = [one for own in domain.text.sentences for one in own]
+    found = []
+    for one, own, choice, right in zip(sentences, shares, beliefs.choices, domain.right, strict=True):
+        if right is not None:
+            kept = lapse_cued if len(one.carried) else lapse
+            held = (1 - kept) * own + kept / len(own)
+            found.append((choice in right, held[choice], max(held[list(right)].sum(), FLOOR)))
+    right, probability, gold = np.array(found).T
+    return Figures(right.astype(bool), probability, np.log(gold))
+
+
+def read(domain: Taught, strengths: PriorStrengths) -> Figures:
+    """Learn a domain from its unlabelled text under some strengths, and read it."""
+    return figures(domain, learn(domain, strengths), strengths)
+
+
+def together(figures: Sequence[Figures]) -> Figures:
+    """Return the figures of all sentences of several domains."""
+    columns = (np.concatenate([getattr(one, name) for one in figures]) for name in Figures.__match_args__)
+    return Figures(*columns)
+
+
+HEADER = f"{'domain':12}{'':8}sentences right   gold  >=.9 right  >=.99 right  calibration error"
+
+
+def row(name: str, kind: str, own: Figures) -> str:
+    """Return the figures of a domain under `HEADER`."""
+    cells = [f"{len(own.right):9d}", f"{own.right.mean():.3f}", f"{own.gold.mean():6.2f}"]
+    for least in (SURE, CERTAIN):
+        share, right = own.above(least)
+        cells += [f"{share:.2f}", f"{right:.3f}"]
+    return f"{name:12}{kind:8}" + "  ".join([*cells, f"{own.calibration_error:.3f}"])

@@ -1,0 +1,141 @@
+"""The search for strengths across domains, and what is measured of them."""
+
+from dataclasses import asdict, replace
+from math import log
+
+import numpy as np
+import pytest
+
+from item.learning.model import DEFAULT_LEARNER
+from tests.benchmarks import annotators, parts
+from tests.benchmarks.lifting import search
+from tests.benchmarks.lifting.corpora import Corpus
+from tests.benchmarks.lifting.reader import read_fully
+from tests.benchmarks.lifting.reading import Figures, read, together
+from tests.benchmarks.lifting.search import FIXED, FREE, PROBABILITY, START, Ledger, moved
+
+
+def figures(*pairs):
+    right, probability = np.array(pairs, dtype=float).T
+    return Figures(right.astype(bool), probability, np.log(probability))
+
+
+def worth(likes):
+    """Return a function that makes the figures of a domain which likes some numbers larger or smaller."""
+
+    def of(domain, strengths):
+        shares = [
+            sign * np.tanh(log(getattr(strengths, name) / getattr(START, name)))
+            for name, sign in likes[domain].items()
+        ]
+        return Figures(np.array([True]), np.ones(1), np.array([sum(shares)]))
+
+    return of
+
+
+@pytest.fixture
+def ledger(monkeypatch):
+    likes = {
+        "a": {"words": 1.0, "open": -1.0, "never": 1.0},
+        "b": {"words": 1.1, "open": -0.9, "never": -1.0},
+        "c": {"words": 0.9, "open": -1.1, "never": 1.0},
+    }
+    monkeypatch.setattr(search, "read", worth(likes))
+    monkeypatch.setattr(search, "believable", lambda *given: given[-1])
+    return Ledger({name: name for name in likes})
+
+
+def test_numbers_move_where_domains_agree(ledger):
+    found = search.search(ledger, ["a", "b", "c"])
+    assert found.words > START.words
+    assert found.open < START.open
+    changed = {name for name, value in asdict(found).items() if value != getattr(START, name)}
+    assert changed == {"words", "open"}
+
+
+def test_no_domain_is_asked_twice(ledger):
+    search.search(ledger, ["a", "b", "c"])
+    asked = ledger.asked
+    search.search(ledger, ["a", "b", "c"])
+    assert ledger.asked == asked
+    search.search(ledger, ["a", "c"])
+    # What each number by itself is worth to them is known; at most some joint steps are new.
+    assert ledger.asked - asked <= 2 * len(search.MOVED) * len(search.LENGTHS)
+
+
+def test_every_number_is_searched_in_one_of_two_ways_or_fixed():
+    assert sorted((*FREE, *PROBABILITY, *FIXED)) == sorted(asdict(START))
+
+
+def test_shares_stay_shares():
+    found = moved(START, {"speaking": 5.0, "words": log(2)})
+    assert START.speaking < found.speaking < 1
+    assert found.words == 2 * START.words
+
+
+def test_what_probabilities_are_worth():
+    own = figures((1, 0.95), (0, 0.95), (1, 0.55), (0, 0.15))
+    assert own.above(0.9) == (0.5, 0.5)
+    assert np.isnan(own.above(0.99)[1])
+    assert own.calibration_error == pytest.approx((2 * 0.45 + 0.45 + 0.15) / 4)
+    assert own.honesty == pytest.approx(np.log([0.95, 0.05, 0.55, 0.85]).mean())
+    assert together([own, own]).calibration_error == pytest.approx(own.calibration_error)
+
+
+@pytest.fixture(scope="module")
+def incident():
+    corpus = Corpus.read("incident")
+    return corpus, corpus.prepared()
+
+
+@pytest.mark.slow
+def test_a_search_sees_what_the_engine_reads(incident):
+    corpus, prepared = incident
+    strengths = DEFAULT_LEARNER.strengths
+    engine = read_fully(corpus, prepared, DEFAULT_LEARNER)
+    seen = read(corpus.taught(prepared, START), strengths)
+    assert len(seen.right) == len(engine.right) == 82
+    # The lattices are pruned by another guess.
+    assert abs(seen.right.mean() - engine.right.mean()) < 0.05
+    assert abs(seen.gold.mean() - engine.gold.mean()) < 0.2
+
+
+@pytest.mark.slow
+def test_parts_can_be_left_out():
+    corpus = Corpus.read("allotment")
+    usual = corpus.prepared()
+
+    def sentences(part):
+        found = parts.PARTS[part].candidates(corpus, usual)
+        return [one for own in found.narratives for one in own.candidate_sets]
+
+    assert any(one.sequences for one in sentences("nothing"))
+    assert not any(one.sequences for one in sentences("several events"))
+    assert any(one.references for one in sentences("nothing"))
+    assert not any(one.references for one in sentences("descriptions"))
+    implicit = [
+        a.referent
+        for one in sentences("agreement with pronouns")
+        for c in one.candidates
+        for a in c.arguments
+        if a.referent
+    ]
+    assert {one.agreement for one in implicit} == {1.0}
+
+
+@pytest.mark.slow
+def test_calibration_changes_probabilities_alone(incident):
+    own = read_fully(*incident, DEFAULT_LEARNER)
+    raw = read_fully(*incident, DEFAULT_LEARNER, parts.PARTS["calibration"].changed)
+    assert np.array_equal(own.right, raw.right)
+    assert raw.calibration_error > own.calibration_error
+    assert parts.line("nothing", [own], [own]).startswith("| nothing | 0.")
+
+
+@pytest.mark.slow
+def test_answers_help_the_other_sentences():
+    row = annotators.Row.read("incident", weight=1.0)
+    before, after = annotators.telling(row, [0, 5], between=5)
+    assert after > before
+    assert annotators.by_chance(row, [0], seed=0) == [before]
+    assert replace(DEFAULT_LEARNER.strengths, label=1.0) == DEFAULT_LEARNER.strengths
