@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW, decode_online
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
+from item.inference.reasons import Reasons
 from item.learning.callbacks import Callback
 from item.learning.learner import (
     Learner,
@@ -75,6 +76,27 @@ class Session:
         if k > 1 and not self.learner.versatile:
             raise refuse_several_readings()
         return self.learner.decode(model, self.preprocessors.prepare(narratives, labels), k, self.search)
+
+    def reasons(self, model: Model, narrative: Narrative, labels: Labels | None = None) -> Reasons:
+        """Return why the sentences of a narrative are read as they are.
+
+        Raises
+        ------
+        InputError
+            As in `learn`, or when the model is not a multinomial one.
+        """
+        if not isinstance(model, MultinomialModel):
+            raise refuse_several_readings()
+        self._check(labels)
+        corpus = self.preprocessors.prepare([narrative], labels)
+        ((by, _),) = corpus.groups()
+        return Reasons(
+            corpus.narratives[0],
+            by.reasoner,
+            model.scorer(by.domain, by.reasoner),
+            model.calibration(by.domain),
+            self.search,
+        )
 
     def stream(
         self,

@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.texts import texts_of
-from item.diagnostics import Diagnostic, InputError, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
+from item.logic.belief import SEQUENCE, GroundAtom
 from item.logic.contradiction import OnContradiction
 
-Sentence: TypeAlias = Annotated[str, typer.Option(metavar="ID", help="Id of the sentence.")]
+if TYPE_CHECKING:
+    from item.language.domain import Domain
+    from item.narrative.narrative import Narrative
+    from item.review.why import Why
+
+
+class ExplanationFormat(StrEnum):
+    """How an explanation is written."""
+
+    TEXT = "text"
+    JSON_LINES = "jsonl"
+
+
+Sentence: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="ID", help="Id of the sentence; without it, all are explained.")
+]
+Event: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--event", metavar="EVENT", help="Say why this event was not chosen: 'pass(pink1,pink2)'."),
+]
+OutputFormat: TypeAlias = Annotated[
+    ExplanationFormat, typer.Option("--format", help="How the explanation is written.")
+]
 Train: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
@@ -23,8 +48,8 @@ Top: TypeAlias = Annotated[int, typer.Option(metavar="K", min=0, help="Number of
 def explain(
     domain: arguments.DomainName,
     text: arguments.OptionalTexts = None,
-    *,
-    sentence: Sentence,
+    sentence: Sentence = None,
+    event: Event = None,
     train: Train = None,
     model: arguments.ModelFile = None,
     exact: arguments.Exact = False,
@@ -33,49 +58,91 @@ def explain(
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     evidence: arguments.EvidenceFiles = None,
+    labels: arguments.LabelFiles = None,
+    format_: OutputFormat = ExplanationFormat.TEXT,
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
 ) -> None:
     """Say why a sentence was read as it was, and why other events were not chosen.
 
-    Of an event that cannot happen it shows what of its precondition is refuted, by what is known, and since
-    which sentence.
+    For each rival it shows how many bits the words, names, the state before and the sentences after speak
+    for the chosen event; they sum up to the logarithm of the odds. Of an event that cannot happen it shows
+    what of its precondition is refuted, by what is known, and since which sentence.
     """
     texts = texts_of(domain, text)
     arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
+    if event is not None and sentence is None:
+        raise typer.BadParameter("of which sentence? Name it with --sentence.", param_hint="--event")
     with Destination(output) as destination:
         from item.cli.session import CommandSession
-        from item.logic.diagnosis.explainer import Explainer
-        from item.narrative.codes import NarrativeCode
         from item.narrative.io.readers import read_narratives
-        from item.output.explanation import explanation
 
         session = CommandSession(
             domain, lexicon=lexicon, on_contradiction=on_contradiction, beam="all" if exact else beam
         )
         narratives = read_narratives(texts)
-        places = {
-            own.id: (narrative, position)
-            for narrative in narratives
-            for position, own in enumerate(narrative.sentences)
-        }
-        if sentence not in places:
-            raise InputError(
-                Diagnostic(
-                    NarrativeCode.UNKNOWN_ID,
-                    f"no sentence has the id `{sentence}`",
-                    suggestion=suggest(sentence, tuple(places)),
-                )
-            )
-        narrative, position = places[sentence]
+        chosen = [*_chosen(narratives, sentence)]
         learnt_from = read_narratives(train) if train else narratives
-        session.assign(cast, start, (*narratives, *(learnt_from if train else ())), evidence)
+        either = (*learnt_from, *narratives) if train else narratives
+        session.assign(cast, start, either, evidence)
+        rival = None if event is None else _event(event, session.domain_of(chosen[0][0].name))
+        given = session.labels(labels, either)
         if model is not None:
             session.load(model)
         else:
-            session.learn(learnt_from)
-        ((interpretation,),) = session.decode([narrative])
-        explainer = Explainer(session.casts.get(narrative.name, session.domain))
-        destination.write(explanation(interpretation, position, explainer, top=top))
+            session.learn(learnt_from, given and given[: len(learnt_from)])
+        own = given and given[len(either) - len(narratives) :]
+        found = []
+        for narrative, positions in chosen:
+            known = own and [own[narratives.index(narrative)]]
+            found += session.why(narrative, positions, top=top, event=rival, labels=known)
+        destination.write(_written(found, format_, destination.width))
+
+
+def _written(found: Sequence[Why], format_: ExplanationFormat, width: int | None) -> str:
+    from item.output.explanation import explanation, explanation_record
+    from item.output.formats import json_lines
+
+    match format_:
+        case ExplanationFormat.TEXT:
+            return "\n".join(explanation(one, width=width) for one in found)
+        case ExplanationFormat.JSON_LINES:
+            return json_lines(map(explanation_record, found))
+        case unreachable:
+            assert_never(unreachable)
+
+
+def _chosen(
+    narratives: Sequence[Narrative], sentence: str | None
+) -> Iterator[tuple[Narrative, Sequence[int]]]:
+    """Yield the narratives and positions of the sentences that are explained."""
+    from item.narrative.codes import NarrativeCode
+
+    if sentence is None:
+        yield from ((one, range(len(one.sentences))) for one in narratives)
+        return
+    for one in narratives:
+        ids = [own.id for own in one.sentences]
+        if sentence in ids:
+            yield one, (ids.index(sentence),)
+            return
+    known = tuple(own.id for one in narratives for own in one.sentences)
+    message = f"no sentence has the id `{sentence}`"
+    raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=suggest(sentence, known)))
+
+
+def _event(text: str, domain: Domain) -> GroundAtom:
+    """Return the event that an option names."""
+    from item.narrative.io.event_reader import EventReader
+
+    found: list[Diagnostic] = []
+    read = EventReader(domain, found).read_all(text, Source("--event", text), Span(1, 1, 1, len(text) + 1))
+    if found:
+        raise InputError(found)
+    grounds = [(name, *(one or "?" for one in own)) for name, own in read]
+    if any("?" in one for one in grounds):
+        raise typer.BadParameter("all its arguments are needed.", param_hint="--event")
+    first, *others = grounds
+    return first + tuple(name for one in others for name in (SEQUENCE, *one))

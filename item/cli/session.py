@@ -15,6 +15,8 @@ from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.learner import Model
 from item.learning.methods import Method
+from item.learning.model import MultinomialModel
+from item.logic.belief import GroundAtom
 from item.logic.contradiction import OnContradiction
 from item.logic.diagnosis.explainer import Explainer
 from item.narrative.evidence.recorded import RecordedEvidence
@@ -24,6 +26,8 @@ from item.narrative.preprocessors import Preprocessors
 from item.paper.learners import IterTrain
 from item.paper.logistic import LogisticModel
 from item.persistence import load_model
+from item.review.bridges import BridgeFinder, bridged
+from item.review.why import Why, WhyFinder
 from item.session import Session, learner_named
 
 
@@ -119,9 +123,49 @@ class CommandSession:
         with working("reading"):
             return self._within(budget, prove=prove).decode(self.model, narratives, k, labels)
 
+    def domain_of(self, narrative: str) -> Domain:
+        """Return the domain of a narrative, with its own constants and start."""
+        return self.casts.get(narrative, self.domain)
+
     def explainer(self, narrative: str) -> Explainer:
         """Return what explains events of a narrative that cannot happen."""
-        return Explainer(self.casts.get(narrative, self.domain))
+        return Explainer(self.domain_of(narrative))
+
+    def why(
+        self,
+        narrative: Narrative,
+        positions: Sequence[int],
+        *,
+        top: int,
+        event: GroundAtom | None = None,
+        labels: Labels | None = None,
+    ) -> list[Why]:
+        """Return why sentences of a narrative are read as they are (`WhyFinder.why`).
+
+        Parameters
+        ----------
+        labels : of this narrative alone.
+        """
+        ((best, *_),) = self.decode([narrative], labels=labels)
+        by = self._session.preprocessors.of(narrative.name)
+        own = self.domain_of(narrative.name)
+        finder = WhyFinder(best, own, Explainer(own), by.reasoner, by.start_of(narrative.name))
+        reasons = None
+        if isinstance(self.model, MultinomialModel):
+            reasons = self._session.reasons(self.model, narrative, labels)
+        return [
+            finder.why(one, () if reasons is None else reasons.of(one), top=top, event=event)
+            for one in positions
+        ]
+
+    def bridged(self, interpretations: Sequence[Interpretation]) -> list[Interpretation]:
+        """Return readings with unreported events that mend their contradictions."""
+        found = []
+        for one in interpretations:
+            by = self._session.preprocessors.of(one.narrative)
+            finder = BridgeFinder(self.domain_of(one.narrative), by.reasoner, interpretations)
+            found.append(bridged(one, finder, by.reasoner, by.start_of(one.narrative)))
+        return found
 
     def stream(
         self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget

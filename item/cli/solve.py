@@ -6,9 +6,8 @@ import shlex
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -18,8 +17,9 @@ from item.cli.command import INCOHERENT, INTERRUPTED
 from item.cli.destination import Destination
 from item.cli.progress import on_terminal
 from item.cli.review import report_gaps
+from item.cli.solution import Shown, written
 from item.cli.streaming import check_stream, write_stream
-from item.cli.texts import shipped_gold, texts_of
+from item.cli.texts import texts_of
 from item.logic.contradiction import OnContradiction
 from item.output.state_view import StateView
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from item.cli.session import CommandSession
     from item.inference.interpretation import Interpretation
     from item.narrative.narrative import Narrative
-    from item.output.summary import Findings
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
 EXAMPLE = "robocup"
@@ -61,6 +60,13 @@ SolutionFormat: TypeAlias = Annotated[
     Format | None,
     typer.Option("--format", help="Output format: table, or jsonl for a stream, by default."),
 ]
+Bridge: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--bridge",
+        help="Mend contradictions: find one or two events that no sentence reports, and go on from there.",
+    ),
+]
 State: TypeAlias = Annotated[
     StateView, typer.Option(help="What a table shows of the state: what changed, all that is true, nothing.")
 ]
@@ -83,21 +89,6 @@ class _Inputs:
     evidence: list[str] | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """What is shown of a solution, and how; see the options of `solve`.
-
-    `words` of the command line name the domain and the texts.
-    """
-
-    format: Format | None
-    top: int | None
-    abstain: float
-    ranked: bool
-    state: StateView
-    words: str
-
-
 def solve(
     domain: Domain = None,
     text: arguments.OptionalTexts = None,
@@ -112,6 +103,7 @@ def solve(
     beam: arguments.Beam = None,
     top: Top = None,
     state: State = StateView.CHANGES,
+    bridge: Bridge = False,
     abstain: Abstain = None,
     k_best: KBest = None,
     stream: Stream = False,
@@ -134,7 +126,7 @@ def solve(
     arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
     if stream:
         told = {} if train else {"--labels": labels, "--evidence": evidence}
-        check_stream(known=bool(model or train), told=told, format_=format_, k_best=k_best)
+        check_stream(known=bool(model or train), told=told, format_=format_, k_best=k_best, bridge=bridge)
     named = domain or EXAMPLE
     files = _Inputs(named, texts_of(named, text), train, model, cast, start, labels, evidence)
     words = shlex.join([named, *(text or ())])
@@ -151,11 +143,9 @@ def solve(
             seed=seed,
             beam="all" if exact else beam,
         )
-        shown = _Shown(format_, top, abstain or 0.0, ranked=k_best is not None, state=state, words=words)
+        shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge)
         limits = arguments.Limits(time_limit, max_states)
-        interrupted, coherent = _solve(
-            session, files, limits, shown, destination, k=k_best or 1, stream=stream
-        )
+        interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
     _end(time.perf_counter() - started, interrupted=interrupted, failed=strict and not coherent)
 
 
@@ -163,9 +153,8 @@ def _solve(
     session: CommandSession,
     files: _Inputs,
     limits: arguments.Limits,
-    shown: _Shown,
+    shown: Shown,
     destination: Destination,
-    *,
     k: int,
     stream: bool,
 ) -> tuple[bool, bool]:
@@ -204,8 +193,10 @@ def _solve(
         raise typer.Exit(INCOHERENT) from None
     if not stream:
         interpretations = [one.blank_below(shown.abstain) for readings in read for one in readings]
+        if shown.bridged:
+            interpretations = session.bridged(interpretations)
         coherent = all(one.coherent for one in interpretations if one.rank == 1)
-        destination.write(_written(interpretations, session, shown, destination, files, narratives))
+        destination.write(written(interpretations, session, shown, destination, texts, narratives))
         _report_unread(interpretations, narratives)
         # What was not read to the end may still use everything.
         whole = not interrupted and all(one.status.complete for one in interpretations)
@@ -232,65 +223,3 @@ def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequen
         if one.rank == 1 and not one.status.complete:
             read = f"{len(one.sentences)} of {sizes[one.narrative]} sentences read"
             typer.echo(f"{one.narrative}: {one.status}, {read}", err=True)
-
-
-def _written(
-    interpretations: Sequence[Interpretation],
-    session: CommandSession,
-    shown: _Shown,
-    destination: Destination,
-    files: _Inputs,
-    narratives: Sequence[Narrative],
-) -> str:
-    from item.output import formats
-
-    top, ranked = shown.top, shown.ranked
-    match shown.format:
-        case None | Format.TABLE:
-            from item.output.story import story
-
-            return story(
-                interpretations,
-                _findings(interpretations, session, shown, files, narratives),
-                state=shown.state,
-                top=top,
-                width=destination.width,
-                color=destination.color,
-            )
-        case Format.HTML:
-            from item.output.html.page import html_story
-
-            found = _findings(interpretations, session, shown, files, narratives)
-            return html_story(interpretations, found, session.domain, session.casts)
-        case Format.JSON_LINES:
-            return formats.json_lines(formats.records(interpretations, top=top, ranked=ranked))
-        case Format.JSON:
-            return formats.json_document(interpretations, domain=session.domain.name, top=top, ranked=ranked)
-        case Format.CSV:
-            return formats.csv_table(interpretations, top=top, ranked=ranked)
-        case Format.PLAN:
-            return formats.plan(interpretations)
-        case unreachable:
-            assert_never(unreachable)
-
-
-def _findings(
-    interpretations: Sequence[Interpretation],
-    session: CommandSession,
-    shown: _Shown,
-    files: _Inputs,
-    narratives: Sequence[Narrative],
-) -> Findings:
-    """Return what is known of a solution besides the readings."""
-    from item.output.summary import Findings
-    from item.review.breaks import breaks
-
-    best = [one for one in interpretations if one.rank == 1]
-    gold = shipped_gold(files.text, session.domain, narratives)
-    right = None
-    if gold is not None:
-        from item.evaluation.agreement import agreement
-
-        right = agreement(best, gold)
-    found = {one.narrative: breaks(one, partial(session.explainer, one.narrative)) for one in best}
-    return Findings(session.origin, found, right, shown.words)

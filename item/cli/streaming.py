@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
 
 def check_stream(
-    *, known: bool, told: Mapping[str, Sequence[str] | None], format_: Format | None, k_best: int | None
+    *,
+    known: bool,
+    told: Mapping[str, Sequence[str] | None],
+    format_: Format | None,
+    k_best: int | None,
+    bridge: bool,
 ) -> None:
     """Refuse what takes the whole text: to learn from it, to lay it out, to find further readings.
 
@@ -33,6 +38,9 @@ def check_stream(
         raise typer.BadParameter("what is decided is written as JSON lines.", param_hint="--format")
     if k_best is not None:
         raise typer.BadParameter("one reading is followed as it comes.", param_hint="--k-best")
+    if bridge:
+        message = "bridges are found when the whole text has been read."
+        raise typer.BadParameter(message, param_hint="--bridge")
     for option, files in told.items():
         if files:
             message = "a stream is not known beforehand; this is for the texts of --train."

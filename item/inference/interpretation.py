@@ -34,6 +34,8 @@ class InterpretedSentence:
     forced : whether it was decided before the rest of the narrative could show that no other event is better
         (`item.inference.online`).
     blank : whether the event is not probable enough to be told; the story goes on with it all the same.
+    bridge : events that no sentence reports and that happened just before it, so that its event can
+        (`item.review.bridges`); `before` is the state after them.
     """
 
     sentence: Sentence
@@ -45,6 +47,7 @@ class InterpretedSentence:
     alternatives: tuple[tuple[GroundAtom, float], ...]
     forced: bool = False
     blank: bool = False
+    bridge: tuple[GroundAtom, ...] = ()
 
     def blank_below(self, least: float) -> InterpretedSentence:
         """Return the same, with the event left blank if it is less probable than `least`."""

@@ -73,6 +73,7 @@ class Lexicon:
     cues : phrases that hint at event types.
     priors : how frequent event types are beforehand, relative to 1.
     questions : how queries are asked in plain words.
+    sayings : how facts are said in plain words.
     nouns : what a thing of a type is called.
     descriptions : words that say that a predicate holds of something.
     traits : of constants and of types (whose constants have them): see `Domain.traits`.
@@ -91,6 +92,7 @@ class Lexicon:
     narrators: tuple[str, ...] = ()
     modality: tuple[str, ...] = ()
     default_modality: bool = True
+    sayings: tuple[sections.Say, ...] = ()
 
 
 def agreed(some: Iterable[Traits]) -> Traits:
@@ -121,6 +123,7 @@ def lexicon_of(
     traits: dict[str, Traits] = {}
     narrators: list[str] = []
     modality: list[sections.Modality] = []
+    sayings: list[sections.Say] = []
     for entry in entries:
         match entry:
             case sections.Phrases(ast.Name(text), own):
@@ -133,6 +136,8 @@ def lexicon_of(
                 questions.append(entry)
             case sections.Modality():
                 modality.append(entry)
+            case sections.Say():
+                sayings.append(entry)
             case sections.Trait(":narrator", _, names):
                 narrators += [name.text for name in names]
             case sections.Trait(_, _, names):
@@ -153,6 +158,7 @@ def lexicon_of(
         narrators=tuple(narrators),
         modality=tuple(phrase.text for entry in modality for phrase in entry.phrases),
         default_modality=all(entry.phrases for entry in modality),
+        sayings=tuple(sayings),
         **phrases,
     )
 

@@ -1,74 +1,200 @@
-"""Why a sentence was read as it was: its events, and what stands against those that cannot happen."""
+"""Why a sentence was read as it was, in lines and as data."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Sequence
+from math import log
 from typing import TYPE_CHECKING
 
-from item.logic.belief import split_sequence
-from item.logic.diagnosis.wording import explanation_text
-from item.output.notation import printable, write_all, write_ground
+from item.output.formats import DIGITS
+from item.output.notation import printable, say_all, separator, write_ground
+from item.output.summary import fact_line, reason_lines
+from item.scoring.contributions import Source
 
 if TYPE_CHECKING:
-    from item.inference.interpretation import Interpretation, InterpretedSentence
+    from item.inference.interpretation import Interpretation
+    from item.inference.reasons import Reason
+    from item.language.syntax import sections
     from item.logic.belief import GroundAtom
-    from item.logic.diagnosis.explainer import Explainer
+    from item.review.breaks import Break, Fact
+    from item.review.why import Rival, Why
+
+# So many words and the like are named in a line.
+MOST_DETAILS = 5
+# What would be shown as 0.00 bits says nothing.
+LEAST_BITS = 0.005
+WORDING = {
+    Source.TYPE: "how often such events are told",
+    Source.WORDS: "words",
+    Source.CUES: "cues and names of events",
+    Source.MODALITY: "told as a fact, or not",
+    Source.NAMES: "who is named, and in what order",
+    Source.BESIDE: "words beside names",
+    Source.UNSAID: "who is left unsaid",
+    Source.SEVERAL: "number of events",
+    Source.EVIDENCE: "evidence from outside",
+    Source.DESCRIPTION: "descriptions",
+    Source.STATE: "the state before",
+    Source.AFTER: "the sentences after",
+    Source.HELD_OUT: "less what the sentence itself taught",
+    Source.DOUBT: "doubt that is kept",
+}
 
 
-def explanation(interpretation: Interpretation, position: int, explainer: Explainer, *, top: int) -> str:
-    """Return lines on one sentence: what was known, the chosen event, the most probable others.
+def bits(nats: float) -> float:
+    """Return a log probability, or a difference of two, in bits."""
+    return nats / log(2)
 
-    Below an event that cannot happen stands why, with the sentences since which that is known.
+
+def explanation(why: Why, *, width: int | None = None) -> str:
+    """Return lines on one sentence: the states around it, the chosen event and why, its rivals and why not.
+
+    The contributions below a rival are how many bits each speaks for the chosen event and against it; they
+    sum up to the logarithm of the odds.
 
     Parameters
     ----------
-    position : of the sentence in the narrative, from 0.
-    top : how many events are shown besides the chosen one.
+    width : of the terminal; None gives every line as much room as it takes.
     """
-    return "".join(f"{line}\n" for line in _lines(interpretation, position, explainer, top))
+    return "".join(f"{part}\n" for line in _lines(why) for part in _wrapped(line, width))
 
 
-def _lines(interpretation: Interpretation, position: int, explainer: Explainer, top: int) -> Iterator[str]:
-    sentence = interpretation.sentences[position]
+def _wrapped(line: str, width: int | None) -> list[str]:
+    if width is None or len(line) <= width:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.wrap(
+        line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _lines(why: Why) -> Iterator[str]:
+    sentence = why.interpretation.sentences[why.position]
     yield f"{printable(sentence.sentence.id)}  {printable(sentence.sentence.text)}"
-    yield f"known before: {_state(sentence.before.true)}"
-    yield f"known after: {_state(sentence.after.true)}"
+    yield f"known before: {_state(sentence.before.true, why.sayings)}"
+    yield f"known after: {_state(sentence.after.true, why.sayings)}"
     yield ""
     yield "chosen:"
-    yield from _event(interpretation, position, sentence.event, sentence.probability, explainer)
-    others = [(event, share) for event, share in sentence.alternatives if event != sentence.event][:top]
-    if others:
+    yield _head(why.chosen.event, why.chosen)
+    for fact in why.support:
+        yield f"        it needs {fact_line(why.interpretation, fact, why.sayings)}"
+    if why.refuted is not None:
+        yield from _refuted(why, why.refuted)
+    if why.conflict:
+        yield "        contradicts:"
+        for position in why.conflict:
+            own = why.interpretation.sentences[position]
+            yield f"          {printable(own.sentence.id)}  {printable(own.sentence.text)}"
+    for bridge in why.bridges:
+        yield f"        mended by {' '.join(map(write_ground, bridge.events))}, which no sentence reports"
+    for rival in why.rivals:
+        yield ""
         yield "instead of:"
-    for event, share in others:
-        yield from _event(interpretation, position, event, share, explainer)
+        yield from _rival(why, rival)
 
 
-def _state(true: tuple[GroundAtom, ...]) -> str:
-    return " ".join(write_all(true)) or "nothing is known to be true"
+def _head(event: GroundAtom, reason: Reason | None) -> str:
+    return f"  {'   -' if reason is None else f'{reason.probability:.2f}'}  {write_ground(event)}"
 
 
-def _event(
-    interpretation: Interpretation, position: int, event: GroundAtom, share: float, explainer: Explainer
-) -> Iterator[str]:
-    before = interpretation.sentences[position].before
-    # Of several events only the first one is sure to meet that state.
-    found = explainer.explain(before, split_sequence(event)[0])
-    yield f"  {share:.2f}  {write_ground(event)}" + (
-        "" if found is None else f" cannot happen: {explanation_text(found)}"
-    )
-    for atom, true in () if found is None else found.known:
-        since = _since(interpretation, position, atom, true)
-        if since is not None:
-            known = " ".join(atom) if true else f"not ({' '.join(atom)})"
-            origin = f"{printable(since.sentence.id)}  {printable(since.sentence.text)}"
-            yield f"          ({known}) since {origin}"
+def _refuted(why: Why, found: Break) -> Iterator[str]:
+    first, *facts = reason_lines(why.interpretation, found, why.sayings)
+    yield f"        {first}"
+    yield from (f"          {fact}" for fact in facts)
 
 
-def _since(
-    interpretation: Interpretation, position: int, atom: GroundAtom, true: bool
-) -> InterpretedSentence | None:
-    """Return the sentence with which something came to be known, None for what the start says."""
-    for earlier in reversed(interpretation.sentences[:position]):
-        if atom not in (earlier.before.true if true else earlier.before.false):
-            return earlier
-    return None
+def _rival(why: Why, rival: Rival) -> Iterator[str]:
+    yield _head(rival.event, rival.reason)
+    if rival.refuted is not None:
+        yield from _refuted(why, rival.refuted)
+    if rival.reason is None:
+        yield "        was no candidate" + (
+            f": the sentence names neither {' nor '.join(rival.unnamed)}"
+            if len(rival.unnamed) > 1
+            else f": the sentence does not name {rival.unnamed[0]}"
+            if rival.unnamed
+            else ""
+        )
+    elif why.chosen.contributions and rival.reason.contributions:
+        differences = compared(why.chosen, rival.reason)
+        for source, value, details in differences:
+            if abs(value) >= LEAST_BITS:
+                yield f"        {value:+6.2f}  {WORDING[source]}{_detailed(details)}"
+        yield f"        {sum(value for _, value, _ in differences):+6.2f}  bits in all for the chosen event"
+    elif why.chosen.contributions:
+        yield "        no reading of the narrative has it"
+
+
+def compared(chosen: Reason, rival: Reason) -> list[tuple[Source, float, list[tuple[str, float]]]]:
+    """Return how many bits each source speaks for one candidate and against another, and its details.
+
+    The details of a source sum up to its value, the values to the logarithm of the odds.
+    """
+    found: dict[Source, dict[str, float]] = {source: {} for source in Source}
+    for sign, reason in ((1, chosen), (-1, rival)):
+        for one in reason.contributions:
+            own = found[one.source]
+            own[one.detail] = own.get(one.detail, 0.0) + sign * bits(one.value)
+    return [
+        (source, sum(own.values()), sorted(own.items(), key=lambda item: (-abs(item[1]), item[0])))
+        for source, own in found.items()
+        if own
+    ]
+
+
+def _detailed(details: list[tuple[str, float]]) -> str:
+    named = [f"{name} {value:+.2f}" for name, value in details if name and abs(value) >= LEAST_BITS]
+    return f": {', '.join(map(printable, named[:MOST_DETAILS]))}" if named else ""
+
+
+def _state(true: tuple[GroundAtom, ...], sayings: Sequence[sections.Say]) -> str:
+    return separator(sayings).join(say_all(true, sayings)) or "nothing is known to be true"
+
+
+def explanation_record(why: Why) -> dict[str, object]:
+    """Return the same as data: events as gold writes them, contributions in bits."""
+    sentence = why.interpretation.sentences[why.position]
+    return {
+        "narrative": why.interpretation.narrative,
+        "id": sentence.sentence.id,
+        "sentence": sentence.sentence.text,
+        "event": write_ground(why.chosen.event),
+        "probability": round(why.chosen.probability, DIGITS),
+        "feasible": sentence.feasible,
+        "needs": [_fact(why.interpretation, one) for one in why.support],
+        "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),
+        "contradicts": [why.interpretation.sentences[one].sentence.id for one in why.conflict],
+        "bridges": [[write_ground(event) for event in one.events] for one in why.bridges],
+        "rivals": [
+            {
+                "event": write_ground(one.event),
+                "candidate": one.reason is not None,
+                "probability": 0.0 if one.reason is None else round(one.reason.probability, DIGITS),
+                "refuted": None if one.refuted is None else _refuted_record(why.interpretation, one.refuted),
+                "unnamed": list(one.unnamed),
+                "contributions": _contributions(why.chosen, one.reason),
+            }
+            for one in why.rivals
+        ],
+    }
+
+
+def _contributions(chosen: Reason, rival: Reason | None) -> list[dict[str, object]]:
+    if rival is None or not (chosen.contributions and rival.contributions):
+        return []
+    return [
+        {"source": source, "detail": detail, "bits": round(value, DIGITS)}
+        for source, _, details in compared(chosen, rival)
+        for detail, value in details
+    ]
+
+
+def _refuted_record(interpretation: Interpretation, found: Break) -> dict[str, object]:
+    reason, *_ = reason_lines(interpretation, found)
+    return {"reason": reason, "facts": [_fact(interpretation, one) for one in found.facts]}
+
+
+def _fact(interpretation: Interpretation, fact: Fact) -> dict[str, object]:
+    since = None if fact.since is None else interpretation.sentences[fact.since].sentence.id
+    return {"atom": write_ground(fact.atom), "true": fact.true, "since": since}

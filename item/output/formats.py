@@ -33,7 +33,11 @@ DIGITS = 6
 
 
 def records(
-    interpretations: Sequence[Interpretation], *, top: int | None = None, ranked: bool = False
+    interpretations: Sequence[Interpretation],
+    *,
+    top: int | None = None,
+    ranked: bool = False,
+    bridged: bool = False,
 ) -> tuple[Record, ...]:
     """Return one record a sentence with the `COLUMNS`.
 
@@ -44,11 +48,12 @@ def records(
     ----------
     top : adds `alternatives`: so many of the sentence's most probable events, with their probabilities.
     ranked : adds `reading`, the place of the sentence's reading among those of its narrative, from 1.
+    bridged : adds `bridge`, the events that no sentence reports and that happened just before it.
     """
     return tuple(
         {
             "narrative": one.narrative,
-            **_sentence(position, sentence, top),
+            **_sentence(position, sentence, top, bridged=bridged),
             **({"reading": one.rank} if ranked else {}),
         }
         for one in interpretations
@@ -74,7 +79,12 @@ def json_lines(rows: Iterable[Record]) -> str:
 
 
 def json_document(
-    interpretations: Sequence[Interpretation], *, domain: str, top: int | None = None, ranked: bool = False
+    interpretations: Sequence[Interpretation],
+    *,
+    domain: str,
+    top: int | None = None,
+    ranked: bool = False,
+    bridged: bool = False,
 ) -> str:
     """Return everything as one JSON document: the narratives, and in each the records of its sentences.
 
@@ -90,7 +100,9 @@ def json_document(
                 "coherent": one.coherent,
                 "status": one.status,
                 "gap": None if isnan(one.gap) else round(one.gap, DIGITS),
-                "sentences": [_sentence(k, sentence, top) for k, sentence in enumerate(one.sentences)],
+                "sentences": [
+                    _sentence(k, sentence, top, bridged=bridged) for k, sentence in enumerate(one.sentences)
+                ],
             }
             for one in interpretations
         ],
@@ -108,14 +120,19 @@ def record_csv(rows: Sequence[Record]) -> str:
 
 
 def csv_table(
-    interpretations: Sequence[Interpretation], *, top: int | None = None, ranked: bool = False
+    interpretations: Sequence[Interpretation],
+    *,
+    top: int | None = None,
+    ranked: bool = False,
+    bridged: bool = False,
 ) -> str:
     """Return the records with a header; lists are joined by spaces, an alternative is `event:probability`."""
-    columns = (*COLUMNS, *(["alternatives"] if top else []), *(["reading"] if ranked else []))
+    optional = {"bridge": bridged, "alternatives": bool(top), "reading": ranked}
+    columns = (*COLUMNS, *(name for name, wanted in optional.items() if wanted))
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
-    for row in records(interpretations, top=top, ranked=ranked):
+    for row in records(interpretations, top=top, ranked=ranked, bridged=bridged):
         writer.writerow([_cell(row[column]) for column in columns])
     return text.getvalue()
 
@@ -124,13 +141,15 @@ def plan(interpretations: Sequence[Interpretation]) -> str:
     """Return one event a line as planners write plans, with the sentence's id as a comment.
 
     A comment announces a reading that is not the best of its narrative; it stands alone where the event is
-    left blank.
+    left blank. An event of a bridge has `no sentence` in the place of the id.
     """
     lines: list[str] = []
     for one in interpretations:
         if one.rank > 1:
             lines.append(f"; {printable(one.narrative)}, reading {one.rank}\n")
-        lines += (f"{_step(own)}; {printable(own.sentence.id)}\n" for own in one.sentences)
+        for own in one.sentences:
+            lines += (f"({' '.join(event)}) ; no sentence\n" for event in own.bridge)
+            lines.append(f"{_step(own)}; {printable(own.sentence.id)}\n")
     return "".join(lines)
 
 
@@ -139,7 +158,9 @@ def _step(sentence: InterpretedSentence) -> str:
     return "".join(f"({' '.join(event)}) " for event in events)
 
 
-def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> dict[str, object]:
+def _sentence(
+    position: int, sentence: InterpretedSentence, top: int | None, *, bridged: bool = False
+) -> dict[str, object]:
     record: dict[str, object] = {
         "id": sentence.sentence.id,
         "position": position,
@@ -150,6 +171,8 @@ def _sentence(position: int, sentence: InterpretedSentence, top: int | None) -> 
         "state_true": write_all(sentence.after.true),
         "state_false": write_all(sentence.after.false),
     }
+    if bridged:
+        record["bridge"] = [write_ground(event) for event in sentence.bridge]
     if top is not None:
         record["alternatives"] = [
             {"event": write_ground(event), "probability": round(probability, DIGITS)}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from item.language.sayings import say
+from item.language.syntax import sections
 from item.logic.belief import split_sequence
 
 
@@ -18,6 +20,19 @@ def write_ground(ground: tuple[str, ...]) -> str:
 def write_all(grounds: Iterable[tuple[str, ...]]) -> list[str]:
     """Return ground atoms in their notation, sorted."""
     return sorted(write_ground(ground) for ground in grounds)
+
+
+def say_all(grounds: Iterable[tuple[str, ...]], sayings: Sequence[sections.Say]) -> list[str]:
+    """Return ground atoms as the lexicon says them, those of which it says nothing in their notation, sorted.
+
+    Words for facts have spaces, so that somebody who joins them needs another sign (`separator`).
+    """
+    return sorted(say(sayings, ground) or write_ground(ground) for ground in grounds)
+
+
+def separator(sayings: Sequence[sections.Say]) -> str:
+    """Return what stands between facts."""
+    return "; " if sayings else " "
 
 
 def printable(text: str) -> str:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
+from item.language.syntax import sections
 from item.output.columns import Column, fit, table, wrapped
-from item.output.notation import printable, write_all, write_ground
+from item.output.notation import printable, say_all, separator, write_ground
 from item.output.state_view import StateView
 from item.output.summary import DOUBTFUL, Findings, advice, result
 from item.output.tables import render
@@ -30,6 +31,9 @@ LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story g
 # What would be shown as 0.00 says nothing.
 LEAST_SHARE = 0.005
 SURE = 0.9
+_STYLES = {"!": "red", "*": "cyan"}
+UNREPORTED = "(no sentence)"
+LEGEND_OF_BRIDGES = "* no sentence reports it; it was found to bridge a contradiction"
 LEGEND = "+ became true  - became false  ~ no longer known  ! contradicts the story so far"
 
 
@@ -57,9 +61,10 @@ def story(
     best = [one for one in interpretations if one.rank == 1]
     parts: list[RenderableType] = [*_lines(result(best, findings), width), Text()]
     for one in best:
-        parts += [*_narrative(one, state, top, width), Text()]
+        parts += [*_narrative(one, state, top, width, findings.sayings), Text()]
     blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
-    notes = [LEGEND, *blank, "", *_others(interpretations), *advice(best, findings)]
+    bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
+    notes = [LEGEND, *bridges, *blank, "", *_others(interpretations), *advice(best, findings)]
     return render([*parts, *_lines(notes, width)], width=width, color=color)
 
 
@@ -69,7 +74,11 @@ def _lines(texts: Iterator[str] | Sequence[str], width: int | None) -> Iterator[
 
 
 def _narrative(
-    interpretation: Interpretation, state: StateView, top: int | None, width: int | None
+    interpretation: Interpretation,
+    state: StateView,
+    top: int | None,
+    width: int | None,
+    sayings: Sequence[sections.Say],
 ) -> list[RenderableType]:
     columns = [
         Column(""),
@@ -80,17 +89,30 @@ def _narrative(
         *([] if state is StateView.NONE else [Column("changes" if state is StateView.CHANGES else "state")]),
         *([] if top is None else [Column("most probable")]),
     ]
-    rows = [_cells(one, state, top) for one in interpretation.sentences]
+    rows = [row for one in interpretation.sentences for row in _rows(one, state, top, sayings)]
     title = printable(interpretation.narrative)
     widths = fit(columns, rows, width)
     if widths is not None:
-        styles = ["" if one.feasible else "red" for one in interpretation.sentences]
+        styles = [_STYLES.get(row[0].plain, "") for row in rows]
         return [table(title, columns, rows, widths, styles)]
     assert width is not None
     return [Text(title, style="bold"), *(line for row in rows for line in _stacked(row, width))]
 
 
-def _cells(sentence: InterpretedSentence, state: StateView, top: int | None) -> list[Text]:
+def _rows(
+    sentence: InterpretedSentence, state: StateView, top: int | None, sayings: Sequence[sections.Say]
+) -> Iterator[list[Text]]:
+    """Yield the cells of the events that bridge a contradiction, and those of the sentence."""
+    cells = _cells(sentence, state, top, sayings)
+    for event in sentence.bridge:
+        row = [Text("*"), Text(), Text(UNREPORTED), Text(write_ground(event))]
+        yield row + [Text()] * (len(cells) - len(row))
+    yield cells
+
+
+def _cells(
+    sentence: InterpretedSentence, state: StateView, top: int | None, sayings: Sequence[sections.Say]
+) -> list[Text]:
     p = sentence.probability
     style = "green" if p >= SURE else "yellow" if p < DOUBTFUL else ""
     return [
@@ -100,7 +122,7 @@ def _cells(sentence: InterpretedSentence, state: StateView, top: int | None) -> 
         Text(BLANK if sentence.blank else write_ground(sentence.event)),
         # That an event contradicts the story and is sure all the same would be two answers to one question.
         Text(f"{p:.2f}", style=style) if sentence.feasible else Text(),
-        *([] if state is StateView.NONE else [_state(sentence, full=state is StateView.FULL)]),
+        *([] if state is StateView.NONE else [_state(sentence, sayings, full=state is StateView.FULL)]),
         *([] if top is None else [Text(", ".join(_ranked(sentence, top)))]),
     ]
 
@@ -108,7 +130,7 @@ def _cells(sentence: InterpretedSentence, state: StateView, top: int | None) -> 
 def _stacked(row: Sequence[Text], width: int) -> Iterator[Text]:
     """Yield the lines of a sentence, and below them those of its event."""
     mark, identifier, sentence, event, p, *others = row
-    style = "red" if mark.plain else ""
+    style = _STYLES.get(mark.plain, "")
     head = Text("  ").join([identifier, sentence])
     yield from wrapped(head, width, INDENT)
     told = Text(f"{mark.plain:{INDENT}}", style=style) + (p if p.plain else Text("    "))
@@ -126,17 +148,17 @@ def _ranked(sentence: InterpretedSentence, top: int) -> Iterator[str]:
             yield f"{write_ground(event)} {share:.2f}"
 
 
-def _state(sentence: InterpretedSentence, *, full: bool) -> Text:
+def _state(sentence: InterpretedSentence, sayings: Sequence[sections.Say], *, full: bool) -> Text:
     """Return what a sentence changed, and, if asked, what else is known true after it."""
     before, after = sentence.before, sentence.after
     was_true, is_true, is_false = frozenset(before.true), frozenset(after.true), frozenset(after.false)
-    changes = [(f"+{atom}", "bold") for atom in write_all(is_true - was_true)]
-    changes += [(f"-{atom}", "") for atom in write_all(was_true & is_false)]
-    changes += [(f"~{atom}", "dim") for atom in write_all(was_true - is_true - is_false)]
+    changes = [(f"+{atom}", "bold") for atom in say_all(is_true - was_true, sayings)]
+    changes += [(f"-{atom}", "") for atom in say_all(was_true & is_false, sayings)]
+    changes += [(f"~{atom}", "dim") for atom in say_all(was_true - is_true - is_false, sayings)]
     shown = changes if full else changes[:MOST_CHANGES]
     if full:
-        shown += [(atom, "dim") for atom in write_all(is_true & was_true)]
-    cell = Text(" ").join(Text(atom, style=style) for atom, style in shown)
+        shown += [(atom, "dim") for atom in say_all(is_true & was_true, sayings)]
+    cell = Text(separator(sayings)).join(Text(atom, style=style) for atom, style in shown)
     if not full and len(changes) > MOST_CHANGES:
         cell.append(f" and {len(changes) - MOST_CHANGES} more")
     return cell

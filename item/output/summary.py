@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from item.inference.budget import Status
-from item.logic.diagnosis.wording import explanation_text
+from item.language.syntax import sections
+from item.logic.diagnosis.wording import explanation_text, fact_text
 from item.output.notation import printable, write_ground
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
-    from item.review.breaks import Break
+    from item.review.breaks import Break, Fact
 
 MOST_NAMED = 5
 # What is less probable is as likely wrong as right.
@@ -29,12 +30,14 @@ class Findings:
     breaks : why events contradict the story, for narratives that have such events.
     right : how many events agree with gold, and how many have gold; None without gold.
     words : the words of the command line that name the domain and the texts.
+    sayings : how the domain's lexicon says facts.
     """
 
     origin: str
     breaks: Mapping[str, Sequence[Break]] = field(default_factory=dict)
     right: tuple[int, int] | None = None
     words: str = ""
+    sayings: tuple[sections.Say, ...] = ()
 
 
 def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
@@ -52,6 +55,17 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         yield f"{_counted(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
     else:
         yield "no event contradicts the story"
+    mended = [one for one in sentences if one.bridge]
+    if mended:
+        count = sum(len(one.bridge) for one in mended)
+        yield (
+            f"{_counted(count, 'event')} that no sentence reports bridge{'s' * (count == 1)} contradictions: "
+            + ", ".join(
+                f"{' '.join(map(write_ground, one.bridge))} before {printable(one.sentence.id)}"
+                for one in mended[:MOST_NAMED]
+            )
+            + _more(len(mended))
+        )
     doubtful = [one for one in sentences if one.feasible and one.probability < DOUBTFUL]
     if doubtful:
         verb = "is" if len(doubtful) == 1 else "are"
@@ -71,7 +85,7 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         for found in findings.breaks.get(one.narrative, ()):
             told += 1
             if told <= MOST_NAMED:
-                yield from break_lines(one, found)
+                yield from break_lines(one, found, findings.sayings)
     if not findings.words:
         return
     sentences = [sentence for one in interpretations for sentence in one.sentences]
@@ -83,31 +97,38 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     if wrong:
         own = f"item explain {findings.words} --sentence {printable(wrong.sentence.id)}"
         yield f"  {own}  # why an event contradicts the story"
+        yield f"  item solve {findings.words} --bridge  # mend it with events that no sentence reports"
     if doubtful:
         yield f"  item solve {findings.words} --top 3  # what else a sentence may tell"
         yield f"  item review {findings.words}  # what the domain file lacks"
 
 
-def break_lines(interpretation: Interpretation, found: Break) -> Iterator[str]:
+def break_lines(
+    interpretation: Interpretation, found: Break, sayings: Sequence[sections.Say] = ()
+) -> Iterator[str]:
     """Yield which event contradicts the story, and why."""
     identifier = printable(interpretation.sentences[found.position].sentence.id)
-    first, *facts = reason_lines(interpretation, found)
+    first, *facts = reason_lines(interpretation, found, sayings)
     yield f"{identifier}  {write_ground(found.event)} {first}"
     yield from (f"    {fact}" for fact in facts)
 
 
-def reason_lines(interpretation: Interpretation, found: Break) -> Iterator[str]:
+def reason_lines(
+    interpretation: Interpretation, found: Break, sayings: Sequence[sections.Say] = ()
+) -> Iterator[str]:
     """Yield why an event contradicts the story, and since when each fact against it is known."""
-    sentences = interpretation.sentences
-    why = "" if found.explanation is None else f": {explanation_text(found.explanation)}"
+    why = "" if found.explanation is None else f": {explanation_text(found.explanation, sayings)}"
     yield f"cannot happen{why}"
-    for fact in found.facts:
-        known = " ".join(fact.atom) if fact.true else f"not ({' '.join(fact.atom)})"
-        if fact.since is None:
-            yield f"({known}) from the start"
-        else:
-            origin = sentences[fact.since].sentence
-            yield f"({known}) since {printable(origin.id)}  {printable(origin.text)}"
+    yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
+
+
+def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sections.Say] = ()) -> str:
+    """Return a fact, and since when it is known."""
+    known = fact_text(fact.atom, true=fact.true, sayings=sayings)
+    if fact.since is None:
+        return f"{known} from the start"
+    origin = interpretation.sentences[fact.since].sentence
+    return f"{known} since {printable(origin.id)}  {printable(origin.text)}"
 
 
 def _counted(count: int, noun: str) -> str:

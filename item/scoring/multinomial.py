@@ -25,6 +25,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.description.references import References
 from item.narrative.preprocess import CandidateSet
 from item.scoring.base_rate import BaseRate
+from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
 from item.scoring.scorer import FloatArray
 
@@ -137,6 +138,11 @@ class MultinomialScorer:
             self._base_rate,
             sentence.references,
         )
+
+    def contributions(self, candidate_set: CandidateSet, row: int) -> tuple[Contribution, ...]:
+        """Return the terms of what the sentence itself contributes to the score of a candidate."""
+        encoded = self._encoder.encode(candidate_set)
+        return told_contributions(encoded, self._encoder.vocabulary, self._parameters, row)
 
     def _told(self, sentence: Encoded) -> FloatArray:
         """Return what of the scores of the candidates of a sentence or part depends on no belief state."""

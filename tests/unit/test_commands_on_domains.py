@@ -1,6 +1,7 @@
 """The commands for authors of domains: new, facts, explain, and what check finds by reasoning."""
 
 import json
+import math
 import re
 import subprocess
 import sys
@@ -118,6 +119,35 @@ def test_explain_of_an_event_that_coheres(item):
     assert "  0.84  pass(pink3,pink8)\n" in told.out
     assert "cannot happen" not in told.out
     assert "known before: holding(pink3)" in told.out
+
+
+def test_explain_says_why_a_rival_was_not_chosen(item):
+    told = item("explain", "robocup", "--sentence", "commentary-1.013", "--event", "turnover(pink8,purple6)")
+    assert told.status == 0, told.err
+    assert re.search(r"\+[0-9.]+  words: steal \+", told.out)
+    values = [float(one) for one in re.findall(r"^ +([+-]\d+\.\d\d)  ", told.out, re.MULTILINE)]
+    *parts, total = values
+    assert sum(parts) == pytest.approx(total, abs=0.1)
+
+
+def test_explain_says_why_an_event_was_no_candidate(item):
+    told = item("explain", "robocup", "--sentence", "commentary-1.013", "--event", "pass(pink9,pink10)")
+    assert "was no candidate: the sentence names neither pink9 nor pink10" in told.out
+    refused = item("explain", "robocup", "--sentence", "commentary-1.013", "--event", "pass(pink9,nobody)")
+    assert refused.status == 1
+    assert "no constant `nobody`" in refused.err
+
+
+def test_explain_as_data(item, tmp_path):
+    (tmp_path / "told.txt").write_text("Pink9 passes to Pink11.\nPurple5 passes to Purple7.\n", "utf-8")
+    told = item("explain", "robocup", "told.txt", "--format", "jsonl", "--top", "1", cwd=tmp_path)
+    first, second = map(json.loads, told.out.splitlines())
+    assert first["id"] == "told.000"
+    assert second["contradicts"] == ["told.000"]
+    assert second["refuted"]["facts"] == [{"atom": "holding(pink11)", "true": True, "since": "told.000"}]
+    (rival,) = first["rivals"]
+    odds = math.log2(first["probability"] / rival["probability"])
+    assert sum(one["bits"] for one in rival["contributions"]) == pytest.approx(odds, abs=1e-3)
 
 
 def test_explain_suggests_an_id(item):

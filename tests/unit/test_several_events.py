@@ -8,7 +8,7 @@ from item.evaluation.metrics import Outcome
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, split_sequence
 from item.logic.diagnosis.explainer import Explainer
-from item.logic.reasoner import Reasoner
+from item.logic.reasoner import TOP, Reasoner
 from item.mapper import NarrativeMapper
 from item.narrative.io.gold import GoldEvent, read_gold
 from item.narrative.narrative import Narrative, Sentence
@@ -16,6 +16,7 @@ from item.narrative.preprocess import Preprocessor
 from item.output.explanation import explanation
 from item.output.formats import plan, records
 from item.output.notation import write_ground
+from item.review.why import WhyFinder
 
 LIBRARY = Domain.parse("""(define (domain library)
   (:types person book)
@@ -142,14 +143,19 @@ def test_a_clause_without_words_for_an_event_tells_of_none():
 
 def test_explain_shows_several_events():
     reading = read("Ann borrows the atlas and Ben borrows the novel.", "Ann returns the atlas.")
-    lines = explanation(reading, 0, Explainer(LIBRARY), top=1).splitlines()
+    finder = WhyFinder(reading, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP)
+    lines = explanation(finder.why(0, (), top=1)).splitlines()
     assert lines[lines.index("chosen:") + 1].endswith("borrow(ann,atlas) + borrow(ben,novel)")
     state = BeliefState(true=(("has", "ann", "atlas"),))
     sequence = ("borrow", "ben", "atlas", "+", "borrow", "ben", "novel")
-    sentence = replace(reading.sentences[0], event=sequence, alternatives=((sequence, 1.0),), before=state)
-    known = replace(reading, sentences=(sentence, *reading.sentences[1:]))
-    shown = explanation(known, 0, Explainer(LIBRARY), top=1)
-    assert "borrow(ben,atlas) + borrow(ben,novel) cannot happen" in shown
+    sentence = replace(
+        reading.sentences[1], event=sequence, alternatives=((sequence, 1.0),), before=state, feasible=False
+    )
+    known = replace(reading, sentences=(reading.sentences[0], sentence))
+    found = WhyFinder(known, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP).why(1, (), top=1)
+    shown = explanation(found)
+    assert "borrow(ben,atlas) + borrow(ben,novel)\n        cannot happen" in shown
+    assert found.conflict == (0,)
 
 
 def test_gold_has_further_events(tmp_path):

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from item.diagnostics import Related, suggest
-from item.language.checks.queries import QueryResolver
+from item.language.checks.queries import QueryResolver, ResolvedQuery
 from item.language.checks.symbols import Symbols
 from item.language.checks.traits import TraitResolver
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
+from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
 
 
@@ -27,6 +28,8 @@ def resolve_lexicon(
                 known = _prior(entry, symbols, findings)
             case sections.Question():
                 known = _question(entry, queries, findings)
+            case sections.Say():
+                known = _say(entry, queries, findings)
             case sections.Phrases():
                 known = _phrases(entry, symbols, findings)
             case sections.Trait():
@@ -89,15 +92,29 @@ def _article(kind: str) -> str:
 
 def _question(entry: sections.Question, queries: QueryResolver, findings: Collector) -> sections.Question:
     query = queries.resolve(entry.query)
-    known = tuple(variable.name.text.lower() for variable in query.variables)
-    _check_words(entry.phrases, findings)
-    for phrase in entry.phrases:
-        for word in phrase.text.lower().split():
-            if word.startswith("?") and word not in known:
-                message = f"the query has no variable `{word}`"
+    _check_variables(entry.phrases, "query", query, findings)
+    return sections.Question(entry.phrases, query.tree, span=entry.span)
+
+
+def _say(entry: sections.Say, queries: QueryResolver, findings: Collector) -> sections.Say:
+    said = queries.resolve(entry.atom)
+    _check_variables(entry.phrases, "fact", said, findings)
+    atom = said.tree if isinstance(said.tree, ast.Atom) else entry.atom
+    return sections.Say(atom, entry.phrases, span=entry.span)
+
+
+def _check_variables(
+    phrases: Iterable[ast.Phrase], what: str, resolved: ResolvedQuery, findings: Collector
+) -> None:
+    """Check that phrases have words, and that their variables are those of a query or fact."""
+    _check_words(phrases, findings)
+    known = tuple(variable.name.text.lower() for variable in resolved.variables)
+    for phrase in phrases:
+        for word in VARIABLE.findall(phrase.text.lower()):
+            if word not in known:
+                message = f"the {what} has no variable `{word}`"
                 near = suggest(word, known)
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, phrase.span, message, suggestion=near)
-    return sections.Question(entry.phrases, query.tree, span=entry.span)
 
 
 def _check_words(phrases: Iterable[ast.Phrase], findings: Collector) -> None:

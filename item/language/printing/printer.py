@@ -145,6 +145,8 @@ def _lexicon_entry(entry: sections.LexiconEntry) -> Item:
             return group(
                 [Word(":question"), *(Word(f'"{phrase.text}"') for phrase in phrases), _query(query)]
             )
+        case sections.Say(atom, phrases):
+            return group([Word(":say"), _clause(atom), *(Word(f'"{phrase.text}"') for phrase in phrases)])
         case sections.Modality(phrases):
             said = [Word(f'"{phrase.text}"') for phrase in phrases]
             return group([Word(":modality"), *(said or [Word(":off")])])

@@ -105,6 +105,17 @@ class Question(ast.Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Say(ast.Node):
+    """`(:say (p ?x ...) "phrase" "phrase when false")` in `:lexicon`: how a fact is said in plain words.
+
+    A word of a phrase that is a variable of the atom stands for its constant.
+    """
+
+    atom: ast.Atom
+    phrases: tuple[ast.Phrase, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Modality(ast.Node):
     """`(:modality "phrase" ...)` in `:lexicon`: what says that a clause's event did not happen.
 
@@ -126,7 +137,7 @@ class Trait(ast.Node):
     names: tuple[ast.Name, ...]
 
 
-LexiconEntry: TypeAlias = Phrases | Prior | Question | Trait | Modality
+LexiconEntry: TypeAlias = Phrases | Prior | Question | Say | Trait | Modality
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,10 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
         *phrases, query = children
         return sections.Question(tuple(phrases), query, span=span_of(meta))
 
+    def say(self, meta: Meta, children: list[Any]) -> sections.Say:
+        atom, *phrases = children
+        return sections.Say(atom, tuple(phrases), span=span_of(meta))
+
     def non_fact(self, meta: Meta, children: list[ast.Atom]) -> sections.Fact:
         return sections.Fact(children[0], positive=False, span=span_of(meta))
 

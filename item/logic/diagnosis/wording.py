@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from item.language.printing.printer import clause_text
+from item.language.sayings import say
 from item.language.syntax import sections
+from item.logic.belief import GroundAtom
 from item.logic.diagnosis.explainer import Cause, Explanation
 
 
-def explanation_text(explanation: Explanation) -> str:
-    """Return an explanation as a clause, with formulas as in the domain."""
+def fact_text(atom: GroundAtom, *, true: bool = True, sayings: Sequence[sections.Say] = ()) -> str:
+    """Return a fact as the lexicon says it, or, where it does not, as a formula."""
+    formula = f"({' '.join(atom)})"
+    return say(sayings, atom, true=true) or (formula if true else f"(not {formula})")
+
+
+def explanation_text(explanation: Explanation, sayings: Sequence[sections.Say] = ()) -> str:
+    """Return an explanation as a clause, with formulas as in the domain.
+
+    Parameters
+    ----------
+    sayings : how facts are said in plain words.
+    """
     required = _listed([clause_text(condition) for condition in explanation.conditions])
     laws = [
         clause_text(rule.formula) if isinstance(rule, sections.Constraint) else _exclusive(rule)
@@ -18,10 +32,7 @@ def explanation_text(explanation: Explanation) -> str:
     ]
     because = _listed(
         [
-            *(
-                f"({' '.join(atom)})" if true else f"(not ({' '.join(atom)}))"
-                for atom, true in explanation.known
-            ),
+            *(fact_text(atom, true=true, sayings=sayings) for atom, true in explanation.known),
             *laws,
         ]
     )

@@ -37,6 +37,11 @@ class Part:
         """Return the sentences whose events contradict the story."""
         return tuple(row for row in self.rows if row.kind == "break")
 
+    @property
+    def bridged(self) -> tuple[Row, ...]:
+        """Return the sentences before which bridges mend a contradiction."""
+        return tuple(row for row in self.rows if row.bridge)
+
 
 def html_story(
     interpretations: Sequence[Interpretation],
@@ -58,8 +63,7 @@ def html_story(
     for number, one in enumerate(best):
         own = casts.get(one.narrative, domain)
         finder = finders.setdefault(own, MentionFinder(own))
-        found = findings.breaks.get(one.narrative, ())
-        own_rows = rows(one, f"s{number}", finder, found, NOTHING)
+        own_rows = rows(one, f"s{number}", finder, findings, NOTHING)
         parts.append(Part(one.narrative, f"n{number}", own_rows, timeline(one.sentences, own)))
     style, script = (_read(name) for name in ("story.css", "story.js"))
     # Undefined names are mistakes of the template, and every value is escaped.

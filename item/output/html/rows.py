@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from item.language.syntax import sections
 from item.narrative.text.tokens import word_spans
-from item.output.notation import write_all, write_ground
-from item.output.summary import DOUBTFUL, reason_lines
+from item.output.notation import say_all, write_ground
+from item.output.summary import DOUBTFUL, Findings, reason_lines
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
     from item.narrative.text.mentions import MentionFinder
-    from item.review.breaks import Break
 
 # Further candidates are hardly ever looked at.
 MOST_ALTERNATIVES = 6
@@ -37,9 +37,10 @@ class Row:
     ----------
     anchor : by which links of the page find it.
     number : its place in the narrative, from 1.
-    kind : "break", "doubtful", "noise" or "" for none of them.
+    kind : "break", "bridged", "doubtful", "noise" or "" for none of them.
     pieces : of its text.
     event : as gold writes it.
+    bridge : events that no sentence reports, just before it.
     changes : what became true (+), false (-) or unknown (~).
     alternatives : other events and their probabilities.
     true : all that is known true after it.
@@ -52,6 +53,7 @@ class Row:
     kind: str
     pieces: tuple[Piece, ...]
     event: str
+    bridge: tuple[str, ...]
     probability: float
     changes: tuple[tuple[str, str], ...]
     alternatives: tuple[tuple[str, float], ...]
@@ -60,7 +62,7 @@ class Row:
 
 
 def rows(
-    interpretation: Interpretation, prefix: str, finder: MentionFinder, breaks: Sequence[Break], noise: str
+    interpretation: Interpretation, prefix: str, finder: MentionFinder, findings: Findings, noise: str
 ) -> tuple[Row, ...]:
     """Return what a page shows of the sentences of a narrative.
 
@@ -69,9 +71,14 @@ def rows(
     prefix : begins the anchors.
     noise : the event type that changes nothing.
     """
-    why = {one.position: tuple(reason_lines(interpretation, one)) for one in breaks}
+    sayings = findings.sayings
+    why = {
+        one.position: tuple(reason_lines(interpretation, one, sayings))
+        for one in findings.breaks.get(interpretation.narrative, ())
+    }
     return tuple(
-        _row(k, one, f"{prefix}-{k}", finder, why, noise) for k, one in enumerate(interpretation.sentences)
+        _row(k, one, f"{prefix}-{k}", finder, why.get(k, ()), noise, sayings)
+        for k, one in enumerate(interpretation.sentences)
     )
 
 
@@ -80,8 +87,9 @@ def _row(
     one: InterpretedSentence,
     anchor: str,
     finder: MentionFinder,
-    why: Mapping[int, tuple[str, ...]],
+    reasons: tuple[str, ...],
     noise: str,
+    sayings: Sequence[sections.Say],
 ) -> Row:
     others = [(event, share) for event, share in one.alternatives if event != one.event]
     return Row(
@@ -91,17 +99,20 @@ def _row(
         _kind(one, noise),
         tuple(_pieces(one.sentence.text, finder)),
         write_ground(one.event),
+        tuple(map(write_ground, one.bridge)),
         one.probability,
-        tuple(_changes(one)),
+        tuple(_changes(one, sayings)),
         tuple((write_ground(e), p) for e, p in others[:MOST_ALTERNATIVES] if p >= LEAST_SHARE),
-        tuple(write_all(one.after.true)),
-        why.get(position, ()),
+        tuple(say_all(one.after.true, sayings)),
+        reasons,
     )
 
 
 def _kind(one: InterpretedSentence, noise: str) -> str:
     if not one.feasible:
         return "break"
+    if one.bridge:
+        return "bridged"
     if one.probability < DOUBTFUL:
         return "doubtful"
     return "noise" if one.event == (noise,) else ""
@@ -123,7 +134,7 @@ def _pieces(text: str, finder: MentionFinder) -> Iterator[Piece]:
         yield Piece(text[end:])
 
 
-def _changes(one: InterpretedSentence) -> Iterator[tuple[str, str]]:
+def _changes(one: InterpretedSentence, sayings: Sequence[sections.Say]) -> Iterator[tuple[str, str]]:
     was_true, is_true = frozenset(one.before.true), frozenset(one.after.true)
     is_false = frozenset(one.after.false)
     for sign, atoms in (
@@ -131,4 +142,4 @@ def _changes(one: InterpretedSentence) -> Iterator[tuple[str, str]]:
         ("-", was_true & is_false),
         ("~", was_true - is_true - is_false),
     ):
-        yield from ((sign, atom) for atom in write_all(atoms))
+        yield from ((sign, atom) for atom in say_all(atoms, sayings))

@@ -227,3 +227,18 @@ def test_where_everything_was_used_nothing_is_said(item, tmp_path):
     )
     text.write_text("Light.\nDarken.\n", encoding="utf-8")
     assert item("solve", domain, text).err == ""
+
+
+def test_bridges_are_marked_in_every_format(item, game):
+    def solved(*options):
+        return item("solve", "robocup", game, "--bridge", *options).out
+
+    (row,) = [one for one in map(json.loads, solved("--format", "jsonl").splitlines()) if one["bridge"]]
+    assert row["id"] == "game.005"
+    assert row["feasible"]
+    (bridge,) = row["bridge"]
+    assert bridge in solved()
+    assert bridge in solved("--format", "csv")
+    assert bridge in solved("--format", "html")
+    assert f"({bridge.replace('(', ' ').replace(',', ' ')} ; no sentence" in solved("--format", "plan")
+    assert json.loads(solved("--format", "json"))["narratives"][0]["coherent"]

@@ -3,10 +3,11 @@ from dataclasses import replace
 import pytest
 
 from item.inference.budget import Status
+from item.language.domain import Domain
 from item.logic.diagnosis.explainer import Cause, Explanation
 from item.narrative.narrative import Sentence
 from item.output.state_view import StateView
-from item.output.story import LEGEND, story
+from item.output.story import LEGEND, LEGEND_OF_BRIDGES, story
 from item.output.summary import Findings
 from item.review.breaks import Break, Fact
 
@@ -64,6 +65,7 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
         "",
         "What to do next:",
         "  item explain doors story.txt --sentence w.2  # why an event contradicts the story",
+        "  item solve doors story.txt --bridge  # mend it with events that no sentence reports",
     ]
 
 
@@ -172,3 +174,23 @@ def test_an_improbable_event_is_left_blank(walk):
     assert " ?  " in line
     assert "? no event is probable enough" in shown
     assert "probable enough" not in story([walk], LEARNT)
+
+
+SAYINGS = Domain.parse("""(define (domain d) (:types room) (:constants a - room) (:predicates (at ?r - room))
+  (:event enter :parameters (?r - room) :effect (at ?r)) (:lexicon (:say (at ?r) "one is in ?r")))""")
+
+
+def test_facts_are_shown_in_words_where_the_lexicon_says_them(walk):
+    shown = story([walk], replace(LEARNT, sayings=SAYINGS.lexicon.sayings))
+    assert "1.00  +one is in a" in shown
+    assert "+lit(); +one is in b; -one is in a" in shown
+
+
+def test_bridges_stand_before_the_sentence_that_needs_them(walk):
+    first, second, third = walk.sentences
+    mended = replace(third, feasible=True, bridge=(("go", "b", "c"),))
+    shown = story([replace(walk, sentences=(first, second, mended))], LEARNT)
+    assert "1 event that no sentence reports bridges contradictions: go(b,c) before w.2" in shown
+    rows = [line.split() for line in shown.splitlines()]
+    assert ["*", "(no", "sentence)", "go(b,c)"] in rows
+    assert LEGEND_OF_BRIDGES in shown

@@ -1,0 +1,157 @@
+"""Why a sentence was read as it was: contributions that sum up to what the posterior says.
+
+The posterior odds of two candidates of a sentence are those of the sums over all readings with either. In a
+reading with candidate e in state s, what comes before s, what the sentence contributes, how e fits s, and
+what comes after are factors. So
+
+    log P(e) = told(e) + before(e) + after(e) + held out(e) + doubt(e) + a constant
+
+where told(e) is a sum of terms (`item.scoring.contributions`), before(e) is the logarithm of the mean of how
+e fits over the states that the sentences before lead to, as probable as each is, and after(e) is what the
+sentences after make of that. The constant is the same for all candidates of a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+
+from item.inference.lattice import Lattice, Stage, expand_all
+from item.inference.marginals import posterior
+from item.inference.options import SearchOptions
+from item.logic.belief import GroundAtom
+from item.logic.reasoner import Reasoner
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.scoring.calibration import Calibration
+from item.scoring.contributions import Contribution, Source
+from item.scoring.multinomial import MultinomialScorer
+from item.scoring.scorer import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a candidate is as probable as it is.
+
+    Attributes
+    ----------
+    event : the ground event (type, arguments...).
+    probability : of it, given the whole narrative.
+    contributions : log probabilities in nats; their sums for two candidates of a sentence differ by the
+        logarithm of the odds. They are empty where no reading has the candidate.
+    """
+
+    event: GroundAtom
+    probability: float
+    contributions: tuple[Contribution, ...]
+
+
+class Reasons:
+    """The reasons of the candidates of one narrative.
+
+    Parameters
+    ----------
+    scorer, calibration : of the model.
+    search : as for decoding, so that the reasons are those of the same readings.
+    """
+
+    def __init__(
+        self,
+        narrative: PreparedNarrative,
+        reasoner: Reasoner,
+        scorer: MultinomialScorer,
+        calibration: Calibration,
+        search: SearchOptions,
+    ) -> None:
+        (lattice,) = expand_all([narrative], reasoner, scorer=scorer, search=search)
+        self._lattice: Lattice = lattice
+        self._candidates: Sequence[CandidateSet] = narrative.candidate_sets
+        self._scorer = scorer
+        self._calibration = calibration
+        told = narrative.candidate_sets[: len(lattice.steps)]
+        self._weights = tuple(lattice.weights([scorer.on(one) for one in told]))
+        shifted = [
+            own + calibration.shift(one)[step.candidates]
+            for one, step, own in zip(told, lattice.steps, self._weights, strict=True)
+        ]
+        self._posterior = posterior(lattice, shifted, inverse_temperature=calibration.inverse_temperature)
+
+    def of(self, position: int) -> tuple[Reason, ...]:
+        """Return the reason of every candidate of a sentence, the most probable first.
+
+        Parameters
+        ----------
+        position : of the sentence in the narrative, from 0.
+        """
+        step, candidate_set = self._lattice.steps[position], self._candidates[position]
+        shares = step.shares(self._posterior.steps[position])
+        spread = self._calibration.spread(candidate_set, shares)
+        sums = self._posterior.sums[position]
+        prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
+        parts = self._state_parts(step, candidate_set, self._weights[position], prior)
+        shift = self._calibration.shift(candidate_set)
+        order = np.argsort(-spread, kind="stable").tolist()
+        return tuple(
+            Reason(
+                candidate_set.candidates[row].ground,
+                float(spread[row]),
+                self._terms(candidate_set, row, shares, spread, shift, parts) if shares[row] > 0 else (),
+            )
+            for row in order
+        )
+
+    def _terms(
+        self,
+        candidate_set: CandidateSet,
+        row: int,
+        shares: FloatArray,
+        spread: FloatArray,
+        shift: FloatArray,
+        parts: tuple[FloatArray, FloatArray],
+    ) -> tuple[Contribution, ...]:
+        beta = self._calibration.inverse_temperature
+        told = [
+            Contribution(one.source, one.detail, beta * one.value)
+            for one in self._scorer.contributions(candidate_set, row)
+        ]
+        state, description = (float(part[row]) for part in parts)
+        held_out = beta * float(shift[row])
+        known = sum(one.value for one in told) + state + description + held_out
+        # What the sentences after say is what nothing before has said yet.
+        after = log(float(shares[row])) - known
+        return (
+            *told,
+            Contribution(Source.DESCRIPTION, "", description),
+            Contribution(Source.STATE, "", state),
+            Contribution(Source.AFTER, "", after),
+            Contribution(Source.HELD_OUT, "", held_out),
+            Contribution(Source.DOUBT, "", log(float(spread[row])) - log(float(shares[row]))),
+        )
+
+    def _state_parts(
+        self, step: Stage, candidate_set: CandidateSet, weights: FloatArray, prior: FloatArray
+    ) -> tuple[FloatArray, FloatArray]:
+        """Return how candidates fit the states before them, and what descriptions add, both of shape (E,)."""
+        beta = self._calibration.inverse_temperature
+        sentence = self._scorer.on(candidate_set)
+        fit = weights - sentence.told[step.candidates, 0]
+        described = np.zeros(len(weights))
+        if sentence.references is not None:
+            described = sentence.references.log(step.states)[step.candidates, step.sources]
+        n = len(candidate_set.candidates)
+        plain = _log_sums(prior[step.sources] + beta * (fit - described), step.candidates, n)
+        whole = _log_sums(prior[step.sources] + beta * fit, step.candidates, n)
+        with np.errstate(invalid="ignore"):
+            return plain, whole - plain
+
+
+def _log_sums(values: FloatArray, groups: np.ndarray, n: int) -> FloatArray:
+    """Return the logarithm of the summed exponentials of each group, shape (n,); -inf for empty ones."""
+    peak = np.full(n, -np.inf)
+    np.maximum.at(peak, groups, values)
+    safe = np.where(np.isfinite(peak), peak, 0.0)
+    with np.errstate(divide="ignore"):
+        sums: FloatArray = safe + np.log(np.bincount(groups, np.exp(values - safe[groups]), n))
+    return sums

@@ -1,0 +1,205 @@
+"""Unreported events that mend a contradiction: one or two, found by the solver and ranked.
+
+The reasoner decides which ground events can happen before a sentence, and after which of them its event can.
+A bridge u_1 ... u_k before an event e is as probable as
+
+    prod_i P(t_i) P(c_i) / n(t_i, c_i, s_i)  times  P(c) / n(t, c, s)
+
+where t_i is the type of u_i, s_i the state before it, c_i whether its precondition is entailed there or
+only possible, n how many events of the type fit the state so, and t, c, s are the same of e. That is the
+score of the default model (`item.scoring.multinomial`) for an event that no words tell of: what fits by
+chance says little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import log, prod
+
+import numpy as np
+
+from item.inference.interpretation import Interpretation
+from item.language.domain import NOTHING, Domain
+from item.logic.belief import GroundAtom, split_sequence
+from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
+from item.scoring.scorer import FloatArray
+
+# More events are tried only of constants that the story has named.
+MOST_EVENTS = 5_000
+# From so many of the best states a second event is tried.
+MOST_STATES = 24
+# How probable it is that an unreported event needs nothing but what is known.
+ENTAILED = 0.9
+# How probable it is beforehand that an event is not reported.
+UNREPORTED = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Bridge:
+    """Unreported events after which an event can happen.
+
+    Attributes
+    ----------
+    events : ground events (type, arguments...), in order.
+    utility : how probable they are, as a logarithm; only differences mean something.
+    """
+
+    events: tuple[GroundAtom, ...]
+    utility: float
+
+
+class BridgeFinder:
+    """Find bridges in the readings of one narrative.
+
+    Parameters
+    ----------
+    domain : of the narrative.
+    readings : say how frequent event types are, and which constants have been named.
+
+    Attributes
+    ----------
+    grounds : the ground events that may have happened without a word.
+    """
+
+    def __init__(self, domain: Domain, reasoner: Reasoner, readings: Sequence[Interpretation]) -> None:
+        self._reasoner = reasoner
+        told = [event for one in readings for own in one.sentences for event in split_sequence(own.event)]
+        self.grounds = _grounds(domain, {constant for event in told for constant in event[1:]})
+        events = reasoner.events(self.grounds)
+        possible = np.flatnonzero(events != INFEASIBLE)
+        self._events: IntArray = events[possible]
+        self.grounds = tuple(self.grounds[k] for k in possible.tolist())
+        names = [name for name in domain.events if name != NOTHING]
+        self._types = np.array([names.index(one[0]) for one in self.grounds], dtype=np.int64)
+        counts = np.array([1 + sum(one[0] == name for one in told) for name in names], dtype=np.float64)
+        self._log_types: FloatArray = np.log(counts / counts.sum())
+        self._of_type: Mapping[str, IntArray] = {
+            name: self._events[self._types == k] for k, name in enumerate(names)
+        }
+
+    def find(self, state: int, event: GroundAtom, *, most: int = 3) -> tuple[Bridge, ...]:
+        """Return the best bridges of the fewest events, one or two, the best first.
+
+        Parameters
+        ----------
+        state : the belief state before the event, which cannot happen there.
+        event : of several, all of them have to happen after the bridge.
+        most : how many are returned at most.
+        """
+        begun = self._extended([((), state, 0.0)])
+        found = self._closed(begun, event)
+        if not found:
+            # Events that lead to the same state are one to start from; the best of them stands for it.
+            best: dict[int, tuple[tuple[GroundAtom, ...], int, float]] = {}
+            for one in sorted(begun, key=_order):
+                if one[1] != state:
+                    best.setdefault(one[1], one)
+            found = self._closed(self._extended([*best.values()][:MOST_STATES]), event)
+        return tuple(sorted(found, key=lambda one: (-one.utility, one.events))[:most])
+
+    def _extended(
+        self, paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]]
+    ) -> list[tuple[tuple[GroundAtom, ...], int, float]]:
+        """Return paths with one more event each, and their states and utilities."""
+        longer = []
+        for events, state, utility in paths:
+            after, entailed = self._reasoner.outcome(np.array([state]), self._events)
+            feasible = np.flatnonzero(after != INFEASIBLE)
+            kinds = 2 * self._types + entailed
+            sizes = np.bincount(kinds[feasible], minlength=2 * len(self._log_types))
+            for k in feasible.tolist():
+                value = self._log_types[self._types[k]] + _fit(bool(entailed[k]), int(sizes[kinds[k]]))
+                step = utility + float(value) + log(UNREPORTED)
+                longer.append(((*events, self.grounds[k]), int(after[k]), step))
+        return longer
+
+    def _closed(
+        self, paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]], event: GroundAtom
+    ) -> list[Bridge]:
+        """Return the paths after which an event can happen."""
+        if not paths:
+            return []
+        wanted = self._reasoner.events(split_sequence(event))
+        states = np.array([state for _, state, _ in paths], dtype=np.int64)
+        first = self._reasoner.outcome(states, wanted[:1])[1]
+        for one in wanted.tolist():
+            states = np.where(states < 0, states, self._reasoner.progress(states, np.array([one])))
+        mends = np.flatnonzero(states != INFEASIBLE).tolist()
+        fits: dict[tuple[int, bool], float] = {}
+        found = []
+        for k in mends:
+            events, state, utility = paths[k]
+            key = state, bool(first[k])
+            if key not in fits:
+                after, entailed = self._reasoner.outcome(np.array([state]), self._of_type[event[0]])
+                alike = int(((after != INFEASIBLE) & (entailed == key[1])).sum())
+                fits[key] = _fit(key[1], max(alike, 1))
+            found.append(Bridge(events, utility + fits[key]))
+        return found
+
+
+def bridged(
+    interpretation: Interpretation, finder: BridgeFinder, reasoner: Reasoner, start: int
+) -> Interpretation:
+    """Return a reading with bridges before the events that contradict the story, as far as there are any.
+
+    Its events stay; the states after a bridge are those that follow from what it leaves known, and what
+    contradicts these is bridged in turn.
+
+    Parameters
+    ----------
+    start : the belief state in which the narrative starts.
+    """
+    state = start
+    sentences = []
+    for one in interpretation.sentences:
+        events = reasoner.events(split_sequence(one.event)).tolist()
+        after = _after(reasoner, state, events)
+        bridge: tuple[GroundAtom, ...] = ()
+        if after == INFEASIBLE:
+            for best in finder.find(state, one.event, most=1):
+                bridge = best.events
+                state = _after(reasoner, state, reasoner.events(bridge).tolist())
+                after = _after(reasoner, state, events)
+        feasible = after != INFEASIBLE
+        following = after if feasible else int(reasoner.recovered([state], [events[0]])[0])
+        sentences.append(
+            replace(
+                one,
+                feasible=feasible,
+                before=reasoner.belief(state),
+                after=reasoner.belief(following),
+                bridge=bridge,
+            )
+        )
+        state = following
+    return replace(interpretation, sentences=tuple(sentences))
+
+
+def _after(reasoner: Reasoner, state: int, events: Sequence[int]) -> int:
+    for event in events:
+        if state != INFEASIBLE:
+            state = int(reasoner.progress(state, event))
+    return state
+
+
+def _fit(entailed: bool, alike: int) -> float:
+    return log((ENTAILED if entailed else 1 - ENTAILED) / alike)
+
+
+def _order(path: tuple[tuple[GroundAtom, ...], int, float]) -> tuple[float, tuple[GroundAtom, ...]]:
+    return -path[2], path[0]
+
+
+def _grounds(domain: Domain, named: set[str]) -> tuple[GroundAtom, ...]:
+    """Return the ground events that may have happened untold; of very many, those of named constants."""
+    slots: dict[str, list[Sequence[str]]] = {
+        name: [domain.objects_of(parameter) for parameter in event.parameters]
+        for name, event in domain.events.items()
+        if name != NOTHING
+    }
+    if sum(prod(map(len, own)) for own in slots.values()) > MOST_EVENTS:
+        slots = {name: [[c for c in one if c in named] for one in own] for name, own in slots.items()}
+    return tuple((name, *arguments) for name, own in slots.items() for arguments in product(*own))

@@ -1,0 +1,82 @@
+"""Which sentences an event that cannot happen is in conflict with: as few as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from item.inference.interpretation import Interpretation
+from item.logic.belief import GroundAtom, split_sequence
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+
+
+def conflict(
+    interpretation: Interpretation, position: int, reasoner: Reasoner, start: int
+) -> tuple[int, ...]:
+    """Return the sentences before an event that make it impossible, none of which can be left out.
+
+    Their events alone, in order, and no others, lead to a state in which the event cannot happen; without any
+    one of them they do not. Nothing is known before them, unless no sentences are enough without what the
+    narrative's start says. The result is empty where the start alone refutes the event.
+
+    Parameters
+    ----------
+    position : of the sentence whose event cannot happen, from 0.
+    start : the belief state in which the narrative starts.
+
+    Raises
+    ------
+    ValueError
+        When the event can happen after all the sentences before it.
+    """
+    replay = _Replay(interpretation, position, reasoner)
+    before = range(position)
+    for base in (TOP, start):
+        if replay.refutes(base, before):
+            break
+    else:
+        raise ValueError("the event can happen")
+    # The fewer of the last sentences, the less is known, so halving finds the shortest end that refutes.
+    low, high = 0, position
+    while low < high:
+        middle = (low + high) // 2
+        if replay.refutes(base, before[position - middle :]):
+            high = middle
+        else:
+            low = middle + 1
+    kept = [*before[position - low :]]
+    for one in tuple(kept):
+        rest = [other for other in kept if other != one]
+        if replay.refutes(base, rest):
+            kept = rest
+    return tuple(kept)
+
+
+class _Replay:
+    """Follow the events of some sentences of a reading, and try the event of another one after them."""
+
+    def __init__(self, interpretation: Interpretation, position: int, reasoner: Reasoner) -> None:
+        self._reasoner = reasoner
+        self._events = [self._number(one.event) for one in interpretation.sentences[:position]]
+        first, *_ = split_sequence(interpretation.sentences[position].event)
+        self._last = self._numbers([first])
+
+    def refutes(self, base: int, positions: Sequence[int]) -> bool:
+        """Return whether the event cannot happen after those of some sentences, from a state on."""
+        state = base
+        for position in positions:
+            for event in self._events[position]:
+                state = self._after(state, event)
+        return any(int(self._reasoner.progress(state, one)) == INFEASIBLE for one in self._last)
+
+    def _after(self, state: int, event: int) -> int:
+        if event == INFEASIBLE:
+            return TOP
+        after = int(self._reasoner.progress(state, event))
+        return after if after != INFEASIBLE else int(self._reasoner.recovered([state], [event])[0])
+
+    def _number(self, ground: GroundAtom) -> list[int]:
+        return self._numbers(split_sequence(ground))
+
+    def _numbers(self, grounds: Sequence[GroundAtom]) -> list[int]:
+        numbers: list[int] = self._reasoner.events(grounds).tolist()
+        return numbers

@@ -1,0 +1,169 @@
+"""Why a sentence was read as it was: reasons of the chosen event, its rivals, and what was no candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from item.inference.interpretation import Interpretation
+from item.inference.reasons import Reason
+from item.language.domain import Domain
+from item.language.syntax import ast, sections
+from item.logic.belief import GroundAtom, split_sequence
+from item.logic.diagnosis.explainer import Explainer
+from item.logic.grounding.grounder import ground_atom
+from item.logic.reasoner import Reasoner
+from item.narrative.text.mentions import MentionFinder
+from item.review.breaks import Break, Fact, refutation, since
+from item.review.bridges import Bridge, BridgeFinder
+from item.review.conflicts import conflict
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """An event that was not chosen.
+
+    Attributes
+    ----------
+    event : the ground event (type, arguments...).
+    reason : why it is as probable as it is; None where it was no candidate.
+    refuted : why it cannot happen; None where it can.
+    unnamed : its arguments that the sentence does not name.
+    """
+
+    event: GroundAtom
+    reason: Reason | None
+    refuted: Break | None
+    unnamed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a sentence was read as it was.
+
+    Attributes
+    ----------
+    interpretation, position : the sentence, and the reading that it is a part of.
+    chosen : the reason of its event.
+    support : what is known before it of what the event needs, and since when.
+    refuted : why the event cannot happen; None where it can.
+    conflict : the positions of sentences that make it impossible, none of which can be left out.
+    bridges : unreported events after which the event could happen, the most probable first.
+    rivals : other events, the most probable first.
+    sayings : how the domain's lexicon says facts.
+    """
+
+    interpretation: Interpretation
+    position: int
+    chosen: Reason
+    support: tuple[Fact, ...]
+    refuted: Break | None
+    conflict: tuple[int, ...]
+    bridges: tuple[Bridge, ...]
+    rivals: tuple[Rival, ...]
+    sayings: tuple[sections.Say, ...] = ()
+
+
+class WhyFinder:
+    """Find out why the sentences of one narrative are read as they are.
+
+    Parameters
+    ----------
+    domain : of the narrative.
+    start : the belief state in which the narrative starts.
+    """
+
+    def __init__(
+        self,
+        interpretation: Interpretation,
+        domain: Domain,
+        explainer: Explainer,
+        reasoner: Reasoner,
+        start: int,
+    ) -> None:
+        self._interpretation = interpretation
+        self._domain = domain
+        self._explainer = explainer
+        self._reasoner = reasoner
+        self._start = start
+        self._mentions = MentionFinder(domain)
+
+    def why(
+        self, position: int, reasons: Sequence[Reason], *, top: int, event: GroundAtom | None = None
+    ) -> Why:
+        """Return why a sentence was read as it was.
+
+        Parameters
+        ----------
+        position : of the sentence, from 0.
+        reasons : of its candidates, the most probable first; empty where the model gives none.
+        top : how many rivals are looked at.
+        event : the one rival to look at instead.
+        """
+        sentence = self._interpretation.sentences[position]
+        known = {one.event: one for one in reasons or _bare(sentence.alternatives)}
+        others = [one for one in known if one != sentence.event][:top] if event is None else [event]
+        refuted = None
+        blamed: tuple[int, ...] = ()
+        bridges: tuple[Bridge, ...] = ()
+        if not sentence.feasible:
+            refuted = self._refutation(position, sentence.event) or Break(
+                position, split_sequence(sentence.event)[0], None, ()
+            )
+            if refuted.explanation is not None:
+                blamed = conflict(self._interpretation, position, self._reasoner, self._start)
+            finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
+            bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event)
+        return Why(
+            self._interpretation,
+            position,
+            known[sentence.event],
+            tuple(self._support(position, split_sequence(sentence.event)[0])) if sentence.feasible else (),
+            refuted,
+            blamed,
+            bridges,
+            tuple(self._rival(position, one, known.get(one)) for one in others),
+            self._domain.lexicon.sayings,
+        )
+
+    def _rival(self, position: int, event: GroundAtom, reason: Reason | None) -> Rival:
+        unnamed: tuple[str, ...] = ()
+        if reason is None:
+            text = self._interpretation.sentences[position].sentence.text
+            named = {one.constant for one in self._mentions.read(text).mentions}
+            own = [argument for one in split_sequence(event) for argument in one[1:]]
+            unnamed = tuple(one for one in dict.fromkeys(own) if one not in named)
+        return Rival(event, reason, self._refutation(position, event), unnamed)
+
+    def _refutation(self, position: int, event: GroundAtom) -> Break | None:
+        return refutation(self._interpretation, position, event, self._explainer)
+
+    def _support(self, position: int, event: GroundAtom) -> Iterator[Fact]:
+        """Yield what of an event's precondition is known before a sentence."""
+        declared = self._domain.events[event[0]]
+        names = (parameter.name.text for parameter in declared.parameters)
+        binding = dict(zip(names, event[1:], strict=True))
+        before = self._interpretation.sentences[position].before
+        for atom, true in _literals(declared.precondition):
+            if all(not isinstance(term, ast.Variable) or term.text in binding for term in atom.terms):
+                ground = ground_atom(atom, binding)
+                if ground in (before.true if true else before.false):
+                    yield Fact(ground, true, since(self._interpretation, position, ground, true))
+
+
+def _bare(alternatives: Sequence[tuple[GroundAtom, float]]) -> Iterator[Reason]:
+    return (Reason(event, share, ()) for event, share in alternatives)
+
+
+def _literals(formula: ast.Formula) -> Iterator[tuple[ast.Atom, bool]]:
+    """Yield the literals of which a formula is the conjunction, as far as it is one."""
+    match formula:
+        case ast.And(parts):
+            for part in parts:
+                yield from _literals(part)
+        case ast.Not(ast.Atom() as atom):
+            yield atom, False
+        case ast.Atom():
+            yield formula, True
+        case _:
+            return

@@ -1,0 +1,121 @@
+"""Contributions add up: their sums differ by the logarithm of the odds, term by term what the model says."""
+
+from math import log
+
+import numpy as np
+import pytest
+
+from item import Domain, Narrative, Sentence, read_narratives, shipped_example
+from item.inference.options import DEFAULT_SEARCH
+from item.learning.model import EM
+from item.narrative.preprocessors import Preprocessors
+from item.scoring.contributions import Source
+from item.session import Session
+
+LIBRARY = Domain.parse("""(define (domain library)
+  (:types person book)
+  (:constants ann ben - person  atlas novel - book)
+  (:predicates (has ?p - person ?b - book))
+  (:exclusive (has ?p ?b) :per (?b))
+  (:event borrow :parameters (?p - person ?b - book)
+    :precondition (not (exists (?x - person) (has ?x ?b))) :effect (has ?p ?b))
+  (:event return :parameters (?p - person ?b - book)
+    :precondition (has ?p ?b) :effect (not (has ?p ?b)))
+  (:lexicon (return "brings back")))""")
+STORY = Narrative(
+    "day",
+    tuple(
+        Sentence(f"day.{k}", text)
+        for k, text in enumerate(
+            [
+                "Ann borrows the atlas and Ben borrows the novel.",
+                "Ben brings back the novel.",
+                "It rains.",
+                "She returns the atlas.",
+                "Ben borrows the atlas.",
+            ]
+        )
+    ),
+)
+TABLES = [
+    pytest.param("library", id="several events in a sentence"),
+    pytest.param("robocup", id="a game", marks=pytest.mark.slow),
+]
+
+
+@pytest.fixture(params=TABLES, scope="module")
+def learnt(request):
+    if request.param == "library":
+        domain, narratives = LIBRARY, (STORY,)
+    else:
+        domain, narratives = Domain.load(request.param), read_narratives(shipped_example(request.param))
+    session = Session(Preprocessors(domain), EM(), DEFAULT_SEARCH)
+    return session, session.learn(narratives).model, narratives
+
+
+def total(reason, *left_out):
+    return sum(one.value for one in reason.contributions if one.source not in left_out)
+
+
+def of(reason, source):
+    return sum(one.value for one in reason.contributions if one.source is source)
+
+
+def test_contributions_sum_to_the_log_odds(learnt):
+    session, model, narratives = learnt
+    compared = 0
+    for narrative in narratives:
+        ((reading,),) = session.decode(model, [narrative])
+        reasons = session.reasons(model, narrative)
+        for position, sentence in enumerate(reading.sentences):
+            found = reasons.of(position)
+            shares = {one.event: one.probability for one in found}
+            assert shares == pytest.approx(dict(sentence.alternatives))
+            first, *others = (one for one in found if one.contributions)
+            for other in others:
+                odds = log(first.probability / other.probability)
+                assert total(first) - total(other) == pytest.approx(odds, abs=1e-9)
+                compared += 1
+    assert compared > 20
+
+
+def test_what_the_sentence_contributes_is_what_the_score_says(learnt):
+    session, model, narratives = learnt
+    corpus = session.preprocessors.prepare(narratives)
+    ((by, positions),) = corpus.groups()
+    scorer = model.scorer(by.domain, by.reasoner)
+    several = 0
+    for position in positions:
+        for one in corpus.narratives[position].candidate_sets:
+            told = scorer.on(one).told[:, 0]
+            several += len(one.sequences)
+            for row in range(len(one.candidates)):
+                own = sum(term.value for term in scorer.contributions(one, row))
+                assert own == pytest.approx(told[row], abs=1e-9)
+    assert several or len(narratives) > 1
+
+
+def test_the_states_and_the_sentences_around_contribute_where_there_are_any(learnt):
+    session, model, (narrative, *_) = learnt
+    reasons = session.reasons(model, narrative)
+    # Nothing comes after the last sentence.
+    last = [one for one in reasons.of(len(narrative.sentences) - 1) if one.contributions]
+    assert np.ptp([of(one, Source.AFTER) for one in last]) == pytest.approx(0, abs=1e-9)
+    middle = [one for one in reasons.of(1) if one.contributions]
+    assert np.ptp([of(one, Source.AFTER) for one in middle]) > 0.01
+    # One state stands before the first sentence, so that what it contributes is in the score itself.
+    corpus = session.preprocessors.prepare([narrative])
+    ((by, _),) = corpus.groups()
+    first = corpus.narratives[0].candidate_sets[0]
+    from item.inference.lattice import step_from
+
+    states = np.array([by.start_of(narrative.name)], dtype=np.int32)
+    step = step_from(states, first, by.reasoner)
+    sentence = model.scorer(by.domain, by.reasoner).on(first)
+    fit = sentence(step.states, step.coherence)[:, 0] - sentence.told[:, 0]
+    beta = model.inverse_temperature
+    expected = {one.ground: beta * fit[row] for row, one in enumerate(first.candidates)}
+    for one in reasons.of(0):
+        if one.contributions:
+            state = of(one, Source.STATE) + of(one, Source.DESCRIPTION)
+            assert state == pytest.approx(expected[one.event], abs=1e-9)

@@ -1,0 +1,80 @@
+"""Unreported events that mend a contradiction."""
+
+import pytest
+
+from item import Domain
+from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.review.bridges import BridgeFinder, bridged
+
+HOUSE = Domain.parse("""(define (domain house) (:types room) (:constants hall kitchen attic - room)
+  (:predicates (at ?r - room) (lit ?r - room) (dark))
+  (:exclusive (at ?r))
+  (:event go :parameters (?x ?y - room)
+    :precondition (and (at ?x) (not (= ?x ?y))) :effect (at ?y))
+  (:event light :parameters (?r - room) :precondition (and (at ?r) (not (lit ?r))) :effect (lit ?r))
+  (:event snuff :parameters (?r - room) :precondition (and (at ?r) (lit ?r)) :effect (not (lit ?r)))
+  (:init (at hall) (not (lit hall)) (not (lit attic)) (not (lit kitchen))))""")
+
+
+@pytest.fixture
+def reasoner():
+    return Reasoner(HOUSE)
+
+
+def found(reasoner, reading, event, state=None):
+    finder = BridgeFinder(HOUSE, reasoner, [reading])
+    bridges = finder.find(reasoner.start if state is None else state, event, most=100)
+    return [one.events for one in bridges]
+
+
+def test_one_event_that_mends_is_found(reasoner, told):
+    assert found(reasoner, told(), ("light", "attic")) == [(("go", "hall", "attic"),)]
+
+
+def test_two_events_are_found_where_one_is_not_enough(reasoner, told):
+    bridges = found(reasoner, told(), ("snuff", "attic"))
+    assert bridges == [(("go", "hall", "attic"), ("light", "attic"))]
+
+
+def test_what_needs_more_is_not_bridged(reasoner, told):
+    assert found(reasoner, told(), ("go", "attic", "attic")) == []
+
+
+def test_every_bridge_leads_from_the_state_to_the_event(reasoner, told):
+    state = reasoner.start
+    for bridge in found(reasoner, told(), ("go", "attic", "kitchen"), state):
+        after = state
+        for number in reasoner.events([*bridge, ("go", "attic", "kitchen")]).tolist():
+            after = int(reasoner.progress(after, number))
+            assert after != INFEASIBLE
+
+
+def test_frequent_events_are_preferred(told):
+    domain = Domain.parse("""(define (domain gate) (:predicates (opened))
+      (:event push :effect (opened)) (:event pull :effect (opened))
+      (:event pass :precondition (opened)) (:init (not (opened))))""")
+    reasoner = Reasoner(domain)
+    for often, other in (("push", "pull"), ("pull", "push")):
+        reading = told(("x", (often,)), ("x", (often,)), ("x", (other,)))
+        first, second = BridgeFinder(domain, reasoner, [reading]).find(reasoner.start, ("pass",))
+        assert (first.events, second.events) == (((often,),), ((other,),))
+        assert first.utility > second.utility
+
+
+def test_the_story_goes_on_from_what_a_bridge_leaves_known(reasoner, told):
+    reading = told(("x", ("light", "attic")), ("x", ("snuff", "attic")), ("x", ("light", "hall")))
+    mended = bridged(reading, BridgeFinder(HOUSE, reasoner, [reading]), reasoner, reasoner.start)
+    first, second, third = mended.sentences
+    assert first.bridge == (("go", "hall", "attic"),)
+    assert (second.bridge, third.bridge) == ((), (("go", "attic", "hall"),))
+    assert mended.coherent
+    assert ("at", "attic") in first.before.true
+    assert ("lit", "hall") in third.after.true
+    assert ("lit", "attic") in third.after.false
+
+
+def test_what_cannot_be_bridged_stays_a_contradiction(reasoner, told):
+    reading = told(("x", ("go", "attic", "attic")), ("x", ("light", "hall")))
+    mended = bridged(reading, BridgeFinder(HOUSE, reasoner, [reading]), reasoner, reasoner.start)
+    assert [one.feasible for one in mended.sentences] == [False, True]
+    assert mended.sentences[0].bridge == ()

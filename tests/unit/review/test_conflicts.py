@@ -1,0 +1,69 @@
+"""The blamed sentences are enough to refute an event, and none of them can be left out."""
+
+import pytest
+
+from item import Domain, Narrative, NarrativeMapper, read_narratives, shipped_example
+from item.logic.diagnosis.explainer import Explainer
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.review.breaks import breaks
+from item.review.conflicts import conflict
+
+EXAMPLES = ("robocup", "library", "theatre", "shelter")
+
+
+def refuted(reasoner, events, last, state=TOP):
+    for event in events:
+        after = int(reasoner.progress(state, reasoner.events([event]))[0])
+        state = TOP if after == INFEASIBLE else after
+    return int(reasoner.progress(state, reasoner.events([last]))[0]) == INFEASIBLE
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_break_of_the_examples_is_explained_and_the_blame_is_verified(name):
+    domain = Domain.load(name)
+    narratives = read_narratives(shipped_example(name))
+    mapper = NarrativeMapper(domain, beam=16).fit(narratives)
+    reasoner = Reasoner(domain)
+    found = 0
+    for narrative, reading in zip(narratives, mapper.predict(narratives), strict=True):
+        for one in breaks(reading, lambda: Explainer(domain)):
+            assert one.explanation is not None
+            assert one.facts or one.explanation.conditions
+            blamed = conflict(reading, one.position, reasoner, reasoner.start)
+            events = [reading.sentences[k].event for k in blamed]
+            assert refuted(reasoner, events, one.event)
+            for k in range(len(events)):
+                assert not refuted(reasoner, events[:k] + events[k + 1 :], one.event)
+            # Read again from behind the last blamed sentence, the event can happen.
+            later = Narrative(narrative.name, narrative.sentences[blamed[-1] + 1 : one.position + 1])
+            labels = [[None] * (len(later.sentences) - 1) + [f"{one.event[0]}({','.join(one.event[1:])})"]]
+            (again,) = mapper.predict([later], labels=labels)
+            assert again.sentences[-1].event == one.event
+            assert again.sentences[-1].feasible
+            found += 1
+    assert found or name != "robocup"
+
+
+def test_sentences_that_have_nothing_to_do_with_it_are_not_blamed(told):
+    domain = Domain.parse("""(define (domain house) (:types door)
+      (:constants oak elm - door) (:predicates (opened ?d - door) (locked ?d - door))
+      (:event open :parameters (?d - door) :precondition (not (locked ?d)) :effect (opened ?d))
+      (:event lock :parameters (?d - door) :effect (locked ?d)))""")
+    reading = told(
+        ("x", ("lock", "oak")), ("x", ("open", "elm")), ("x", ("lock", "elm")), ("x", ("open", "oak"))
+    )
+    reasoner = Reasoner(domain)
+    assert conflict(reading, 3, reasoner, reasoner.start) == (0,)
+    with pytest.raises(ValueError, match="can happen"):
+        conflict(reading, 1, reasoner, reasoner.start)
+
+
+def test_where_the_start_refutes_the_event_no_sentence_is_blamed(told):
+    domain = Domain.parse("""(define (domain house) (:types door)
+      (:constants oak - door) (:predicates (locked ?d - door)) (:init (locked oak))
+      (:event open :parameters (?d - door) :precondition (not (locked ?d)))
+      (:event unlock :parameters (?d - door) :effect (not (locked ?d))))""")
+    reading = told(("x", ("nothing",)), ("x", ("open", "oak")))
+    reasoner = Reasoner(domain)
+    assert conflict(reading, 1, reasoner, reasoner.start) == ()
