@@ -18,6 +18,7 @@ from item.cli.export import export
 from item.cli.facts import facts
 from item.cli.fmt import fmt
 from item.cli.label import label
+from item.cli.lsp import lsp
 from item.cli.new import new
 from item.cli.reproduce import reproduce
 from item.cli.review import review
@@ -46,6 +47,7 @@ for command in (
     label,
     check,
     rule,
+    lsp,
     fmt,
     facts,
     new,

@@ -27,7 +27,7 @@ LAYERS = (
     ("persistence", "session"),
     ("mapper",),
     ("evaluation", "query", "review"),
-    ("output",),
+    ("output", "editor"),
     ("cli",),
     ("__main__",),
 )

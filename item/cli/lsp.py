@@ -1,0 +1,14 @@
+"""`item lsp`: the language server for editors."""
+
+from __future__ import annotations
+
+import typer
+
+
+def lsp() -> None:
+    """Serve editors over standard input and output (Language Server Protocol)."""
+    try:
+        from item.editor.server import make_server
+    except ModuleNotFoundError as error:
+        raise typer.BadParameter(f"{error.name} is not installed; `pip install 'item[editor]'`.") from None
+    make_server().start_io()

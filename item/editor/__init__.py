@@ -1,0 +1,1 @@
+"""What an editor asks about a domain file while it is written, and the server that answers."""

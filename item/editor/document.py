@@ -1,0 +1,77 @@
+"""One file as an editor shows it: what stands where, what it means, what is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from item.diagnostics import Diagnostic, Source, Span
+from item.editor.occurrences import Kind, Occurrence, occurrences
+from item.language.checker import check_text
+from item.language.parser import parse
+from item.language.syntax import sections
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file, read as far as it can be.
+
+    Attributes
+    ----------
+    tree : what the text says without its errors; None when nothing is left.
+    found : errors and warnings about syntax and names.
+    occurrences : the names, sorted by place.
+    """
+
+    source: Source
+    tree: sections.Definition | None
+    found: tuple[Diagnostic, ...]
+    occurrences: tuple[Occurrence, ...]
+
+    @classmethod
+    def read(cls, source: Source) -> Document:
+        """Read a text; never raises."""
+        tree = parse(source).tree
+        if isinstance(tree, sections.ProblemDefinition):
+            found = parse(source).diagnostics
+        else:
+            found = check_text(source)[1]
+        return cls(source, tree, found, () if tree is None else occurrences(tree))
+
+    def at(self, line: int, column: int) -> Occurrence | None:
+        """Return the name at a place; lines and columns from 1, the place behind a name included."""
+        for one in self.occurrences:
+            if one.span.line == line and one.span.column <= column <= one.span.end_column:
+                return one
+        return None
+
+    def all_of(self, one: Occurrence) -> tuple[Occurrence, ...]:
+        """Return all occurrences that mean the same as one."""
+        return tuple(other for other in self.occurrences if other.same_as(one))
+
+    def declaration(self, one: Occurrence) -> Occurrence | None:
+        """Return where a name is declared, None if it is not."""
+        return next((other for other in self.all_of(one) if other.declares), None)
+
+    def names(self, kind: Kind) -> tuple[str, ...]:
+        """Return the declared names of a kind, in the order of the text."""
+        found = [one.name for one in self.occurrences if one.kind is kind and one.declares]
+        return tuple(dict.fromkeys(found))
+
+    def scope_at(self, line: int) -> tuple[str, ...]:
+        """Return the variables that the section around a line declares."""
+        around = self.section_at(line)
+        if around is None:
+            return ()
+        declared = (
+            one
+            for one in self.occurrences
+            if one.kind is Kind.VARIABLE and one.declares and around.line <= one.span.line <= around.end_line
+        )
+        return tuple(dict.fromkeys(one.name for one in declared))
+
+    def section_at(self, line: int) -> Span | None:
+        """Return the place of the event, rule or effect around a line."""
+        if not isinstance(self.tree, sections.DomainDefinition):
+            return None
+        entries = (*self.tree.events, *self.tree.derived, *self.tree.named_effects)
+        return next((one.span for one in entries if one.span.line <= line <= one.span.end_line), None)

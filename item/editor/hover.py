@@ -1,0 +1,115 @@
+"""What a name is, in a few lines: its signature, its types, what changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from item.editor.document import Document
+from item.editor.occurrences import Kind, Occurrence
+from item.language.printing.printer import clause_text
+from item.language.syntax import ast, sections
+from item.language.syntax.walk import changed_atoms
+
+
+def describe(document: Document, one: Occurrence) -> str | None:
+    """Return what a name is, as Markdown; None for what is not declared."""
+    tree = document.tree
+    if not isinstance(tree, sections.DomainDefinition):
+        return None
+    name = one.name.lower()
+    match one.kind:
+        case Kind.PREDICATE:
+            lines = _predicate(tree, name)
+        case Kind.EVENT:
+            lines = _event(tree, name)
+        case Kind.TYPE:
+            lines = _type(tree, name)
+        case Kind.CONSTANT:
+            lines = [f"`{e.name.text}{_typed(e)}`, a constant" for e in tree.constants if _is(e.name, name)]
+        case Kind.VARIABLE:
+            lines = _variable(document, one)
+    phrases = [
+        phrase.text
+        for entry in tree.lexicon
+        if isinstance(entry, sections.Phrases) and _is(entry.name, name)
+        for phrase in entry.phrases
+    ]
+    if lines and phrases and one.kind is not Kind.VARIABLE:
+        lines.append("words: " + ", ".join(f'"{phrase}"' for phrase in phrases))
+    return "\n\n".join(lines) or None
+
+
+def _predicate(tree: sections.DomainDefinition, name: str) -> list[str]:
+    lines = [
+        f"`{_signature(head.name, head.parameters)}`" for head in tree.predicates if _is(head.name, name)
+    ]
+    if not lines:
+        return [
+            f"`{_signature(e.name, e.parameters)}`, an effect"
+            for e in tree.named_effects
+            if _is(e.name, name)
+        ]
+    if any(_is(rule.name, name) for rule in tree.derived):
+        return [*lines, "derived: its rules alone say when it holds"]
+    changing = [
+        event.name.text
+        for event in tree.events
+        if any(atom.predicate.text.lower() == name for atom in changed_atoms(event.effect))
+    ]
+    told = f"changed by {_listed(changing)}" if changing else "static: no event changes it"
+    return [*lines, told]
+
+
+def _event(tree: sections.DomainDefinition, name: str) -> list[str]:
+    for event in tree.events:
+        if _is(event.name, name):
+            return [
+                f"`{_signature(event.name, event.parameters)}`, an event",
+                f"needs `{clause_text(event.precondition)}`",
+                f"makes `{clause_text(event.effect)}`",
+            ]
+    return []
+
+
+def _type(tree: sections.DomainDefinition, name: str) -> list[str]:
+    lines = [f"`{entry.name.text}{_typed(entry)}`, a type" for entry in tree.types if _is(entry.name, name)]
+    own = [e.name.text for e in tree.constants if any(t.text.lower() == name for t in e.types)]
+    below = [e.name.text for e in tree.types if any(t.text.lower() == name for t in e.types)]
+    if lines and own:
+        lines.append(f"constants: {_listed(own)}")
+    if lines and below:
+        lines.append(f"below it: {_listed(below)}")
+    return lines
+
+
+def _variable(document: Document, one: Occurrence) -> list[str]:
+    declared = document.declaration(one)
+    types = [
+        other.name
+        for other in document.occurrences
+        if declared is not None
+        and other.kind is Kind.TYPE
+        and other.span.line == declared.span.line
+        and other.span.column > declared.span.column
+    ]
+    return [f"`{one.name} - {types[0]}`" if types else f"`{one.name}`"]
+
+
+def _signature(name: ast.Name, parameters: tuple[ast.Typed, ...]) -> str:
+    parts = [name.text, *(f"{entry.name.text}{_typed(entry)}" for entry in parameters)]
+    return f"({' '.join(parts)})"
+
+
+def _typed(entry: ast.Typed) -> str:
+    names = [name.text for name in entry.types]
+    if len(names) > 1:
+        return f" - (either {' '.join(names)})"
+    return f" - {names[0]}" if names else ""
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _is(name: ast.Term, lower: str) -> bool:
+    return name.text.lower() == lower

@@ -1,0 +1,175 @@
+"""Where the names of a file stand, and which of them mean the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+from item.diagnostics import Span
+from item.language.syntax import ast, sections
+from item.language.syntax.numbers import Numeric, Range
+
+
+class Kind(StrEnum):
+    """What a name stands for."""
+
+    TYPE = "type"
+    CONSTANT = "constant"
+    PREDICATE = "predicate"
+    EVENT = "event"
+    VARIABLE = "variable"
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A name at a place.
+
+    Attributes
+    ----------
+    name : as it is written.
+    scope : of a variable, where it is declared; None for other names.
+    declares : whether this is the declaration.
+    """
+
+    kind: Kind
+    name: str
+    span: Span
+    scope: Span | None = None
+    declares: bool = False
+
+    def same_as(self, other: Occurrence) -> bool:
+        """Say whether two occurrences mean the same."""
+        own = self.kind, self.name.lower(), self.scope
+        return own == (other.kind, other.name.lower(), other.scope)
+
+
+# The variables that may be used at a place, with where they are declared.
+Scope = Mapping[str, Span]
+
+
+def occurrences(tree: sections.Definition) -> tuple[Occurrence, ...]:
+    """Return the occurrences of all names of a file, sorted by place."""
+    found = list(_domain(tree) if isinstance(tree, sections.DomainDefinition) else _problem(tree))
+    return tuple(sorted(set(found), key=lambda one: one.span))
+
+
+def _domain(tree: sections.DomainDefinition) -> Iterator[Occurrence]:
+    yield from _named(tree.types, Kind.TYPE)
+    yield from _named(tree.constants, Kind.CONSTANT)
+    for name in tree.ordered:
+        yield Occurrence(Kind.TYPE, name.text, name.span)
+    heads: tuple[sections.Predicate | sections.NamedEffect, ...] = (*tree.predicates, *tree.named_effects)
+    for head in heads:
+        yield Occurrence(Kind.PREDICATE, head.name.text, head.name.span, declares=True)
+    for rule in tree.derived:
+        yield Occurrence(Kind.PREDICATE, rule.name.text, rule.name.span)
+    for event in tree.events:
+        yield Occurrence(Kind.EVENT, event.name.text, event.name.span, declares=True)
+    entries: tuple[sections.Predicate | sections.NamedEffect | sections.Derived | sections.Event, ...] = (
+        *heads,
+        *tree.derived,
+        *tree.events,
+    )
+    for entry in entries:
+        yield from _variables(entry.parameters)
+        scope = {one.name.text.lower(): one.span for one in entry.parameters}
+        for field in fields(entry):
+            if field.name not in ("name", "parameters", "span", "range"):
+                yield from _inside(getattr(entry, field.name), scope)
+    for section in (*tree.init, *tree.closed, *tree.exclusives, *tree.constraints):
+        yield from _section(section)
+    kinds = {one.name.text.lower(): Kind.EVENT for one in tree.events}
+    kinds |= {one.name.text.lower(): Kind.PREDICATE for one in tree.predicates}
+    kinds |= {one.name.text.lower(): Kind.TYPE for one in tree.types}
+    kinds |= {one.name.text.lower(): Kind.CONSTANT for one in tree.constants}
+    for words in tree.lexicon:
+        yield from _lexicon(words, kinds)
+
+
+def _problem(tree: sections.ProblemDefinition) -> Iterator[Occurrence]:
+    yield from _named(tree.objects, Kind.CONSTANT)
+    for section in (*tree.init, *tree.closed):
+        yield from _section(section)
+
+
+def _named(entries: tuple[ast.Typed, ...], kind: Kind) -> Iterator[Occurrence]:
+    for entry in entries:
+        yield Occurrence(kind, entry.name.text, entry.span, declares=True)
+        yield from _types(entry)
+
+
+def _variables(entries: tuple[ast.Typed, ...]) -> Iterator[Occurrence]:
+    for entry in entries:
+        yield Occurrence(Kind.VARIABLE, entry.name.text, entry.span, entry.span, declares=True)
+        yield from _types(entry)
+
+
+def _types(entry: ast.Typed) -> Iterator[Occurrence]:
+    for name in entry.types:
+        if not isinstance(name, Range):
+            yield Occurrence(Kind.TYPE, name.text, name.span)
+
+
+def _section(node: ast.Node) -> Iterator[Occurrence]:
+    match node:
+        case sections.Closed(names):
+            for name in names:
+                yield Occurrence(Kind.PREDICATE, name.text, name.span)
+        case sections.Exclusive():
+            # The variables of a group are declared by standing in it.
+            terms = [term for atom in node.atoms for term in atom.terms] + list(node.per)
+            first: dict[str, Span] = {}
+            for term in terms:
+                if isinstance(term, ast.Variable):
+                    first.setdefault(term.text.lower(), term.span)
+            yield from _inside((node.atoms, node.per), first)
+        case sections.Fact(atom):
+            yield from _inside(atom, {})
+        case sections.Constraint(formula):
+            yield from _inside(formula, {})
+        case _:
+            pass
+
+
+def _lexicon(entry: sections.LexiconEntry, kinds: Mapping[str, Kind]) -> Iterator[Occurrence]:
+    match entry:
+        case sections.Phrases(name):
+            names: tuple[ast.Name, ...] = (name,)
+        case sections.Prior(event):
+            names = (event,)
+        case sections.Trait(_, _, traits):
+            names = traits
+        case _:
+            return
+    for name in names:
+        if name.text.lower() in kinds:
+            yield Occurrence(kinds[name.text.lower()], name.text, name.span)
+
+
+def _inside(node: object, scope: Scope) -> Iterator[Occurrence]:
+    """Yield the names inside formulas and effects."""
+    match node:
+        case tuple():
+            for one in node:
+                yield from _inside(one, scope)
+        case ast.Variable(text):
+            if text.lower() in scope:
+                yield Occurrence(Kind.VARIABLE, text, node.span, scope[text.lower()])
+        case ast.Name(text):
+            if not text.isdecimal():
+                yield Occurrence(Kind.CONSTANT, text, node.span)
+        case Numeric(_, operands):
+            yield from _inside(operands, scope)
+        case ast.Atom(predicate, terms):
+            yield Occurrence(Kind.PREDICATE, predicate.text, predicate.span)
+            yield from _inside(terms, scope)
+        case ast.Forall(variables) | ast.Exists(variables) | ast.ForallEffect(variables):
+            yield from _variables(variables)
+            inner = {**scope, **{one.name.text.lower(): one.span for one in variables}}
+            rest = [getattr(node, field.name) for field in fields(node) if field.name != "variables"]
+            yield from _inside(tuple(rest), inner)
+        case ast.Node():
+            yield from _inside(tuple(getattr(node, field.name) for field in fields(node)), scope)
+        case _:
+            pass

@@ -1,0 +1,111 @@
+"""What an editor asks about a file: names, hovers, completions."""
+
+from pathlib import Path
+
+import pytest
+
+from item.diagnostics import Source
+from item.editor.completion import proposals
+from item.editor.document import Document
+from item.editor.hover import describe
+from item.editor.occurrences import Kind
+from item.language.files import shipped_domains
+from item.resources import shipped
+
+BASE = (Path(__file__).parents[2] / "golden" / "habits" / "base.pddl").read_text(encoding="utf-8")
+
+
+def document(text=BASE):
+    return Document.read(Source("ferry.pddl", text))
+
+
+def place(text, piece, inside=0):
+    """Return the line and column, from 1, of a piece of a text, some characters inside it."""
+    at = text.index(piece) + inside
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def at(piece, inside=0, text=BASE):
+    return document(text).at(*place(text, piece, inside))
+
+
+@pytest.mark.parametrize("name", shipped_domains())
+def test_every_occurrence_stands_where_it_says(name):
+    text = (shipped("domain") / f"{name}.pddl").read_text(encoding="utf-8")
+    lines = text.split("\n")
+    found = document(text).occurrences
+    assert found
+    for one in found:
+        line = lines[one.span.line - 1]
+        assert line[one.span.column - 1 : one.span.end_column - 1].lower() == one.name.lower()
+
+
+def test_a_variable_is_that_of_its_own_event():
+    one = at("(aboard ?v))", 8)
+    assert (one.kind, one.name) == (Kind.VARIABLE, "?v")
+    lines = {other.span.line for other in document().all_of(one)}
+    assert lines == {10, 11, 12}
+
+
+def test_an_inner_variable_is_not_the_outer_one():
+    text = BASE.replace(":effect (aboard ?v)", ":effect (forall (?v - vehicle) (aboard ?v))")
+    outer = at(":parameters (?v", 13, text)
+    assert {other.span.line for other in document(text).all_of(outer)} == {10, 11}
+
+
+def test_names_are_found_across_sections():
+    one = at("(:constants red", 12)
+    assert [other.span.line for other in document().all_of(one)] == [4, 6, 21]
+    assert document().declaration(one).span.line == 4
+
+
+@pytest.mark.parametrize(
+    ("piece", "inside", "told"),
+    [
+        ("(parked ?v ?s) (aboard", 1, ["(parked ?v - vehicle ?s - shore)", "changed by `leave`"]),
+        (
+            "(:event board",
+            8,
+            ["needs `(and (parked ?v ?s) (moored ?s))`", "makes `(aboard ?v)`", '"drives on"'],
+        ),
+        ("red blue", 0, ["red - vehicle", '"the red van"']),
+        ("- shore)", 2, ["`shore`, a type", "constants: `north`, `south`"]),
+        ("(moored ?to)", 8, ["`?to - shore`"]),
+    ],
+)
+def test_a_hover_says_what_a_name_is(piece, inside, told):
+    shown = describe(document(), at(piece, inside))
+    assert [part for part in told if part not in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "some", "none"),
+    [
+        ("  (:event tow :para", "", [":parameters", ":effect"], [":per"]),
+        ("  (:event tow :parameters (?a - ", "", ["vehicle", "shore", "object"], ["red", ":effect"]),
+        ("  (:event tow :effect (", "", ["parked", "and", "forall"], ["red", "vehicle"]),
+        ("  (:init (parked ", "", ["red", "blue"], ["north", "?v"]),
+        ("  (:init (parked red ", "", ["north", "south"], ["red"]),
+        ("  (:lexicon (", "", ["red", "board", "vehicle", ":prior"], ["?v"]),
+    ],
+)
+def test_what_can_be_written_is_proposed(before, after, some, none):
+    text = BASE.replace("  (:lexicon", f"{before}{after}\n  (:lexicon", 1)
+    line = text.split("\n").index(before + after) + 1
+    found = [one.text for one in proposals(document(text), line, len(before) + 1)]
+    assert [one for one in some if one not in found] == []
+    assert [one for one in none if one in found] == []
+
+
+def test_variables_are_proposed_inside_their_event():
+    text = BASE.replace(":effect (aboard ?v)", ":effect (aboard )")
+    line, column = place(text, "(aboard )", 8)
+    found = [one.text for one in proposals(document(text), line, column)]
+    assert found[:2] == ["?v", "?s"]
+
+
+def test_a_text_that_is_no_domain_is_no_error():
+    for text in ("", "(", '"', "(define (problem p) (:domain d) (:objects a - b))", "\x00"):
+        read = document(text)
+        assert read.at(1, 1) is None or read.tree is not None
+        assert isinstance(proposals(read, 1, 1), tuple)

@@ -1,0 +1,142 @@
+"""The language server, through a real client over standard input and output."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+from lsprotocol import types
+from pygls.lsp.client import LanguageClient
+
+pytestmark = pytest.mark.slow
+
+BASE = (Path(__file__).parents[2] / "golden" / "habits" / "base.pddl").read_text(encoding="utf-8")
+TYPO = BASE.replace("(aboard ?v))\n  (:event leave", "(abord ?v))\n  (:event leave", 1)
+IMPOSSIBLE = BASE.replace("(not (= ?from ?to))", "(not (moored ?from))", 1)
+
+
+class Client(LanguageClient):
+    """A client that keeps what is sent about each file."""
+
+    def __init__(self):
+        super().__init__("test", "1")
+        self.sent = {}
+        self.news = asyncio.Condition()
+
+        @self.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        async def keep(params):
+            async with self.news:
+                self.sent[params.uri] = [one.code for one in params.diagnostics]
+                self.news.notify_all()
+
+    async def told(self, uri, codes):
+        async with self.news:
+            await asyncio.wait_for(self.news.wait_for(lambda: self.sent.get(uri) == codes), 60)
+
+    def open(self, uri, text):
+        item = types.TextDocumentItem(uri=uri, language_id="item", version=1, text=text)
+        self.text_document_did_open(types.DidOpenTextDocumentParams(text_document=item))
+
+    def change(self, uri, version, text):
+        change = types.TextDocumentContentChangeWholeDocument(text=text)
+        own = types.VersionedTextDocumentIdentifier(uri=uri, version=version)
+        self.text_document_did_change(
+            types.DidChangeTextDocumentParams(text_document=own, content_changes=[change])
+        )
+
+
+def talk(conversation):
+    """Run a conversation with a server of its own."""
+
+    async def run():
+        client = Client()
+        await client.start_io(sys.executable, "-m", "item", "lsp")
+        capabilities = types.ClientCapabilities()
+        await client.initialize_async(types.InitializeParams(capabilities=capabilities))
+        client.initialized(types.InitializedParams())
+        try:
+            await conversation(client)
+        finally:
+            await client.shutdown_async(None)
+            client.exit(None)
+            await asyncio.wait_for(client.stop(), 30)
+
+    asyncio.run(run())
+
+
+def at(uri, text, piece, inside=0):
+    where = text.index(piece) + inside
+    line = text.count("\n", 0, where)
+    position = types.Position(line=line, character=where - text.rfind("\n", 0, where) - 1)
+    return {"text_document": types.TextDocumentIdentifier(uri=uri), "position": position}
+
+
+def test_a_session_of_two_files():
+    one, two = "file:///ferry.pddl", "file:///other.pddl"
+
+    async def conversation(client):
+        client.open(one, TYPO)
+        client.open(two, IMPOSSIBLE)
+        await client.told(one, ["E203"])
+        await client.told(two, ["W402"])  # the solver's, after a while
+        own = types.TextDocumentIdentifier(uri=one)
+        whole = types.Range(
+            start=types.Position(line=0, character=0), end=types.Position(line=30, character=0)
+        )
+        (action,) = await client.text_document_code_action_async(
+            types.CodeActionParams(
+                text_document=own, range=whole, context=types.CodeActionContext(diagnostics=[])
+            )
+        )
+        assert action.edit.changes[one][0].new_text == "aboard"
+        client.change(one, 2, BASE)
+        await client.told(one, [])
+        hover = await client.text_document_hover_async(types.HoverParams(**at(one, BASE, "(:event leave", 9)))
+        assert "makes `(parked ?v ?s)`" in hover.contents.value
+        found = await client.text_document_definition_async(
+            types.DefinitionParams(**at(one, BASE, "(moored ?to)", 2))
+        )
+        assert found.range.start.line == 4
+        edit = await client.text_document_rename_async(
+            types.RenameParams(**at(one, BASE, "(:event cross", 9), new_name="sail")
+        )
+        assert [change.range.start.line for change in edit.changes[one]] == [17, 20]
+        symbols = await client.text_document_document_symbol_async(
+            types.DocumentSymbolParams(text_document=own)
+        )
+        assert {"ferry", "cross", "parked", "red", "shore"} - {symbol.name for symbol in symbols} == {"ferry"}
+        where = at(one, BASE, ":precondition (and (parked", 20)
+        items = await client.text_document_completion_async(types.CompletionParams(**where))
+        assert {"parked", "aboard", "moored"} <= {item.label for item in items}
+        (formatted,) = await client.text_document_formatting_async(
+            types.DocumentFormattingParams(
+                text_document=own, options=types.FormattingOptions(tab_size=2, insert_spaces=True)
+            )
+        )
+        assert formatted.new_text.startswith("(define (domain ferry)")
+
+    talk(conversation)
+
+
+def test_requests_that_make_no_sense_are_answered():
+    uri = "file:///ferry.pddl"
+
+    async def conversation(client):
+        client.open(uri, BASE)
+        far = {
+            "text_document": types.TextDocumentIdentifier(uri=uri),
+            "position": types.Position(line=999, character=999),
+        }
+        assert await client.text_document_hover_async(types.HoverParams(**far)) is None
+        assert await client.text_document_definition_async(types.DefinitionParams(**far)) is None
+        unknown = client.protocol.send_request_async("item/nothing", {"x": 1})
+        with pytest.raises(Exception, match=r"(?i)not found"):
+            await unknown
+        running = client.protocol.send_request("textDocument/hover", types.HoverParams(**far))
+        running.cancel()
+        client.change(uri, 2, "(" * 5000)
+        await client.told(uri, ["E105"])
+        client.change(uri, 3, BASE)
+        await client.told(uri, [])
+
+    talk(conversation)
