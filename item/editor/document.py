@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from item.diagnostics import Diagnostic, Source, Span
 from item.editor.occurrences import Kind, Occurrence, occurrences
-from item.language.checker import check_text
-from item.language.parser import parse
+from item.language.checker import check
+from item.language.parser import Parsed, parse
 from item.language.syntax import sections
 
 
@@ -30,11 +30,10 @@ class Document:
     @classmethod
     def read(cls, source: Source) -> Document:
         """Read a text; never raises."""
-        tree = parse(source).tree
-        if isinstance(tree, sections.ProblemDefinition):
-            found = parse(source).diagnostics
-        else:
-            found = check_text(source)[1]
+        parsed = parse(source)
+        tree, found = parsed.tree, parsed.diagnostics
+        if isinstance(tree, sections.DomainDefinition):
+            found = check(Parsed(source, tree, found, parsed.discarded)).diagnostics
         return cls(source, tree, found, () if tree is None else occurrences(tree))
 
     def at(self, line: int, column: int) -> Occurrence | None:

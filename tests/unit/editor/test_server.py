@@ -100,7 +100,7 @@ def test_a_session_of_two_files():
         edit = await client.text_document_rename_async(
             types.RenameParams(**at(one, BASE, "(:event cross", 9), new_name="sail")
         )
-        assert [change.range.start.line for change in edit.changes[one]] == [17, 20]
+        assert [change.range.start.line for change in edit.changes[one]] == [16, 20]
         symbols = await client.text_document_document_symbol_async(
             types.DocumentSymbolParams(text_document=own)
         )
