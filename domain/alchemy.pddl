@@ -2,7 +2,7 @@
 ;; They are poured, drained and mixed.
 (define (domain alchemy)
   (:requirements :typing :negative-preconditions :existential-preconditions :universal-preconditions
-                 :derived-predicates :conditional-effects :equality)
+                 :derived-predicates :conditional-effects :equality :disjunctive-preconditions)
   (:types beaker level hue)
   (:constants
     beaker1 beaker2 beaker3 beaker4 beaker5 beaker6 beaker7 - beaker
@@ -15,6 +15,7 @@
     (sum ?a ?b ?c - level)                  ; ?c is ?a and ?b
     (of-hue ?b - beaker ?c - hue)
     (in-mind ?b - beaker)                   ; what the step before was about
+    (drained ?n - level)                    ; how much was poured out last, units0 if all
     (void ?b - beaker))
   (:init
     (sum units0 units1 units1) (sum units0 units2 units2) (sum units0 units3 units3)
@@ -24,6 +25,7 @@
   (:exclusive (filled-to ?b ?l) :per (?b))
   (:exclusive (unit ?b ?l ?c) :per (?b ?l))
   (:exclusive (in-mind ?b))
+  (:exclusive (drained ?n))
   (:derived (of-hue ?b - beaker ?c - hue) (exists (?l - level) (unit ?b ?l ?c)))
   (:derived (void ?b - beaker) (filled-to ?b units0))
 
@@ -36,12 +38,13 @@
     :parameters (?b - beaker ?n - level)
     :precondition (exists (?m ?all - level) (and (filled-to ?b ?all) (sum ?m ?n ?all)))
     :effect (and (in-mind ?b)
+                 (drained ?n)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m ?n ?all)) (cut-down ?b ?m)))))
   (:event empty
     :parameters (?b - beaker)
     :precondition (not (filled-to ?b units0))
-    :effect (and (in-mind ?b) (cut-down ?b units0)))
+    :effect (and (in-mind ?b) (drained units0) (cut-down ?b units0)))
   (:event pour
     :parameters (?from ?to - beaker)
     :precondition (and (not (= ?from ?to))
@@ -58,27 +61,50 @@
     :parameters (?b - beaker)
     :precondition (not (filled-to ?b units0))
     :effect (and (in-mind ?b) (forall (?l - level ?c - hue) (when (unit ?b ?l ?c) (unit ?b ?l brown)))))
-  ;; "two of the green": the state says which beaker holds it
-  (:event drain-of
-    :parameters (?n - level ?c - hue ?b - beaker)
-    :precondition (and (of-hue ?b ?c) (exists (?m ?all - level) (and (filled-to ?b ?all) (sum ?m ?n ?all))))
+  ;; "half", "one more", "the rest", "the same": the state tells how much, and of what
+  (:event halve
+    :parameters (?b - beaker)
+    :precondition (exists (?n ?all - level) (and (filled-to ?b ?all) (sum ?n ?n ?all)))
     :effect (and (in-mind ?b)
+                 (forall (?n ?all - level)
+                   (when (and (filled-to ?b ?all) (sum ?n ?n ?all)) (cut-down ?b ?n)))))
+  (:event drain-one
+    :parameters (?b - beaker)
+    :precondition (not (filled-to ?b units0))
+    :effect (and (in-mind ?b)
+                 (drained units1)
+                 (forall (?m ?all - level)
+                   (when (and (filled-to ?b ?all) (sum ?m units1 ?all)) (cut-down ?b ?m)))))
+  (:event drain-more
+    :parameters (?b - beaker)
+    :precondition (and (in-mind ?b) (not (filled-to ?b units0)))
+    :effect (and (drained units1)
+                 (forall (?m ?all - level)
+                   (when (and (filled-to ?b ?all) (sum ?m units1 ?all)) (cut-down ?b ?m)))))
+  (:event empty-rest
+    :parameters (?b - beaker)
+    :precondition (and (in-mind ?b) (not (filled-to ?b units0)))
+    :effect (cut-down ?b units0))
+  (:event drain-units-more
+    :parameters (?b - beaker ?n - level)
+    :precondition (and (in-mind ?b) (exists (?m ?all - level) (and (filled-to ?b ?all) (sum ?m ?n ?all))))
+    :effect (and (drained ?n)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m ?n ?all)) (cut-down ?b ?m)))))
-  (:event empty-of
-    :parameters (?c - hue ?b - beaker)
-    :precondition (and (of-hue ?b ?c) (not (filled-to ?b units0)))
-    :effect (and (in-mind ?b) (cut-down ?b units0)))
-
-  ;; what is mixed becomes brown, and that may be all that is said
-  (:event become
-    :parameters (?b - beaker ?c - hue)
-    :precondition (and (= ?c brown) (not (filled-to ?b units0)))
-    :effect (and (in-mind ?b) (forall (?l - level ?d - hue) (when (unit ?b ?l ?d) (unit ?b ?l ?c)))))
+  (:event drain-as-before
+    :parameters (?b - beaker)
+    :precondition (and (not (filled-to ?b units0))
+                       (or (drained units0)
+                           (exists (?n ?m ?all - level)
+                             (and (drained ?n) (filled-to ?b ?all) (sum ?m ?n ?all)))))
+    :effect (and (in-mind ?b)
+                 (when (drained units0) (cut-down ?b units0))
+                 (forall (?n ?m ?all - level)
+                   (when (and (drained ?n) (filled-to ?b ?all) (sum ?m ?n ?all)) (cut-down ?b ?m)))))
   (:event nothing)
 
   (:lexicon
-    (units1 "one unit" "1 unit" "one part" "1 part" "one third" "one half")
+    (units1 "one unit" "1 unit" "one part" "1 part" "one third")
     (units2 "two" "2" "two units" "2 units" "two parts")
     (units3 "three" "3" "three units" "3 units" "three parts")
     (units4 "four" "4" "four units" "4 units" "four parts")
@@ -95,8 +121,11 @@
     (drain "throw out" "pour out" "drain" "remove" "dump" "discard" "take out")
     (empty "throw out" "pour out" "drain" "empty out" "dump" "discard")
     (pour "pour into" "add" "into")
-    (mix "stir" "mixed")
-    (become "turns" "turns to" "turned" "becomes")
-    (drain-of "throw out" "pour out" "remove" "dump")
-    (empty-of "throw out" "the rest of" "pour out")
+    (mix "stir" "mixed" "turns" "turned" "becomes")
+    (halve "half" "half of")
+    (drain-one "out one" "one unit" "one part")
+    (drain-more "one more" "another" "one more unit")
+    (drain-units-more "more")
+    (empty-rest "the rest" "remainder" "remaining" "what is left")
+    (drain-as-before "the same")
     (:prior nothing 0.0001)))

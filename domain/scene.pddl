@@ -4,8 +4,7 @@
                  :universal-preconditions :disjunctive-preconditions :derived-predicates)
   (:types person place headwear - object colour - headwear)
   (:constants
-    person1 person2 person3 person4 person5 person6 person7 person8 person9 person10 person11 person12 -
-    person
+    person1 person2 person3 person4 person5 person6 person7 person8 - person
     red orange yellow green blue purple - colour
     no-hat - headwear
     place1 place2 place3 place4 place5 place6 place7 place8 place9 place10 - place)
@@ -30,8 +29,7 @@
     (adjoins place5 place6) (adjoins place6 place7) (adjoins place7 place8) (adjoins place8 place9)
     (adjoins place9 place10) (comes-after person1 person2) (comes-after person2 person3)
     (comes-after person3 person4) (comes-after person4 person5) (comes-after person5 person6)
-    (comes-after person6 person7) (comes-after person7 person8) (comes-after person8 person9)
-    (comes-after person9 person10) (comes-after person10 person11) (comes-after person11 person12))
+    (comes-after person6 person7) (comes-after person7 person8))
   (:exclusive (at ?p ?x) :per (?p))
   (:exclusive (at ?p ?x) :per (?x))
   (:exclusive (shirt ?p ?c) :per (?p))
@@ -82,6 +80,14 @@
     :effect (and (in-mind ?p)
                  (forall (?x ?y - place)
                    (when (and (at ?p ?x) (adjoins ?x ?y)) (and (at ?p ?y) (stood-at ?p ?x))))))
+  (:event go-left-end
+    :parameters (?p - person)
+    :precondition (and (exists (?x - place) (at ?p ?x)) (not (exists (?q - person) (at ?q place1))))
+    :effect (and (at ?p place1) (in-mind ?p) (forall (?y - place) (when (at ?p ?y) (stood-at ?p ?y)))))
+  (:event go-right-end
+    :parameters (?p - person)
+    :precondition (and (exists (?x - place) (at ?p ?x)) (not (exists (?q - person) (at ?q place10))))
+    :effect (and (at ?p place10) (in-mind ?p) (forall (?y - place) (when (at ?p ?y) (stood-at ?p ?y)))))
   (:event move-back
     :parameters (?p - person)
     :precondition (exists (?x - place) (and (stood-at ?p ?x) (not (exists (?q - person) (at ?q ?x)))))
@@ -129,7 +135,7 @@
     (in-mind "he" "him" "she" "her" "it" "they")
     (left-of "left of" "to the left of" "on the left of" "to his left" "on his left" "left side of")
     (right-of "right of" "to the right of" "on the right of" "to his right" "on his right" "right side of")
-    (next-to "next to" "beside" "near")
+    (next-to "next to" "beside" "near" "close to" "closer to")
     (stands-left "to the left of")
     (enter "appears" "enters" "joins" "shows up" "arrives" "comes in")
     (leave "disappears" "leaves" "exits")
@@ -137,6 +143,8 @@
     (step-left "moves left" "moves to the left" "space to the left" "spot to the left" "slightly to the left")
     (step-right "moves right" "moves to the right" "space to the right" "spot to the right"
                 "slightly to the right")
+    (go-left-end "all the way to the left" "way left" "left edge" "very far to the left" "left end")
+    (go-right-end "all the way to the right" "way right" "right edge" "very far to the right" "right end")
     (move-back "moves back" "returns" "moved back")
     (give-back "back" "gives the hat back" "gives it back")
     (take-hat "takes" "takes the hat" "steals")

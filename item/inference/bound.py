@@ -18,6 +18,7 @@ from math import nan
 
 import numpy as np
 
+from item.inference.beam import AFFORDABLE, FEWEST
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice, Stage, highest, step_from
@@ -100,7 +101,8 @@ class _PrunedBound:
 
     Parameters
     ----------
-    most : how many loose states are told apart beyond those that a sentence's candidates lead to from `TOP`.
+    most : how many loose states are told apart beyond those that a sentence's candidates lead to from `TOP`;
+        fewer after a sentence of many candidates, so that the proof costs no more than the search.
 
     Attributes
     ----------
@@ -129,7 +131,8 @@ class _PrunedBound:
         known = self._reasoner.progress(TOP, candidate_set.events)
         known = np.append(np.where(known == INFEASIBLE, TOP, known), TOP)
         states, best = _merged(loose.states, loose.totals)
-        overflow = ~highest(best, self._most)[np.searchsorted(states, loose.states)]
+        most = min(self._most, max(FEWEST, AFFORDABLE // len(candidate_set.events)))
+        overflow = ~highest(best, most)[np.searchsorted(states, loose.states)]
         states = np.concatenate(
             [
                 np.where(overflow, known[loose.candidates], loose.states),

@@ -203,8 +203,7 @@ class Reasoner:
         events that are judged and not followed.
         """
         states, events = np.broadcast_arrays(states, events)
-        rows = self._states.matrix[states.ravel()]
-        _, feasible, entailed = self._progression.progress(rows, events.ravel())
+        feasible, entailed = self._progression.judge(self._states.matrix, states.ravel(), events.ravel())
         return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
 
     def belief(self, state: int) -> BeliefState:

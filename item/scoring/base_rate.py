@@ -7,7 +7,7 @@ without this the types that fit everywhere swallow the narrative.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise, product
 from typing import TypeAlias
 
@@ -78,30 +78,25 @@ class BaseRate:
         ]
         self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes).repeat(len(Coherence), 1)
         self._floor[:, Coherence.INFEASIBLE] = LEAST
-        # One entry a belief state, NaN before it is needed.
-        self._logs: FloatArray = np.full((16, len(places), len(Coherence)), np.nan)
+        self._known = _Remembered(self._log, len(places))
+        self._least = _Remembered(self._log_least, len(places))
 
     def log(self, states: IntArray) -> FloatArray:
         """Return the logarithm of the shares, shape (S, K, 3), in the order of `kinds`."""
-        missing = int(states.max(initial=0)) + 1 - len(self._logs)
-        if missing > 0:
-            more = np.full((max(missing, len(self._logs)), *self._logs.shape[1:]), np.nan)
-            self._logs = np.concatenate((self._logs, more))
-        logs = self._logs[states]
-        if np.isnan(logs[:, 0, 0]).any():
-            new = np.unique(states[np.isnan(logs[:, 0, 0])])
-            for start in range(0, len(new), MOST_AT_ONCE):
-                some = new[start : start + MOST_AT_ONCE]
-                logs = np.log(np.maximum(self._shares(self._fits(some)), LEAST))
-                self._logs[some] = logs[:, self._places]
-            logs = self._logs[states]
-        return logs
+        return self._known.of(states)
 
     def log_least(self, states: IntArray) -> FloatArray:
         """Return the logarithm of shares as small as any state may show that knows at least as much.
 
         The shape is (S, K, 3). It holds for the shares that count: of fits that a candidate shows there.
         """
+        return self._least.of(states)
+
+    def _log(self, states: IntArray) -> FloatArray:
+        logs: FloatArray = np.log(np.maximum(self._shares(self._fits(states)), LEAST))
+        return logs[:, self._places]
+
+    def _log_least(self, states: IntArray) -> FloatArray:
         coherence = self._fits(states)
         # What is open may become anything, and entailed events infeasible if nothing but their type says so.
         stays = (coherence == Coherence.INFEASIBLE) | (
@@ -127,6 +122,35 @@ class BaseRate:
         counts = np.bincount(cells.ravel(), minlength=shape[0] * shape[1] * n_fits).reshape(shape)
         shares: FloatArray = counts[:, :, : len(Coherence)] / self._sizes @ self._grouping
         return shares
+
+
+class _Remembered:
+    """Logarithms of shares in belief states, worked out when first asked for.
+
+    Parameters
+    ----------
+    compute : from states, shape (S,), to logarithms, shape (S, `places`, 3).
+    """
+
+    def __init__(self, compute: Callable[[IntArray], FloatArray], places: int) -> None:
+        self._compute = compute
+        # One entry a belief state, NaN before it is needed.
+        self._logs: FloatArray = np.full((16, places, len(Coherence)), np.nan)
+
+    def of(self, states: IntArray) -> FloatArray:
+        """Return the logarithms in states, shape (S, places, 3)."""
+        missing = int(states.max(initial=0)) + 1 - len(self._logs)
+        if missing > 0:
+            more = np.full((max(missing, len(self._logs)), *self._logs.shape[1:]), np.nan)
+            self._logs = np.concatenate((self._logs, more))
+        logs = self._logs[states]
+        if np.isnan(logs[:, 0, 0]).any():
+            new = np.unique(states[np.isnan(logs[:, 0, 0])])
+            for start in range(0, len(new), MOST_AT_ONCE):
+                some = new[start : start + MOST_AT_ONCE]
+                self._logs[some] = self._compute(some)
+            logs = self._logs[states]
+        return logs
 
 
 def kinds(domain: Domain) -> Mapping[Kind, int]:

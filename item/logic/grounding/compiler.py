@@ -52,6 +52,8 @@ class Compiler:
         self._grounder = grounder
         self._statics = statics
         self._components = components
+        # Events that resemble each other have conjuncts and conditions in common.
+        self._reach: dict[int, frozenset[int]] = {}
 
     def compile(
         self, events: Sequence[GroundAtom], *, effects: bool = True
@@ -143,7 +145,11 @@ class Compiler:
         )
 
     def _touched(self, formula: int) -> frozenset[int]:
-        return frozenset(self._components.of(fluent) for fluent in self._statics.fluents(formula))
+        found = self._reach.get(formula)
+        if found is None:
+            fluents = self._statics.fluents(formula)
+            found = self._reach[formula] = frozenset(map(self._components.of, fluents))
+        return found
 
     def _factor(
         self,

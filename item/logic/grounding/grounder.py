@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
-from item.language.syntax.walk import effect_terms, subformulas
+from item.language.syntax.walk import effect_terms, subformulas, terms
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas
 from item.logic.grounding.joins import Binding, Joins
@@ -54,6 +54,9 @@ class Grounder:
         self._joins = Joins(domain.statics, self._is_static_fact)
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}
+        # Of each quantified formula, by identity while it is kept, the names in it, and its instances.
+        self._free: dict[int, tuple[ast.Formula, frozenset[str]]] = {}
+        self._closed: dict[tuple[int, tuple[tuple[str, str], ...], bool], int] = {}
         # Events that resemble each other have `forall` effects in common.
         self._repeated: dict[object, list[GroundEffect]] = {}
 
@@ -107,14 +110,8 @@ class Grounder:
                 return self._junction(Connective.OR, [(part, binding) for part in disjuncts], positive)
             case ast.Imply(left, right):
                 return self._junction(Connective.OR, [(ast.Not(left), binding), (right, binding)], positive)
-            case ast.Forall(variables, part):
-                bound = self.bindings(variables, binding, part, positive=False)
-                parts = [(part, inner) for inner in bound]
-                return self._junction(Connective.AND, parts, positive)
-            case ast.Exists(variables, part):
-                bound = self.bindings(variables, binding, part, positive=True)
-                parts = [(part, inner) for inner in bound]
-                return self._junction(Connective.OR, parts, positive)
+            case ast.Forall() | ast.Exists():
+                return self._quantified(formula, binding, positive)
             case _:
                 assert_never(formula)
 
@@ -202,6 +199,22 @@ class Grounder:
 
         collect(effect, binding, TRUE, ())
         return found, alternatives
+
+    def _quantified(self, formula: ast.Forall | ast.Exists, binding: Binding, positive: bool) -> int:
+        """Return the number of a quantified formula, which many events have in common, or of its negation."""
+        if id(formula) not in self._free:
+            self._free[id(formula)] = formula, frozenset(one.text for one in terms(formula))
+        used = self._free[id(formula)][1]
+        outer = tuple((name, value) for name, value in binding.items() if name in used)
+        key = id(formula), outer, positive
+        found = self._closed.get(key)
+        if found is None:
+            every = isinstance(formula, ast.Forall)
+            bound = self.bindings(formula.variables, binding, formula.part, positive=not every)
+            parts = [(formula.part, inner) for inner in bound]
+            found = self._junction(Connective.AND if every else Connective.OR, parts, positive)
+            self._closed[key] = found
+        return found
 
     def _is_static_fact(self, predicate: str) -> bool:
         return predicate not in self._changing and predicate not in self._rules

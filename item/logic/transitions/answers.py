@@ -65,7 +65,7 @@ class Answers:
             pairs, places = np.unique(
                 np.stack((states[missing], events[missing]), axis=1), axis=0, return_inverse=True
             )
-            rows = self._progression.after_contradiction(self._states.matrix[pairs[:, 0]], pairs[:, 1])
+            rows = self._progression.after_contradiction(self._states.matrix, *pairs.T)
             after = self._states.add(rows).astype(np.int32)
             self._recoveries.reserve(len(self._states), len(self._events))
             self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
@@ -80,9 +80,9 @@ class Answers:
             answers[~several] = self._new(states[~several], events[~several])
             answers[several] = self._follow(states[several], events[several])
         else:
-            rows, feasible, entailed = self._progression.progress(self._states.matrix[states], events)
+            rows, feasible, entailed = self._progression.progress(self._states.matrix, states, events)
             following = np.full(len(states), INFEASIBLE, dtype=np.int64)
-            following[feasible] = self._states.add(rows[feasible])
+            following[feasible] = self._states.add(rows)
             answers = answer(following, entailed)
         self._table.reserve(len(self._states), len(self._events))
         self._table.put(states, events, answers)

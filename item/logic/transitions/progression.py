@@ -93,44 +93,64 @@ class Progression:
         self._bounds.append(len(self._shares))
         self._arrays = None
 
-    def progress(self, rows: StateRows, events: Int64Array) -> tuple[StateRows, BoolArray, BoolArray]:
-        """Return for pairs of states and events the states after, and what is feasible and entailed.
+    def progress(
+        self, matrix: StateRows, states: Int64Array, events: Int64Array
+    ) -> tuple[StateRows, BoolArray, BoolArray]:
+        """Return for pairs of states and events what is feasible and entailed, and the states after.
 
-        States are rows of component states; where an event is infeasible the row has no meaning.
+        States are rows of component states, given as places in a matrix of them. Rows are returned for the
+        feasible pairs alone, in order.
         """
-        parts = list(self._by_scope(rows, events))
-        remembered = [scope.answers(states, shares) for scope, _, states, shares in parts]
+        answered, feasible, entailed = self._answered(matrix, states, events)
+        places = np.cumsum(feasible) - 1
+        after = matrix[states[feasible]]
+        for scope, chosen, answers in answered:
+            kept = feasible[chosen]
+            after[places[chosen[kept], np.newaxis], scope.numbers] = scope.rows(answers[kept] >> 1)
+        return after, feasible, entailed
+
+    def judge(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> tuple[BoolArray, BoolArray]:
+        """Return what `progress` returns without the states after, which cost most."""
+        _, feasible, entailed = self._answered(matrix, states, events)
+        return feasible, entailed
+
+    def _answered(
+        self, matrix: StateRows, states: Int64Array, events: Int64Array
+    ) -> tuple[list[tuple[Scope, Int64Array, StateRows]], BoolArray, BoolArray]:
+        """Return supports with the pairs that touch them and their answers, and what is feasible and entailed."""
+        parts = list(self._by_scope(matrix, states, events))
+        remembered = [scope.answers(own, shares) for scope, _, own, shares in parts]
         open_questions = [
             (scope, pairs, query)
-            for (scope, _, states, shares), known in zip(parts, remembered, strict=True)
-            for pairs, query in scope.queries(states, shares, known)
+            for (scope, _, own, shares), known in zip(parts, remembered, strict=True)
+            for pairs, query in scope.queries(own, shares, known)
         ]
         results = self._questions.ask([query for _, _, query in open_questions])
         for (scope, pairs, _), result in zip(open_questions, results, strict=True):
             scope.learn(pairs, result)
-        after = rows.copy()
-        feasible = np.ones(len(rows), dtype=np.bool_)
-        entailed = np.ones(len(rows), dtype=np.bool_)
-        for (scope, chosen, states, shares), known in zip(parts, remembered, strict=True):
-            answers = scope.answers(states, shares) if (known == UNASKED).any() else known
+        feasible = np.ones(len(states), dtype=np.bool_)
+        entailed = np.ones(len(states), dtype=np.bool_)
+        answered = []
+        for (scope, chosen, own, shares), known in zip(parts, remembered, strict=True):
+            answers = scope.answers(own, shares) if (known == UNASKED).any() else known
             entailed[chosen] &= (answers & 1) == 1
-            possible = answers >= 0
-            feasible[chosen] &= possible
-            after[chosen[possible, np.newaxis], scope.numbers] = scope.rows(answers[possible] >> 1)
-        return after, feasible, entailed
+            feasible[chosen] &= answers >= 0
+            answered.append((scope, chosen, answers))
+        return answered, feasible, entailed
 
-    def after_contradiction(self, rows: StateRows, events: Int64Array) -> StateRows:
-        """Return the states after events that cannot happen, shape as `rows`.
+    def after_contradiction(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> StateRows:
+        """Return the states after events that cannot happen, a row for each pair.
 
         What is known of the components that a refuted part of an event touches is forgotten, then the event
         happens; if it cannot happen even so, that is all.
         """
-        weakened = rows.copy()
-        for scope, chosen, states, shares in self._by_scope(rows, events):
-            refuted = chosen[(scope.answers(states, shares) >> 1) == INFEASIBLE]
+        weakened = matrix[states]
+        for scope, chosen, own, shares in self._by_scope(matrix, states, events):
+            refuted = chosen[(scope.answers(own, shares) >> 1) == INFEASIBLE]
             weakened[refuted[:, np.newaxis], scope.numbers] = 0
-        after, feasible, _ = self.progress(weakened, events)
-        return np.where(feasible[:, np.newaxis], after, weakened)
+        after, feasible, _ = self.progress(weakened, np.arange(len(states)), events)
+        weakened[feasible] = after
+        return weakened
 
     def values(self, rows: StateRows) -> Values:
         """Return what states know of each fluent, (states, fluents)."""
@@ -153,7 +173,7 @@ class Progression:
         return TransitionQuery(component.fluents, state, (event,), np.zeros((1, 2), dtype=np.int64))
 
     def _by_scope(
-        self, rows: StateRows, events: Int64Array
+        self, matrix: StateRows, states: Int64Array, events: Int64Array
     ) -> Iterator[tuple[Scope, Int64Array, Int64Array, Int64Array]]:
         """Yield supports, the pairs that touch them, and those pairs' states and sub-events there."""
         if self._arrays is None:
@@ -168,5 +188,5 @@ class Progression:
         for number, chosen in zip(numbers.tolist(), np.split(order, starts[1:]), strict=False):
             scope = self._scopes[number]
             chosen_pairs = pair[chosen]
-            states = scope.states(rows[chosen_pairs[:, np.newaxis], scope.numbers])
-            yield scope, chosen_pairs, states, shares[factor[chosen], 1]
+            own = scope.states(matrix[states[chosen_pairs, np.newaxis], scope.numbers])
+            yield scope, chosen_pairs, own, shares[factor[chosen], 1]

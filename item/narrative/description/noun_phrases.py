@@ -196,6 +196,9 @@ class _Sentence(SimplePhrases):
             units = one.units | other.units
             picked = replace(one, pick=other.pick, number=other.number, end=other.end, units=units)
             return picked, end, False
+        if self._token(place - 1) == "with" and (not other.types or set(other.types) & set(one.types)):
+            # Of two of a kind neither belongs to the other: "swap the first box with the second one".
+            return None
         relation = Relation((), other)
         if not self._tells(other, place) or not self._relations.some(relation, one.types):
             return None
@@ -216,16 +219,18 @@ class _Sentence(SimplePhrases):
         if self._is(after, Kind.NAME):
             name = self._words[after]
             relation = Relation(word.names, name.names[0])
-            if self._relations.some(relation, types):
-                return relation, after + 1, self._unit(name.start, name.end, name.names)
+            # "left of yellow" is left of whoever is in yellow.
+            wearer = Description(name.start, name.end, relations=(Relation((), name.names[0]),))
+            for own in (relation, Relation(word.names, wearer)):
+                if self._relations.some(own, types):
+                    return own, after + 1, self._unit(name.start, name.end, name.names)
         read = self._phrase(after)
         if read:
             other, end = read
             relation = Relation(word.names, other)
             if self._relations.some(relation, types):
                 return relation, end, other.units
-        own = linked or after > place + 1 or word.end - word.start > 1
-        if not own:
+        if not (linked or after > place + 1 or word.end - word.start > 1):
             return None
         # "the one to its left" is so related to the one spoken of before.
         earlier = [one for one in self._found if one.number == 1 and one.end <= word.start]
