@@ -107,3 +107,17 @@ def test_a_relation_has_a_description_in_it(find):
 def test_without_its_own_argument_a_relation_is_to_the_one_before(find):
     first, second = find("Swap the middle crate with the one to its right.")
     assert second.relations == (Relation(("beyond",), first),)
+
+
+def test_of_two_of_a_kind_neither_belongs_to_the_other(find):
+    first, second = sorted(find("Swap the first crate with the third one."), key=lambda one: one.start)
+    assert said(first) == (BOX, (), Pick(0), 1, True)
+    assert said(second) == ((), (), Pick(2), 1, True)
+
+
+def test_a_word_for_an_attribute_stands_for_whoever_has_it(find):
+    outer = find("Take the crate to the right of amber.")[-1]
+    (relation,) = outer.relations
+    assert relation.predicates == ("beyond",)
+    assert isinstance(relation.other, Description)
+    assert relation.other.relations == (Relation((), "amber"),)
