@@ -117,7 +117,7 @@ class Progression:
     def _answered(
         self, matrix: StateRows, states: Int64Array, events: Int64Array
     ) -> tuple[list[tuple[Scope, Int64Array, StateRows]], BoolArray, BoolArray]:
-        """Return supports with the pairs that touch them and their answers, and what is feasible and entailed."""
+        """Return supports, the pairs that touch them, their answers; and what is feasible and entailed."""
         parts = list(self._by_scope(matrix, states, events))
         remembered = [scope.answers(own, shares) for scope, _, own, shares in parts]
         open_questions = [
