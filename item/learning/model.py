@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+import numpy as np
+
 from item.diagnostics import Diagnostic
 from item.inference.exact import k_best_all
 from item.inference.interpretation import Interpretation
@@ -30,6 +32,7 @@ from item.scoring.cues import CueFinder, authored, phrases
 from item.scoring.encoding import Encoder, Vocabulary
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.scorer import FloatArray
+from item.scoring.trust import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,12 @@ class MultinomialModel:
     def calibration(self, domain: Domain) -> Calibration:
         """Return what makes probabilities of the utilities that the scorer gives."""
         return Calibration(
-            self.inverse_temperature, self.lapse, self.lapse_cued, self._cues(domain), self.held_out
+            self.inverse_temperature,
+            self.lapse,
+            self.lapse_cued,
+            self._cues(domain),
+            1 - float(np.exp(self.parameters.trust[Standing.WRONG])),
+            self.held_out,
         )
 
     def _cues(self, domain: Domain) -> CueFinder:

@@ -31,6 +31,8 @@ class Calibration:
     lapse : the share of a sentence's probability that goes to all its candidates alike ...
     lapse_cued : ... where it speaks of an event type outright.
     cues : finds where it does; nowhere if None.
+    trust : how far a source of evidence is trusted, from 0 to 1: so far its sentences count as if they spoke
+        of an event type outright.
     held_out : for sentences learnt from, by their `digest`, what is added to the utilities of the
         candidates of each event type to leave out what the sentence itself contributed.
     """
@@ -39,6 +41,7 @@ class Calibration:
     lapse: float = 0.0
     lapse_cued: float = 0.0
     cues: CueFinder | None = None
+    trust: float = 0.0
     held_out: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
     def shift(self, candidate_set: CandidateSet) -> FloatArray:
@@ -51,7 +54,8 @@ class Calibration:
     def spread(self, candidate_set: CandidateSet, shares: FloatArray) -> FloatArray:
         """Return the probabilities of a sentence's candidates, shape (E,), with the lapse."""
         cued = self.cues is not None and bool(self.cues.carried(candidate_set.reading))
-        lapse = self.lapse_cued if cued else self.lapse
+        known = 1.0 if cued else self.trust if candidate_set.evidence is not None else 0.0
+        lapse = known * self.lapse_cued + (1 - known) * self.lapse
         spread: FloatArray = (1 - lapse) * shares + lapse / max(len(shares), 1)
         return spread
 

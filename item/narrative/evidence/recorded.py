@@ -37,9 +37,9 @@ class RecordedEvidence:
     ) -> tuple[float, ...] | None:
         """Return for each candidate the probability of the claims that admit it.
 
-        Several events are as probable as the least probable of them, unless they are claimed together. A
-        claim that no candidate meets is taken for the event types alone: the source knows something that
-        the sentence does not tell.
+        Events that are not claimed together share what they have: two of .45 each are as probable as one of
+        .9. A claim that no candidate meets is taken for the event types alone: the source knows something
+        that the sentence does not tell.
         """
         own = self.claims.get(sentence.id)
         if not own:
@@ -66,4 +66,7 @@ def _score(events: tuple[GroundAtom, ...], claims: Sequence[Claim], rest: float)
     own = [claim.probability for claim in claims if claim.label.admits_all(events)]
     if own:
         return min(sum(own), 1.0)
-    return rest if len(events) == 1 else min(_score((one,), claims, rest) for one in events)
+    if len(events) == 1:
+        return rest
+    # Who names one event at a time divides belief among events that are told together.
+    return min(len(events) * min(_score((one,), claims, rest) for one in events), 1.0)
