@@ -57,3 +57,21 @@ def test_the_largest_domain_can_be_made():
     reasoner = Reasoner(domain)
     assert reasoner.event("pass", ("pink1", "extra0")) is not None
     assert reasoner.event("pass", ("extra0", "extra1")) is None
+
+
+def test_the_axioms_repair_what_a_source_of_single_sentences_leaves_open():
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.benchmarks.evidence", "theatre"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    name, *cells = done.stdout.splitlines()[-1].split()
+    assert name == "theatre"
+    itself, axioms, of_open, bare, bare_of_open, alone, trust, true, _ = map(float, cells)
+    assert axioms > bare > max(itself, alone)
+    assert of_open > bare_of_open
+    assert trust > 0.9
+    assert true == 1.0

@@ -1,5 +1,7 @@
 """From utilities to probabilities."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -30,6 +32,15 @@ def test_a_lapse_goes_to_all_candidates_alike(sentences):
         shares = np.eye(n)[0]
         spread = calibration.spread(sentence, shares)
         assert spread.sum() == pytest.approx(1)
+        assert spread[1:] == pytest.approx(lapse / n)
+
+
+def test_a_trusted_source_leaves_as_little_to_chance_as_a_cue(sentences):
+    cues = CueFinder(phrases(Domain.parse(DOORS), lexicon=True))
+    hums = replace(sentences[1], evidence=np.ones(len(sentences[1].candidates)))
+    n = len(hums.candidates)
+    for trust, lapse in ((0.0, 0.3), (0.5, 0.2), (1.0, 0.1)):
+        spread = Calibration(1.0, 0.3, 0.1, cues, trust).spread(hums, np.eye(n)[0])
         assert spread[1:] == pytest.approx(lapse / n)
 
 
