@@ -94,7 +94,7 @@ def told_contributions(
     if encoded.evidence is not None:
         size = single + len(encoded.sequences)
         said = encoded.evidence.log_probabilities(parameters.trust, parameters.mistakes, size)[row]
-        found.append(Contribution(Source.EVIDENCE, "", float(parameters.sharpness * said)))
+        found.append(Contribution(Source.EVIDENCE, "", float(parameters.sharpness[0] * said)))
     return tuple(found)
 
 
