@@ -54,7 +54,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         How many belief states `EM` keeps after each sentence. "all" is exact at any cost; None is exact
         where that is affordable, and elsewhere bounds how much better a pruned reading could be.
     budget : Budget or None, default=None
-        When it is spent, learning and decoding stop with what is known so far.
+        When it is spent, learning and decoding stop with the results so far.
     callback : callable or None, default=None
         Called with an `Iteration` (`item.learning.callbacks`) after each iteration of learning.
 

@@ -15,7 +15,7 @@ from item.cli.main import main
 from tests.support.console import Ended
 
 COMMON = {"deadline": None, "suppress_health_check": list(HealthCheck)}
-settings.register_profile("fast", derandomize=True, database=None, max_examples=25, **COMMON)
+settings.register_profile("fast", derandomize=True, database=None, max_examples=15, **COMMON)
 settings.register_profile("explore", max_examples=100, print_blob=True, **COMMON)
 
 

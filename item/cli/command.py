@@ -39,7 +39,7 @@ class Command(TyperCommand):
             typer.echo("interrupted", err=True)
             raise typer.Exit(INTERRUPTED) from None
         except BrokenPipeError:
-            # Whoever read our output has seen enough; nothing of it is left to be flushed at exit.
+            # The reader of the output has closed it; nothing is left to be flushed at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit from None
 

@@ -77,7 +77,7 @@ class Destination:
         InputError
             When that fails.
         BrokenPipeError
-            When whoever read standard output has stopped.
+            When the reader of standard output has closed it.
         """
         try:
             if self._stream is None:

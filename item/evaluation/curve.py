@@ -30,7 +30,7 @@ class Point:
     ----------
     learner : whether EM learns from the sentences without a label as well; "labels alone" and all of them is
         the supervised scorer.
-    labels : how many the learner was told in each fold, at most; "all" for all of the training narratives.
+    labels : how many labels the learner had in each fold, at most; "all" for all of the training narratives.
     seeds : drawings of the sentences to label.
     event, spread : the share of sentences with the right event, on average; the range.
     """

@@ -21,7 +21,7 @@ def collect(
 ) -> Outcomes:
     """Return the outcomes of runs, the folds of a seed together.
 
-    Sentences whose label the learner was told are left out.
+    Sentences whose labels the learner had are left out.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ def collect(
     Raises
     ------
     InputError
-        When the learner was told of every sentence that has gold.
+        When the learner had the label of every sentence that has gold.
     """
     found: dict[Variant, dict[int, list[Outcome]]] = {}
     for run, read in zip(runs, readings, strict=True):

@@ -117,7 +117,7 @@ def _section(
     title: str,
     tell: Callable[[Sequence[Outcome]], Iterable[DataclassInstance]],
 ) -> Section:
-    """Return what is told of each variant's outcomes, those of all seeds together, by rows."""
+    """Return the rows of a report on each variant's outcomes, those of all seeds together."""
     return Section(
         title,
         tuple(

@@ -67,7 +67,7 @@ class Run:
     variant : how.
     seed : of what chance decides.
     learnt_from, read : places of narratives in their sequence.
-    labels : what the learner is told of the sentences it learns from.
+    labels : the labels that the learner has of the sentences it learns from.
     """
 
     variant: Variant
@@ -100,7 +100,7 @@ def plan_runs(
     folds : leave each measured narrative out, learn from all others and read it; otherwise learn from all
         narratives, without gold as ever, and read the measured ones.
     seeds : how often a variant that leaves something to chance is run; any other once.
-    labels : of all narratives; a run is told those of the narratives it learns from.
+    labels : of all narratives; a run has those of the narratives it learns from.
     """
     everything = tuple(range(n_narratives))
     parts = (

@@ -101,8 +101,8 @@ class _PrunedBound:
 
     Parameters
     ----------
-    most : how many loose states are told apart beyond those that a sentence's candidates lead to from `TOP`;
-        fewer after a sentence of many candidates, so that the proof costs no more than the search.
+    most : how many relaxed states are kept apart beyond those that candidates lead to from `TOP`; fewer after
+        a sentence of many candidates, so that the proof costs no more than the search.
 
     Attributes
     ----------

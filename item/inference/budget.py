@@ -37,10 +37,10 @@ class Status(StrEnum):
 
 
 class Budget:
-    """The time and the belief states a search may use, and the patience of whoever waits for it.
+    """The time and the belief states a search may use, and the patience of the user who waits for it.
 
     As a context manager it listens for the interrupt signal (Ctrl-C): the first one spends the budget, so
-    that the search ends with what is known so far, a second one interrupts at once. Only the main thread
+    that the search ends with its best result so far, a second one interrupts at once. Only the main thread
     hears it.
 
     Parameters
@@ -100,7 +100,7 @@ class Budget:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the signal to whoever heard it before."""
+        """Leave the signal to its previous handler."""
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGINT, self._before)
 

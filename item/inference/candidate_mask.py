@@ -14,7 +14,7 @@ def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> Bo
 
     Always, when the sentence names its arguments. An argument from the context must have been mentioned just
     before and be feasible, or the state must single it out: of all constants that could stand there, the
-    precondition is known to hold for it alone ("picks up the ball": from whoever is known to have it).
+    precondition is known to hold for it alone ("picks up the ball": from the one known to have it).
 
     Parameters
     ----------

@@ -33,7 +33,7 @@ class InterpretedSentence:
     alternatives : candidates and their probabilities, the most probable first.
     forced : whether it was decided before the rest of the narrative could show that no other event is better
         (`item.inference.online`).
-    blank : whether the event is not probable enough to be told; the story goes on with it all the same.
+    blank : whether the event is too improbable to be shown; the story goes on with it all the same.
     bridge : events that no sentence reports and that happened just before it, so that its event can
         (`item.review.bridges`); `before` is the state after them.
     """

@@ -1,7 +1,7 @@
-"""A checked domain: names resolved, statics told from fluents, ready for grounding.
+"""A checked domain: names resolved, statics kept apart from fluents, ready for grounding.
 
-This is what the rest of the program knows of a domain file. It is made by `load` or `parse` only, so that
-whoever holds a `Domain` holds one without errors.
+The rest of the program sees a domain file as a `Domain`. Only `load` and `parse` make one, and they refuse
+files with errors.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is known after an event that cannot happen by what is known before."""
+"""Which facts stay known after an event that cannot happen."""
 
 from __future__ import annotations
 

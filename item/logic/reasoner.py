@@ -1,8 +1,8 @@
-"""Feasibility and progression at the speed of a table: the solver decides, arrays remember.
+"""Feasibility and progression by table look-up: the solver decides each pair once, arrays remember.
 
-A belief state is a row of component states, a ground event a set of sub-events, and what a sub-event does to
-a state of its support is asked of the solver once. Everything met goes under a number, so that whole arrays
-of (state, event) pairs are answered by indexing; what is new among them is asked of the solver in one batch.
+A belief state is a row of component states, a ground event a set of factors, each about some components.
+States and events are numbered when they are first met, so that indexing answers whole arrays of pairs; the
+solver decides the new pairs of an array in one batch.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Reasoner:
     Parameters
     ----------
     domain : the checked domain.
-    on_contradiction : what is known after an event that cannot happen.
+    on_contradiction : which facts stay known after an event that cannot happen.
 
     Attributes
     ----------

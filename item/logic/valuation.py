@@ -106,7 +106,7 @@ class Valuation:
             found = 1 if number == TRUE else -1
         elif isinstance(node, Literal):
             found = known[:, self._column(self._grounder.atoms[node.atom])]
-            # Whoever defines itself is left open.
+            # An atom that defines itself is left open.
             found = found if node.positive else -found
         else:
             parts = [self._formula(part, known, memory) for part in node.parts]

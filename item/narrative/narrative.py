@@ -1,4 +1,4 @@
-"""What is read: sentences in the order in which they are told."""
+"""Narratives: sentences in the order of the text."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A narrative prepared for reasoning: every sentence with its mentions and candidates.
 
 Narratives under one domain share a reasoner; candidates that types or static facts rule out in every state
-are left out here, so that whoever scores or decides never meets them.
+are left out here, so that scorers and searches never meet them.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ class PreparedNarrative:
 class Preprocessor:
     """Prepare narratives of the same entities, under one domain and one reasoner.
 
-    Sentences that are told alike, after alike mentions, share their reading and candidates.
+    Sentences with the same words, after the same mentions, share their reading and candidates.
 
     Attributes
     ----------

@@ -28,7 +28,7 @@ class Preprocessors:
     casts : the domains of narratives that have constants or a start of their own, by name.
     axioms : whether preconditions, effects and constraints count.
     types : whether the types of constants count.
-    on_contradiction : what is known after an event that cannot happen.
+    on_contradiction : which facts stay known after an event that cannot happen.
     evidence : what somebody else believes of their sentences.
     """
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from item.review.breaks import Break, Fact
     from item.review.why import Rival, Why
 
-# So many words and the like are named in a line.
+# The most words and the like that a line names.
 MOST_DETAILS = 5
 # What would be shown as 0.00 bits says nothing.
 LEAST_BITS = 0.005

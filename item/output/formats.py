@@ -42,7 +42,7 @@ def records(
     """Return one record a sentence with the `COLUMNS`.
 
     `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
-    `state_true` and `state_false` are what is known after it. An event left blank is None.
+    `state_true` and `state_false` are the facts known after it. An event left blank is None.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ def streamed(
 
 
 def json_lines(rows: Iterable[Record]) -> str:
-    """Return one JSON object a line."""
+    """Return one JSON object per line."""
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
 
@@ -138,7 +138,7 @@ def csv_table(
 
 
 def plan(interpretations: Sequence[Interpretation]) -> str:
-    """Return one event a line as planners write plans, with the sentence's id as a comment.
+    """Return one event per line as planners write plans, with the sentence's id as a comment.
 
     A comment announces a reading that is not the best of its narrative; it stands alone where the event is
     left blank. An event of a bridge has `no sentence` in the place of the id.

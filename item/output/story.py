@@ -25,7 +25,7 @@ MOST_CHANGES = 8
 NARROWEST = 24
 # Under a sentence that has no room beside its event.
 INDENT = 4
-# In the place of an event that is not probable enough to be told.
+# Stands for an event that is too improbable to be shown.
 BLANK = "?"
 LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story goes on with the likeliest."
 # What would be shown as 0.00 says nothing.

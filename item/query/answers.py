@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Truth(StrEnum):
-    """Whether what is asked holds: in every complete state, in none, or in some."""
+    """Whether a query holds: in every complete state, in none, or in some."""
 
     TRUE = "true"
     FALSE = "false"

@@ -1,4 +1,4 @@
-"""Which atoms exclude each other: what is known of one narrows down another that is unknown."""
+"""Which atoms exclude each other: a known atom narrows down an unknown one."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from item.query.codes import QueryCode
 from item.query.forms import Form, form
 from item.scoring.words import stem
 
-# Words that say nothing of what is asked.
+# Words that carry no content of a question.
 ARTICLES = frozenset(("a", "an", "the"))
 QUERY = "<query>"
 

@@ -1,4 +1,4 @@
-"""Requests: what is asked, about which story and when."""
+"""Requests: a question, its narrative, and the sentence before or after which it is asked."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How an event type would fit a belief state by chance.
 
-That a gift comes from whoever has it says much, because few gifts would; that rain is possible says nothing,
-because it always is. So what counts for an event is how well it fits *beyond chance*:
+That a gift comes from the one who has it says much, because few gifts would; that rain is possible says
+nothing, because it always is. So what counts for an event is how well it fits *beyond chance*:
 without this the types that fit everywhere swallow the narrative.
 """
 

@@ -21,7 +21,7 @@ class Source(StrEnum):
     """Where a contribution comes from; the order is that in which they are shown."""
 
     TYPE = "type"
-    """How often events of the type are told."""
+    """How often sentences report events of the type."""
     WORDS = "words"
     """The words of the sentence."""
     CUES = "cues"

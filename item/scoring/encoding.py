@@ -36,7 +36,7 @@ class Vocabulary:
     stems : of words, W of them.
     patterns : role patterns, P of them.
     beside : words beside mentions, each after its side (`ContextWord`), B of them; sides stand together.
-    places : A, those of the event type with most arguments and, the last, of whoever is no argument.
+    places : A, those of the event type with most arguments and, the last, of constants that are no argument.
     """
 
     types: Mapping[str, int]
@@ -233,7 +233,7 @@ def collect_vocabulary(
     ----------
     domain : gives the event types.
     narratives : each with its own domain, which adds entities only, and whether the words of each of its
-        sentences count: a word that nothing is learnt of would speak against what is told often.
+        sentences count: a word about which nothing is learnt would speak against frequent event types.
     known : stems that count even where the observations do not contain them, and expressions.
     """
     stems = set(known)

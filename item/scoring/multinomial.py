@@ -1,6 +1,6 @@
-"""The default score: a multinomial model of how an event comes to be told.
+"""The default score: a multinomial model of how a sentence describes an event.
 
-In a belief state s an event e of type t with role pattern r and coherence c is told by a sentence w with
+In a belief state s an event e of type t with role pattern r and coherence c is described by a sentence w with
 
     log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
                       + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) + sum_k log P(u_k)
@@ -32,7 +32,7 @@ from item.scoring.scorer import FloatArray
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Log probabilities, one row an event type.
+    """Log probabilities, one row per event type.
 
     Attributes
     ----------

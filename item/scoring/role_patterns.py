@@ -36,7 +36,7 @@ class RolePattern:
 def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
     """Return the role pattern of each candidate of a sentence.
 
-    Whoever is named to describe another argument counts as related to it.
+    A constant that is named to describe another argument counts as related to it.
     """
     starts: dict[str, int] = {}
     for mention in reading.mentions:

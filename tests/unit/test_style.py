@@ -11,7 +11,12 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize(
     "command",
-    ["ruff check --no-cache", "ruff format --check --no-cache", "mypy"],
+    [
+        "ruff check --no-cache",
+        "ruff format --check --no-cache",
+        # Without a cache this takes as long as fifty other tests; daily work has the hook and `nox -s types`.
+        pytest.param("mypy", marks=pytest.mark.slow),
+    ],
     ids=lambda c: c.split(" -")[0],
 )
 def test_clean(command, tmp_path):

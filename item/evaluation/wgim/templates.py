@@ -1,4 +1,4 @@
-"""Tactical generation: what is said of an event, learnt from comments paired with events."""
+"""Tactical generation: sentences for events, learnt from comments paired with events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OTHER = "<other>"
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """The commonest way in which each event type is told: words, with numbers in the places of arguments."""
+    """The commonest sentence for each event type: words, with numbers in the places of arguments."""
 
     by_type: Mapping[str, tuple[str | int, ...]]
 

@@ -1,4 +1,4 @@
-"""A place in the grammar: what may follow, and what an author is told may follow."""
+"""A place in the grammar: what may follow, and how a message names it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ END = "$END"
 # What is read only to be set aside is not offered.
 SILENT = frozenset({"_FUNCTIONS", "_METRIC", "_GOAL", "_INCREASE", "_DECREASE", "_ASSIGN", "COMPARISON"})
 
-# How a kind of word is named to an author. What begins with a parenthesis is told by what follows it.
+# How messages name a kind of word. A list is named by the word after its parenthesis.
 WORDS = {
     "NAME": "a name",
     "VARIABLE": "a variable (`?x`)",

@@ -40,7 +40,7 @@ def load_grammar() -> Lark:
 def _cache() -> Path | None:
     """Return the file among what this user's programs can make again; None for a user without a home."""
     folders = (os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~/.cache"))
-    # A relative path would mean whatever folder the command is run in, whoever has written there.
+    # A relative path would mean whatever folder the command runs in, and anybody may have written there.
     return next((Path(one, "item", "axioms.json") for one in folders if os.path.isabs(one)), None)
 
 

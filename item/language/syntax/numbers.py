@@ -1,6 +1,6 @@
 """Numbers in the syntax tree: what an author writes, before it is compiled to constants and atoms.
 
-Each node is a kind of the node that it becomes, so that whoever reads a tree need not know of numbers.
+Each node is a kind of the node that it becomes, so that readers of a tree need not know of numbers.
 """
 
 from __future__ import annotations

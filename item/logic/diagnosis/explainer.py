@@ -28,7 +28,7 @@ class Cause(StrEnum):
     STATICS = "statics"
     """What never changes refutes the precondition."""
     STATE = "state"
-    """What is known refutes the precondition."""
+    """A known fact refutes the precondition."""
     RESULT = "result"
     """No state after the event would be consistent."""
 

@@ -20,7 +20,7 @@ def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
 
 
 class TransitionCache:
-    """What is known of states (rows) and events (columns).
+    """Remembered answers by states (rows) and events (columns).
 
     Each state has a row of its own as long as there is room; then states share rows, and a row remembers the
     state that was last answered there.

@@ -32,7 +32,7 @@ class TransitionQuery:
     Attributes
     ----------
     fluents : the fluents of the support: the columns of `states`.
-    states : (n, fluents) what is known: 1 true, -1 false, 0 unknown.
+    states : (n, fluents) belief states: 1 true, -1 false, 0 unknown.
     events : the sub-events of the support.
     pairs : (questions, 2) a row of `states` and a position in `events`; these are all plain, or none is.
     origins : where the events come from, one for each of them, or none.
@@ -52,13 +52,13 @@ class TransitionQuery:
 
 @dataclass(frozen=True, slots=True)
 class TransitionResult:
-    """The answers to an inquiry, one row a question.
+    """The answers to a query, one row per question.
 
     Attributes
     ----------
     feasible : whether the sub-event can happen in the state.
     entailed : whether its precondition holds in every complete state.
-    values : (questions, fluents) what is known afterwards; of no meaning where it cannot happen.
+    values : (questions, fluents) the belief states after; without meaning where the event cannot happen.
     """
 
     feasible: BoolArray

@@ -172,7 +172,7 @@ class Simplifier:
         return found
 
     def _divided(self, literals: Sequence[int], effects: Sequence[GroundEffect]) -> Iterator[EventFactor]:
-        """Yield the factors of a plain event, one a component."""
+        """Yield the factors of a plain event, one per component."""
         asked: dict[int, list[int]] = {}
         for one in literals:
             literal = self._formulas[one]

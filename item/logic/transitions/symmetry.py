@@ -55,7 +55,7 @@ class Symmetry:
         Parameters
         ----------
         fluents : the fluents of the support.
-        values : shape (fluents,), what is known of them.
+        values : shape (fluents,), their values in the belief state.
         origin : the ground event whose share in the support is asked about.
         """
         orbits = self._orbits.get(fluents)

@@ -11,7 +11,7 @@ from item.logic.transitions.query import Values
 
 
 class Truths:
-    """The values of formulas in some belief states: 1 true, -1 false, 0 where what is known leaves both.
+    """The values of formulas in some belief states: 1 true, -1 false, 0 where both are possible.
 
     Every part of a formula counts by itself (Kleene's logic), as when a grounder replaces facts: `(or p (not
     p))` is open where `p` is.
@@ -19,7 +19,7 @@ class Truths:
     Parameters
     ----------
     columns : the column of each fluent among the values.
-    values : shape (states, fluents), what is known.
+    values : shape (states, fluents), the belief states.
     assumed : what is taken to hold of fluents (by number) beyond that.
     """
 

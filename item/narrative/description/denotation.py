@@ -19,9 +19,9 @@ from item.narrative.description.model import Description, Relation
 from item.narrative.description.orders import Orders
 from item.narrative.description.relations import Relations
 
-# Whoever stands in no order at all.
+# A constant that stands in no order at all.
 NOWHERE = -1
-# Whoever may stand anywhere in it.
+# A constant that may stand anywhere in it.
 ANYWHERE = -2
 
 

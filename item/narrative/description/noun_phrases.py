@@ -120,7 +120,7 @@ class _Sentence(SimplePhrases):
         return made, place + 1
 
     def _leading(self, place: int) -> tuple[Description, int] | None:
-        """Read "next to the oak": whoever is so related, without a noun."""
+        """Read "next to the oak": the constant that is so related, without a noun."""
         if not self._is(place, Kind.PREDICATE):
             return None
         word = self._words[place]
@@ -135,7 +135,7 @@ class _Sentence(SimplePhrases):
         return replace(made, end=self._words[end - 1].end, units=made.units | units), end
 
     def _more(self, one: Description, place: int) -> tuple[Description, int, bool] | None:
-        """Return the description with what is said next of the same one, and whether that is certain."""
+        """Return the description with the next words about its constant, and whether they are certain."""
         for phrase, backwards in COUNTED_FROM.items():
             if one.pick and tuple(self._tokens[one.end : one.end + len(phrase)]) == phrase:
                 pick = replace(one.pick, start=-1 - one.pick.start) if backwards else one.pick

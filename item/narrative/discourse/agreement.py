@@ -1,6 +1,6 @@
 """Which constants a pronoun agrees with: what the domain says, and what the text itself shows.
 
-A pronoun after the only name of a sentence mostly means whoever is named there ("Oda set her lantern down").
+A pronoun after the only name of a sentence mostly means the one named there ("Oda set her lantern down").
 Counts of such pairs estimate the gender of each constant; constants of one type share their animacy.
 """
 

@@ -1,4 +1,4 @@
-"""Narratives from files: sentences a line (.txt), tab-separated tables (.tsv), JSON lines (.jsonl)."""
+"""Narratives from files: one sentence per line (.txt), tab-separated tables (.tsv), JSON lines (.jsonl)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class Format(StrEnum):
 def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narrative, ...]:
     """Read the narratives of files, in the order of the files and of their first sentences.
 
-    A `.txt` file has a sentence a line and a blank line between narratives. They are called after the file
+    A `.txt` file has one sentence per line and a blank line between narratives. They are named after the file
     (`NAME`, or `NAME-1`, `NAME-2` and so on), their sentences `NAME.000`, `NAME.001` and so on.
 
-    A `.tsv` file has a header and no quoting, a `.jsonl` file an object a line. Their columns are `id`,
+    A `.tsv` file has a header and no quoting, a `.jsonl` file one object per line. Their columns are `id`,
     `sentence` and `narrative`; without the last the file makes one narrative, called after it. Further
-    columns are kept. Ids are unique, and a narrative is told in one file.
+    columns are kept. Ids are unique, and a narrative stands in one file.
 
-    The format of standard input, and of a file whose name has no ending, is told by its first line.
+    The first line decides the format of standard input, and of a file whose name has no ending.
 
     Parameters
     ----------

@@ -84,7 +84,7 @@ def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -
 
 
 def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Table:
-    """Read one JSON object a line; blank lines are passed over.
+    """Read one JSON object per line; blank lines are skipped.
 
     Strings are taken as they are, null as if the key were missing, anything else as the JSON that it is. A
     required key has a string or a number.
