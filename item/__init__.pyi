@@ -17,5 +17,8 @@ from item.paper.learners import Baseline as Baseline
 from item.paper.learners import IterTrain as IterTrain
 from item.resources import shipped_example as shipped_example
 from item.review.review import Review as Review
+from item.story import Explanation as Explanation
+from item.story import Story as Story
+from item.story import read as read
 
 __version__: str

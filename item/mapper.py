@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Self
 
 from sklearn.base import BaseEstimator
@@ -19,8 +20,9 @@ from item.learning.learner import Learner, Model, refuse_several_readings
 from item.learning.model import EM, MultinomialModel
 from item.logic.contradiction import OnContradiction
 from item.narrative.evidence.source import EvidenceSource
+from item.narrative.io.given import Given, narratives_of
 from item.narrative.labels import Labels
-from item.narrative.narrative import Narrative, Sentence
+from item.narrative.narrative import Sentence
 from item.narrative.preprocessors import Preprocessors
 from item.session import Session
 
@@ -30,8 +32,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     Parameters
     ----------
-    domain : Domain
-        The event axioms.
+    domain : Domain, path or str
+        The event axioms: a domain, a domain file, or the name of a shipped domain.
     learner : EM, IterTrain, Baseline or None, default=None
         What learns and decodes, with its own options. `EM` (the default) learns a multinomial score under
         the axioms and decodes exactly; `IterTrain` is Algorithms 1 to 3 of the paper; `Baseline` is one of
@@ -88,7 +90,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     def __init__(
         self,
-        domain: Domain,
+        domain: Domain | str | Path,
         *,
         learner: Learner | None = None,
         casts: Mapping[str, Domain] | None = None,
@@ -113,7 +115,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     def fit(
         self,
-        narratives: Sequence[Narrative],
+        narratives: Given,
         y: None = None,  # noqa: ARG002
         *,
         labels: Labels | None = None,
@@ -122,7 +124,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
         Parameters
         ----------
-        narratives : what is learnt from.
+        narratives : what is learnt from: `Narrative`s, lists of sentences, or a data frame
+            (`item.narrative.io.given.narratives_of`).
         y : for scikit-learn's sake; never looked at.
         labels : known events of some sentences, for `EM`: for each narrative, for each sentence,
             an event as text (`item.narrative.labels`) or None.
@@ -137,7 +140,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.ConvergenceWarning
             When the last iteration still changed the model.
         """
-        result = self._session().learn(narratives, labels, self.callback)
+        result = self._session().learn(narratives_of(narratives), labels, self.callback)
         self.model_ = result.model
         self.history_ = result.history
         self.n_iter_ = len(result.history)
@@ -149,9 +152,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             warnings.warn(message, ConvergenceWarning, stacklevel=2)
         return self
 
-    def predict(
-        self, narratives: Sequence[Narrative], *, labels: Labels | None = None
-    ) -> list[Interpretation]:
+    def predict(self, narratives: Given, *, labels: Labels | None = None) -> list[Interpretation]:
         """Return the best reading of each narrative.
 
         Parameters
@@ -163,11 +164,13 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.NotFittedError
             Before `fit`.
         """
-        return [best for best, *_ in self._session().decode(self._model(), narratives, 1, labels)]
+        return [
+            best for best, *_ in self._session().decode(self._model(), narratives_of(narratives), 1, labels)
+        ]
 
     def k_best(
         self,
-        narratives: Sequence[Narrative],
+        narratives: Given,
         k: int,
         *,
         labels: Labels | None = None,
@@ -191,7 +194,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another learner than `EM`.
         """
         model = self._multinomial()
-        return list(self._session(prove=prove).decode(model, narratives, k, labels))
+        return list(self._session(prove=prove).decode(model, narratives_of(narratives), k, labels))
 
     def stream(
         self,
@@ -217,7 +220,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     def score(
         self,
-        narratives: Sequence[Narrative],
+        narratives: Given,
         y: None = None,  # noqa: ARG002
     ) -> float:
         """Return the log likelihood per sentence under the model: higher is better.
@@ -231,7 +234,14 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         model, session = self._multinomial(), self._session()
         assert isinstance(session.learner, EM)
-        return session.learner.score(model, session.preprocessors.prepare(narratives), session.search)
+        return session.learner.score(
+            model, session.preprocessors.prepare(narratives_of(narratives)), session.search
+        )
+
+    @property
+    def session(self) -> Session:
+        """Return the session that the parameters describe."""
+        return self._session()
 
     def _session(self, *, prove: bool = True) -> Session:
         """Return the session that the parameters describe; its preprocessors are kept as long as they fit."""
@@ -241,8 +251,12 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         key = self.domain, self.casts, self.axioms, self.types, OnContradiction(kind), self.evidence
         known, made = self.__dict__.get("_remembered", (None, None))
         if made is None or any(one is not other for one, other in zip(known, key, strict=True)):
+            if not isinstance(self.domain, Domain | str | Path):
+                kind_of = type(self.domain).__name__
+                raise TypeError(f"domain: a Domain, a path or a name is expected, not {kind_of}")
+            domain = self.domain if isinstance(self.domain, Domain) else Domain.load(self.domain)
             made = Preprocessors(
-                self.domain,
+                domain,
                 self.casts,
                 axioms=self.axioms,
                 types=self.types,

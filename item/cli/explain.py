@@ -11,12 +11,10 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.texts import texts_of
-from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
-from item.logic.belief import SEQUENCE, GroundAtom
+from item.diagnostics import Diagnostic, InputError, suggest
 from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
-    from item.language.domain import Domain
     from item.narrative.narrative import Narrative
     from item.review.why import Why
 
@@ -77,6 +75,7 @@ def explain(
         raise typer.BadParameter("of which sentence? Name it with --sentence.", param_hint="--event")
     with Destination(output) as destination:
         from item.cli.session import CommandSession
+        from item.narrative.io.event_reader import read_event
         from item.narrative.io.readers import read_narratives
 
         session = CommandSession(
@@ -87,7 +86,7 @@ def explain(
         learnt_from = read_narratives(train) if train else narratives
         either = (*learnt_from, *narratives) if train else narratives
         session.assign(cast, start, either, evidence)
-        rival = None if event is None else _event(event, session.domain_of(chosen[0][0].name))
+        rival = None if event is None else read_event(event, session.domain_of(chosen[0][0].name), "--event")
         given = session.labels(labels, either)
         if model is not None:
             session.load(model)
@@ -131,18 +130,3 @@ def _chosen(
     known = tuple(own.id for one in narratives for own in one.sentences)
     message = f"no sentence has the id `{sentence}`"
     raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=suggest(sentence, known)))
-
-
-def _event(text: str, domain: Domain) -> GroundAtom:
-    """Return the event that an option names."""
-    from item.narrative.io.event_reader import EventReader
-
-    found: list[Diagnostic] = []
-    read = EventReader(domain, found).read_all(text, Source("--event", text), Span(1, 1, 1, len(text) + 1))
-    if found:
-        raise InputError(found)
-    grounds = [(name, *(one or "?" for one in own)) for name, own in read]
-    if any("?" in one for one in grounds):
-        raise typer.BadParameter("all its arguments are needed.", param_hint="--event")
-    first, *others = grounds
-    return first + tuple(name for one in others for name in (SEQUENCE, *one))

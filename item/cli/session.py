@@ -26,7 +26,7 @@ from item.narrative.preprocessors import Preprocessors
 from item.paper.learners import IterTrain
 from item.paper.logistic import LogisticModel
 from item.persistence import load_model
-from item.review.bridges import BridgeFinder, bridged
+from item.review.bridges import bridge_all
 from item.review.why import Why, WhyFinder
 from item.session import Session, learner_named
 
@@ -160,12 +160,7 @@ class CommandSession:
 
     def bridged(self, interpretations: Sequence[Interpretation]) -> list[Interpretation]:
         """Return readings with unreported events that mend their contradictions."""
-        found = []
-        for one in interpretations:
-            by = self._session.preprocessors.of(one.narrative)
-            finder = BridgeFinder(self.domain_of(one.narrative), by.reasoner, interpretations)
-            found.append(bridged(one, finder, by.reasoner, by.start_of(one.narrative)))
-        return found
+        return [*bridge_all(interpretations, self._session.preprocessors, self.domain_of)]
 
     def stream(
         self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget

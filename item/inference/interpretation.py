@@ -19,7 +19,7 @@ from item.scoring.scorer import FloatArray
 REMEMBERED = 1024
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class InterpretedSentence:
     """The event read into one sentence.
 
@@ -49,12 +49,17 @@ class InterpretedSentence:
     blank: bool = False
     bridge: tuple[GroundAtom, ...] = ()
 
+    def __repr__(self) -> str:
+        """Return the sentence, its event and the probability, not the states."""
+        verdict = "" if self.feasible else ", contradicts the story"
+        return f"<{self.sentence.id}: {' '.join(self.event)} {self.probability:.2f}{verdict}>"
+
     def blank_below(self, least: float) -> InterpretedSentence:
         """Return the same, with the event left blank if it is less probable than `least`."""
         return replace(self, blank=self.probability < least)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Interpretation:
     """A reading of a narrative.
 
@@ -74,6 +79,14 @@ class Interpretation:
     status: Status = Status.APPROXIMATE
     gap: float = float("nan")
     rank: int = 1
+
+    def __repr__(self) -> str:
+        """Return the name and the size, not the whole story."""
+        wrong = sum(not one.feasible for one in self.sentences)
+        return (
+            f"<Interpretation of {self.narrative!r}: {len(self.sentences)} sentences, "
+            f"{f'{wrong} contradicting' if wrong else 'coherent'}, utility {self.utility:.2f}>"
+        )
 
     @property
     def coherent(self) -> bool:

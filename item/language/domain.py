@@ -37,7 +37,7 @@ from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
 __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon", "Traits"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Domain:
     """A checked domain.
 
@@ -75,6 +75,17 @@ class Domain:
     lexicon: Lexicon
     closed: frozenset[str] = frozenset()
     ordered: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return the same domain: nothing changes it, and a copy would be another one."""
+        return self
+
+    def __repr__(self) -> str:
+        """Return the name and what there is how many of."""
+        return (
+            f"<Domain {self.name}: {len(self.events)} events, {len(self.predicates)} predicates, "
+            f"{len(self.constants)} constants>"
+        )
 
     @property
     def name(self) -> str:

@@ -86,11 +86,24 @@ def json_document(
     ranked: bool = False,
     bridged: bool = False,
 ) -> str:
-    """Return everything as one JSON document: the narratives, and in each the records of its sentences.
+    """Return everything as one JSON document (`document`)."""
+    found = document(interpretations, domain=domain, top=top, ranked=ranked, bridged=bridged)
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
 
-    `gap` is null where the method does not tell it (see `Interpretation`).
+
+def document(
+    interpretations: Sequence[Interpretation],
+    *,
+    domain: str,
+    top: int | None = None,
+    ranked: bool = False,
+    bridged: bool = False,
+) -> dict[str, object]:
+    """Return everything as data: the narratives, and in each the records of its sentences.
+
+    `gap` is None where the method does not tell it (see `Interpretation`).
     """
-    document = {
+    return {
         "domain": domain,
         "narratives": [
             {
@@ -107,7 +120,6 @@ def json_document(
             for one in interpretations
         ],
     }
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
 def record_csv(rows: Sequence[Record]) -> str:

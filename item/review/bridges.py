@@ -13,7 +13,7 @@ chance says little.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import log, prod
@@ -24,6 +24,7 @@ from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
+from item.narrative.preprocessors import Preprocessors
 from item.scoring.scorer import FloatArray
 
 # More events are tried only of constants that the story has named.
@@ -138,6 +139,20 @@ class BridgeFinder:
                 fits[key] = _fit(key[1], max(alike, 1))
             found.append(Bridge(events, utility + fits[key]))
         return found
+
+
+def bridge_all(
+    interpretations: Sequence[Interpretation],
+    preprocessors: Preprocessors,
+    domain_of: Callable[[str], Domain],
+) -> tuple[Interpretation, ...]:
+    """Return readings with bridges, each in its narrative's own domain (`bridged`)."""
+    found = []
+    for one in interpretations:
+        by = preprocessors.of(one.narrative)
+        finder = BridgeFinder(domain_of(one.narrative), by.reasoner, interpretations)
+        found.append(bridged(one, finder, by.reasoner, by.start_of(one.narrative)))
+    return tuple(found)
 
 
 def bridged(

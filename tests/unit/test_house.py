@@ -28,6 +28,7 @@ LAYERS = (
     ("mapper",),
     ("evaluation", "query", "review"),
     ("output", "editor"),
+    ("story",),
     ("cli",),
     ("__main__",),
 )

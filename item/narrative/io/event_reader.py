@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from item.diagnostics import Diagnostic, Source, Span, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
+from item.logic.belief import SEQUENCE, GroundAtom
 from item.narrative.codes import NarrativeCode
 
 UNKNOWABLE = "?"
@@ -121,6 +122,31 @@ class EventReader:
         self._found.append(
             Diagnostic(code, message, source=source, span=span, expected=expected, suggestion=suggestion)
         )
+
+
+def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
+    """Return the ground event of a text, `pass(a,b)`, or several in order, `open(a) + close(b)`.
+
+    Parameters
+    ----------
+    name : what errors call the text.
+
+    Raises
+    ------
+    InputError
+        When it is no event of the domain, or leaves arguments open.
+    """
+    found: list[Diagnostic] = []
+    source, span = Source(name, text), Span(1, 1, 1, len(text) + 1)
+    read = EventReader(domain, found).read_all(text, source, span)
+    if not found and any(None in arguments for _, arguments in read):
+        message = "all arguments are needed"
+        found.append(Diagnostic(NarrativeCode.MALFORMED_EVENT, message, source=source, span=span))
+    if found:
+        raise InputError(found)
+    grounds = [(kind, *(one for one in arguments if one is not None)) for kind, arguments in read]
+    first, *others = grounds
+    return first + tuple(part for one in others for part in (SEQUENCE, *one))
 
 
 def _arguments(match: re.Match[str], place: Span) -> Iterator[tuple[str, Span]]:

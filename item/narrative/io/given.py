@@ -1,0 +1,102 @@
+"""Narratives from what Python programs have at hand: lists of strings, data frames, narratives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from item.diagnostics import Diagnostic, InputError
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.readers import ID, NARRATIVE, SENTENCE
+from item.narrative.narrative import Narrative, Sentence
+
+# What narratives without a name are called.
+NAME = "text"
+
+Given: TypeAlias = Any
+"""A `Narrative` or several, sentences as strings or lists of them, or a data frame of pandas or polars."""
+
+
+def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative, ...]:
+    """Return what was given as narratives.
+
+    A list of strings is one narrative, `text`, whose sentences are `text.000` and so on; of several lists the
+    narratives are `text-1` and so on. A data frame has the column `sentence`, and may have `narrative` and
+    `id`; further columns are kept.
+
+    Parameters
+    ----------
+    given : a narrative, or an iterable of narratives, of strings, or of lists of strings, or a data frame.
+    argument : what errors call it.
+
+    Raises
+    ------
+    TypeError
+        When it is something else.
+    InputError
+        When two sentences of a narrative have one id, or a data frame lacks the column `sentence`.
+    """
+    if isinstance(given, Narrative):
+        found: tuple[Narrative, ...] = (given,)
+    elif isinstance(given, str):
+        message = f"{argument}: a list of sentences is expected, not a string; read_narratives reads files"
+        raise TypeError(message)
+    elif hasattr(given, "columns") and hasattr(given, "shape"):
+        found = _of_frame(given, argument)
+    elif isinstance(given, Iterable):
+        found = _of_items(list(given), argument)
+    else:
+        raise TypeError(f"{argument}: narratives or sentences are expected, not {type(given).__name__}")
+    for one in found:
+        _check_ids(one)
+    return found
+
+
+def _of_items(items: Sequence[object], argument: str) -> tuple[Narrative, ...]:
+    if all(isinstance(one, Narrative) for one in items):
+        return tuple(one for one in items if isinstance(one, Narrative))
+    if all(isinstance(one, str) for one in items):
+        return (_named(NAME, [str(one) for one in items]),)
+    several = []
+    for number, one in enumerate(items, 1):
+        if isinstance(one, str) or not isinstance(one, Sequence):
+            message = (
+                f"{argument}: item {number} is of type {type(one).__name__}, where narratives are expected"
+            )
+            raise TypeError(message)
+        if not all(isinstance(own, str) for own in one):
+            raise TypeError(f"{argument}: item {number} is no list of strings")
+        several.append(_named(f"{NAME}-{number}", one))
+    return tuple(several)
+
+
+def _named(name: str, sentences: Sequence[str]) -> Narrative:
+    return Narrative(name, tuple(Sentence(f"{name}.{k:03d}", text) for k, text in enumerate(sentences)))
+
+
+def _of_frame(frame: Given, argument: str) -> tuple[Narrative, ...]:
+    names = [str(one) for one in frame.columns]
+    if SENTENCE not in names:
+        message = f"{argument}: the data frame has no column `{SENTENCE}`"
+        raise InputError(Diagnostic(NarrativeCode.MISSING_COLUMN, message, expected=", ".join(names)))
+    # polars and pandas name the same thing differently.
+    rows: list[Mapping[str, object]] = (
+        frame.to_dicts() if hasattr(frame, "to_dicts") else frame.to_dict("records")
+    )
+    told: dict[str, list[Sentence]] = {}
+    for row in rows:
+        name = str(row.get(NARRATIVE, NAME))
+        own = told.setdefault(name, [])
+        identifier = str(row.get(ID, f"{name}.{len(own):03d}"))
+        further = tuple((str(c), str(v)) for c, v in row.items() if c not in (NARRATIVE, ID, SENTENCE))
+        own.append(Sentence(identifier, str(row[SENTENCE]), further))
+    return tuple(Narrative(name, tuple(own)) for name, own in told.items())
+
+
+def _check_ids(narrative: Narrative) -> None:
+    seen: set[str] = set()
+    for one in narrative.sentences:
+        if one.id in seen:
+            message = f"the id `{one.id}` is there twice in the narrative `{narrative.name}`"
+            raise InputError(Diagnostic(NarrativeCode.REPEATED_ID, message))
+        seen.add(one.id)

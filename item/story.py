@@ -1,0 +1,247 @@
+"""`item.read`: a story in one call, and what one may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from item.diagnostics import Diagnostic, InputError, suggest
+from item.inference.interpretation import Interpretation
+from item.inference.options import Beam
+from item.language.domain import Domain
+from item.learning.learner import Learner
+from item.learning.model import MultinomialModel
+from item.logic.diagnosis.explainer import Explainer
+from item.mapper import NarrativeMapper
+from item.narrative.codes import NarrativeCode
+from item.narrative.evidence.source import EvidenceSource
+from item.narrative.io.event_reader import read_event
+from item.narrative.io.given import Given, narratives_of
+from item.narrative.labels import Labels
+from item.narrative.narrative import Narrative
+from item.output.explanation import explanation, explanation_record
+from item.output.formats import document, records
+from item.output.html.page import html_story
+from item.output.story import story as told
+from item.output.summary import Findings, result
+from item.query.answers import Answer
+from item.query.requests import Request
+from item.query.resolution import answer_all, resolve_requests
+from item.review.breaks import breaks
+from item.review.bridges import bridge_all
+from item.review.review import Review
+from item.review.why import Why, WhyFinder
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+# How high a story is in a notebook, in pixels.
+HEIGHT = 600
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Explanation:
+    """Why a sentence was read as it was; `why` has the details, `str` says it in lines."""
+
+    why: Why
+
+    def __str__(self) -> str:
+        """Return the explanation in lines."""
+        return explanation(self.why)
+
+    __repr__ = __str__
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the explanation as data, as `item explain --format jsonl` writes it."""
+        return explanation_record(self.why)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Story:
+    """Narratives with their readings: `item.read` makes one.
+
+    Attributes
+    ----------
+    mapper : the fitted mapper that read it.
+    narratives : what was read.
+    readings : the best reading of each narrative.
+    labels : known events, as given.
+    """
+
+    mapper: NarrativeMapper
+    narratives: tuple[Narrative, ...]
+    readings: tuple[Interpretation, ...]
+    labels: Labels | None = None
+
+    @property
+    def domain(self) -> Domain:
+        """Return the domain."""
+        return self.mapper.session.preprocessors.domain
+
+    def domain_of(self, narrative: str) -> Domain:
+        """Return the domain of a narrative, with its own constants and start."""
+        return (self.mapper.casts or {}).get(narrative, self.domain)
+
+    def explain(self, sentence: str, *, event: str | None = None, top: int = 5) -> Explanation:
+        """Return why a sentence was read as it was.
+
+        Parameters
+        ----------
+        sentence : its id.
+        event : the one rival to look at, as text: `pass(pink1,pink2)`.
+        top : how many rivals are looked at otherwise.
+
+        Raises
+        ------
+        InputError
+            When there is no such sentence, or the event is not one of the domain.
+        """
+        number, position = self._place(sentence)
+        reading, narrative = self.readings[number], self.narratives[number]
+        domain, session = self.domain_of(narrative.name), self.mapper.session
+        rival = None if event is None else read_event(event, domain)
+        by = session.preprocessors.of(narrative.name)
+        finder = WhyFinder(reading, domain, Explainer(domain), by.reasoner, by.start_of(narrative.name))
+        model = self.mapper.model_
+        own = None if self.labels is None else [self.labels[number]]
+        known = isinstance(model, MultinomialModel)
+        reasons = session.reasons(model, narrative, own).of(position) if known else ()
+        return Explanation(finder.why(position, reasons, top=top, event=rival))
+
+    def ask(
+        self,
+        question: str,
+        *,
+        after: str | None = None,
+        before: str | None = None,
+        narrative: str | None = None,
+    ) -> Answer:
+        """Return the answer to a query, or to a question that a pattern of the lexicon matches.
+
+        Parameters
+        ----------
+        after, before : the id of the sentence after or before which it is asked; else at the end.
+        narrative : the name of the narrative, where there are several.
+
+        Raises
+        ------
+        InputError
+            When the question is not understood.
+        """
+        request = Request(question, narrative, after, before)
+        casts = self.mapper.casts or {}
+        posed = resolve_requests(self.domain, self.narratives, (request,), casts)
+        (answer,) = answer_all(posed, {one.narrative: (one,) for one in self.readings})
+        return answer
+
+    def review(self) -> Review:
+        """Return what is missing from the domain or doubtful in the story; no gold is needed."""
+        return Review.of(self.domain, self.readings, self.mapper.casts)
+
+    def bridged(self) -> Story:
+        """Return the story with unreported events that mend its contradictions."""
+        mended = bridge_all(self.readings, self.mapper.session.preprocessors, self.domain_of)
+        return replace(self, readings=mended)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the story as data, as `item solve --format json` writes it."""
+        return document(self.readings, domain=self.domain.name, bridged=True)
+
+    def to_frame(self) -> pd.DataFrame:
+        """Return the story as a data frame of pandas, with a row for each sentence.
+
+        Raises
+        ------
+        ImportError
+            When pandas is not installed.
+        """
+        import pandas as pd
+
+        return pd.DataFrame.from_records([dict(one) for one in records(self.readings, bridged=True)])
+
+    def to_html(self) -> str:
+        """Return the story as one self-contained page, as `item solve --format html` writes it."""
+        return html_story(self.readings, self._findings(), self.domain, self.mapper.casts or {})
+
+    def __str__(self) -> str:
+        """Return the story as a table, as `item solve` shows it."""
+        return told(self.readings, self._findings())
+
+    def __repr__(self) -> str:
+        """Return the result in a line."""
+        return f"<Story: {'; '.join(result(self.readings, self._findings(reasons=False)))}>"
+
+    def _repr_html_(self) -> str:
+        """Return the page in a frame, for notebooks."""
+        page = escape(self.to_html(), quote=True)
+        return f'<iframe srcdoc="{page}" width="100%" height="{HEIGHT}" style="border: 0"></iframe>'
+
+    def _findings(self, *, reasons: bool = True) -> Findings:
+        found = {
+            one.narrative: breaks(one, lambda own=one.narrative: Explainer(self.domain_of(own)))  # type: ignore[misc]
+            for one in (self.readings if reasons else ())
+        }
+        origin = f"learnt in {self.mapper.n_iter_} iterations"
+        return Findings(origin, found, sayings=self.domain.lexicon.sayings)
+
+    def _place(self, sentence: str) -> tuple[int, int]:
+        """Return the places of a sentence: of its narrative, and in it."""
+        ids = [[one.id for one in narrative.sentences] for narrative in self.narratives]
+        for number, own in enumerate(ids):
+            if sentence in own:
+                return number, own.index(sentence)
+        near = suggest(sentence, tuple(one for own in ids for one in own))
+        message = f"no sentence has the id `{sentence}`"
+        raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=near))
+
+
+def read(
+    domain: Domain | str | Path,
+    narratives: Given,
+    *,
+    train: Given = None,
+    labels: Labels | None = None,
+    learner: Learner | None = None,
+    casts: Mapping[str, Domain] | None = None,
+    evidence: EvidenceSource | None = None,
+    beam: Beam = None,
+) -> Story:
+    """Read narratives: learn from them, and find the best coherent sequence of events of each.
+
+    Parameters
+    ----------
+    domain : a domain, a domain file, or the name of a shipped domain.
+    narratives : a list of sentences, several lists, a data frame with the column `sentence`, or `Narrative`s
+        (`item.narrative.io.given.narratives_of`).
+    train : what is learnt from instead, in the same forms.
+    labels : known events of some sentences, as for `NarrativeMapper.fit`; they are of `narratives`.
+    learner, casts, evidence, beam : of `NarrativeMapper`.
+
+    Raises
+    ------
+    InputError
+        When the domain has errors, ids are there twice, or labels are malformed.
+    TypeError
+        When the narratives are something else.
+
+    Examples
+    --------
+    >>> import item
+    >>> doors = item.Domain.parse('''(define (domain doors)
+    ...   (:types door) (:constants oak - door) (:predicates (opened ?d - door))
+    ...   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+    ...   (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))''')
+    >>> story = item.read(doors, ["Oak opens.", "Oak closes."])
+    >>> [sentence.event for sentence in story.readings[0].sentences]
+    [('open', 'oak'), ('close', 'oak')]
+    """
+    told_of = narratives_of(narratives)
+    mapper = NarrativeMapper(domain, learner=learner, casts=casts, evidence=evidence, beam=beam)
+    if train is None:
+        mapper.fit(told_of, labels=labels)
+    else:
+        mapper.fit(narratives_of(train, "train"))
+    return Story(mapper, told_of, tuple(mapper.predict(told_of, labels=labels)), labels)

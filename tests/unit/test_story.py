@@ -1,0 +1,155 @@
+"""The door for Python: `item.read` and what it returns."""
+
+import doctest
+import json
+import pickle
+
+import pytest
+from sklearn.base import clone
+from sklearn.model_selection import cross_val_score
+
+import item
+from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
+from item import story as module
+from item.narrative.io.given import narratives_of
+
+DOORS = Domain.parse("""(define (domain doors)
+  (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
+  (:lexicon (:question "is ?d open" (opened ?d)) (:say (opened ?d) "?d is open")))""")
+TOLD = ["Oak opens.", "Elm opens.", "Oak closes.", "Elm closes."]
+
+
+@pytest.fixture(scope="module")
+def doors():
+    return item.read(DOORS, TOLD)
+
+
+def test_the_docstring_is_true():
+    failed, attempted = doctest.testmod(module)
+    assert attempted > 0
+    assert failed == 0
+
+
+def test_a_story_in_one_call(doors):
+    (reading,) = doors.readings
+    assert [one.event for one in reading.sentences][:3] == [
+        ("open", "oak"),
+        ("open", "elm"),
+        ("close", "oak"),
+    ]
+    assert [one.sentence.id for one in reading.sentences][:2] == ["text.000", "text.001"]
+    assert doors.to_dict()["narratives"][0]["sentences"][0]["event"] == "open(oak)"
+    assert json.loads(json.dumps(doors.to_dict())) == doors.to_dict()
+    assert "oak is open" in str(doors)
+    assert doors.review().n_sentences == 4
+
+
+def test_questions_and_reasons(doors):
+    assert str(doors.ask("is elm open").truth) == "false"
+    assert str(doors.ask("(opened oak)", after="text.000").truth) == "true"
+    why = doors.explain("text.002", event="open(elm)")
+    assert "close(oak)" in str(why)
+    assert "was no candidate: the sentence does not name elm" in str(why)
+    assert why.to_dict()["id"] == "text.002"
+    with pytest.raises(InputError, match=r"did you mean: text\.000"):
+        doors.explain("text.00O")
+    with pytest.raises(InputError, match="no event `opn`"):
+        doors.explain("text.000", event="opn(oak)")
+    with pytest.raises(InputError, match="all arguments are needed"):
+        doors.explain("text.000", event="open(?)")
+
+
+def test_contradictions_are_bridged():
+    events = ["open(oak)", "open(elm)", "close(oak)", "close(oak)"]
+    labelled = item.read(DOORS, [*TOLD[:3], TOLD[2]], labels=[events])
+    assert not labelled.readings[0].coherent
+    mended = labelled.bridged()
+    assert mended.readings[0].coherent
+    assert mended.to_dict()["narratives"][0]["sentences"][3]["bridge"] == ["open(oak)"]
+    assert "1 event contradicts" in repr(labelled)
+    assert "bridges contradictions" in repr(mended)
+
+
+def test_reprs_are_short(doors):
+    (reading,) = doors.readings
+    for one in (doors, reading, reading.sentences[0], doors.domain, doors.mapper, doors.narratives):
+        assert len(repr(one)) < 600
+    assert repr(reading).startswith("<Interpretation of 'text': 4 sentences, coherent, utility -")
+    assert repr(DOORS) == "<Domain doors: 3 events, 1 predicates, 2 constants>"
+
+
+def test_a_notebook_shows_the_page(doors):
+    shown = doors._repr_html_()
+    assert shown.startswith('<iframe srcdoc="')
+    assert shown.count("<") == 2
+    assert doors.to_html().startswith("<!doctype html>")
+
+
+def test_a_data_frame_there_and_back(doors):
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = doors.to_frame()
+    assert list(frame["event"])[:3] == ["open(oak)", "open(elm)", "close(oak)"]
+    assert frame["feasible"].all()
+    (again,) = narratives_of(frame[["narrative", "id", "sentence"]])
+    assert again == doors.narratives[0]
+    told = pandas.DataFrame({"sentence": TOLD, "speaker": ["a", "b", "a", "b"]})
+    (narrative,) = narratives_of(told)
+    assert narrative.sentences[1] == Sentence("text.001", "Elm opens.", (("speaker", "b"),))
+    with pytest.raises(InputError, match="no column `sentence`"):
+        narratives_of(told.rename(columns={"sentence": "text"}))
+
+
+def test_several_narratives():
+    one, two = narratives_of([TOLD[:2], TOLD[2:]])
+    assert (one.name, two.name) == ("text-1", "text-2")
+    assert two.sentences[0] == Sentence("text-2.000", "Oak closes.")
+    assert narratives_of(one) == (one,)
+    assert narratives_of([one, two]) == (one, two)
+    assert narratives_of([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "told"),
+    [
+        ("Oak opens.", TypeError, "narratives: a list of sentences is expected, not a string"),
+        (3, TypeError, "narratives: narratives or sentences are expected, not int"),
+        ([["Oak opens."], "Oak closes."], TypeError, "item 2 is of type str"),
+        ([[1, 2]], TypeError, "item 1 is no list of strings"),
+        (
+            Narrative("n", (Sentence("1", "x"), Sentence("1", "y"))),
+            InputError,
+            "the id `1` is there twice in the narrative `n`",
+        ),
+    ],
+)
+def test_what_are_no_narratives_is_refused(given, error, told):
+    with pytest.raises(error, match=told):
+        item.read(DOORS, given)
+
+
+def test_what_is_no_domain_is_refused():
+    with pytest.raises(TypeError, match="domain: a Domain, a path or a name is expected, not int"):
+        item.read(3, TOLD)
+    with pytest.raises(InputError, match="did you mean"):
+        item.read("robocop", TOLD)
+
+
+def test_other_texts_may_be_learnt_from():
+    story = item.read(DOORS, ["Elm opens."], train=[TOLD, TOLD])
+    assert story.readings[0].sentences[0].event == ("open", "elm")
+
+
+def test_conventions_of_scikit_learn_that_hold():
+    narratives = [
+        Narrative(f"n{k}", tuple(Sentence(f"{k}.{i}", t) for i, t in enumerate(TOLD))) for k in range(3)
+    ]
+    mapper = NarrativeMapper(DOORS)
+    assert clone(mapper).domain is DOORS
+    scores = cross_val_score(mapper, narratives, cv=3)
+    assert len(scores) == 3
+    assert all(score < 0 for score in scores)
+    mapper.fit(narratives)
+    again = pickle.loads(pickle.dumps(mapper))
+    assert again.predict(narratives)[0].sentences[0].event == ("open", "oak")
