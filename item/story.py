@@ -91,7 +91,7 @@ class Story:
         Parameters
         ----------
         sentence : its id.
-        event : the one rival to look at, as text: `pass(pink1,pink2)`.
+        event : the one rival to look at, as text: `pass(ann,bob)`.
         top : how many rivals are looked at otherwise.
 
         Raises
