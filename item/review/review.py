@@ -135,13 +135,13 @@ def _suspect_noise(
     phrases = [(one, f'cue "{one.text}"') for one in cues(domain)]
     phrases += [(one, f'name "{one.text}"') for one in names(domain)]
     spoken = {one.stem: one for one in uses if one.event != NOTHING}
-    finders: dict[int, ClauseFinder] = {}
+    finders: dict[Domain, ClauseFinder] = {}
     suspects = []
     for one in sentences:
         if not one.noise:
             continue
         own = casts.get(one.narrative, domain)
-        finder = finders.setdefault(id(own), ClauseFinder(own))
+        finder = finders.setdefault(own, ClauseFinder(own))
         clauses = finder.clauses(one.reading.sentence.text, one.text)
         if modality(replace(one.text, clauses=clauses)) is Modality.UNTOLD:
             continue

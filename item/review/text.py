@@ -65,14 +65,14 @@ def read_sentences(
     ----------
     casts : the domains of narratives that have constants of their own, by name.
     """
-    finders: dict[int, MentionFinder] = {}
+    finders: dict[Domain, MentionFinder] = {}
     found: list[ReadSentence] = []
     for one in interpretations:
         if one.rank == 1:
             own = casts.get(one.narrative, domain)
-            if id(own) not in finders:
-                finders[id(own)] = MentionFinder(own)
-            found += (_read(one.narrative, sentence, finders[id(own)]) for sentence in one.sentences)
+            if own not in finders:
+                finders[own] = MentionFinder(own)
+            found += (_read(one.narrative, sentence, finders[own]) for sentence in one.sentences)
     return tuple(found)
 
 

@@ -47,7 +47,7 @@ def violations(
     speaking : cues; where a sentence carries one and is read as something else, the most probable event of
         the cue's type is looked at.
     """
-    explainers: dict[int, Explainer] = {}
+    explainers: dict[Domain, Explainer] = {}
     found: dict[tuple[str, str], list[str]] = {}
     explained = 0
     for one in sentences:
@@ -56,9 +56,9 @@ def violations(
                 break
             explained += 1
             own = casts.get(one.narrative, domain)
-            if id(own) not in explainers:
-                explainers[id(own)] = Explainer(own)
-            explanation = explainers[id(own)].explain(one.reading.before, event)
+            if own not in explainers:
+                explainers[own] = Explainer(own)
+            explanation = explainers[own].explain(one.reading.before, event)
             if explanation is not None and explanation.conditions:
                 found.setdefault((event[0], _lifted(explanation, own)), []).append(one.id)
     ordered = sorted(found.items(), key=lambda item: -len(item[1]))

@@ -54,15 +54,15 @@ class Batch:
         self._query = query
         column_of = {fluent: column for column, fluent in enumerate(query.fluents)}
         asked = np.unique(query.pairs[:, 1]).tolist()
-        self._needs: list[tuple[int, int, int]] = []
-        self._makes: list[tuple[int, int, int]] = []
+        self._preconditions: list[tuple[int, int, int]] = []
+        self._effects: list[tuple[int, int, int]] = []
         for number in asked:
             event = query.events[number]
             for conjunct in formulas.conjuncts(event.precondition):
                 literal = formulas[conjunct]
                 assert isinstance(literal, Literal)
-                self._needs.append((number, column_of[literal.atom], 1 if literal.positive else -1))
-            self._makes += [(number, column_of[effect.fluent], effect.value) for effect in event.effects]
+                self._preconditions.append((number, column_of[literal.atom], 1 if literal.positive else -1))
+            self._effects += [(number, column_of[effect.fluent], effect.value) for effect in event.effects]
         scopes = sorted({query.events[number].scope for number in asked})
         self.groups = [
             [column_of[fluent] for fluent in group.members]
@@ -86,7 +86,7 @@ class Batch:
             for row, low, high in runs(chosen):
                 yield f"{name}({state + row},{fluent + low}..{fluent + high})."
         speaker_of = {int(column): number for number, column in enumerate(self._speakers, fluent)}
-        for name, entries in (("needs", self._needs), ("makes", self._makes)):
+        for name, entries in (("precondition", self._preconditions), ("effect", self._effects)):
             for number, column, value in entries:
                 if column in speaker_of:
                     yield f"{name}({event + number},{speaker_of[column]},{value})."
@@ -114,7 +114,7 @@ class Batch:
         query = self._query
         single: BoolArray = np.any(query.states > 0, axis=0)
         roles: list[list[tuple[int, int, int]]] = [[] for _ in query.fluents]
-        for kind, entries in enumerate((self._needs, self._makes)):
+        for kind, entries in enumerate((self._preconditions, self._effects)):
             for event, column, value in entries:
                 roles[column].append((kind, event, value))
                 single[column] |= value > 0

@@ -67,43 +67,48 @@ def true(fluent):
 
 
 def test_closure_learns_the_precondition_and_what_it_excludes():
-    assert answers("open(0,0..2). needs(0,0,1). ask(0,0,0).") == {FEASIBLE, true(0), false(1), false(2)}
+    assert answers("open(0,0..2). precondition(0,0,1). ask(0,0,0).") == {
+        FEASIBLE,
+        true(0),
+        false(1),
+        false(2),
+    }
 
 
 def test_closure_forgets_a_need_that_the_event_deletes():
-    found = answers("open(0,0..2). needs(0,0,1). makes(0,0,-1). ask(0,0,0).")
+    found = answers("open(0,0..2). precondition(0,0,1). effect(0,0,-1). ask(0,0,0).")
     assert found == {FEASIBLE, false(0), false(1), false(2)}
 
 
 def test_closure_forgets_a_need_that_a_released_rival_may_displace():
-    found = answers("open(0,0..2). needs(0,0,1). makes(0,1,0). ask(0,0,0).")
+    found = answers("open(0,0..2). precondition(0,0,1). effect(0,1,0). ask(0,0,0).")
     assert found == {FEASIBLE, false(2)}
-    known = answers("true(0,0). open(0,0). needs(0,0,1). makes(0,1,0). ask(0,0,0).")
+    known = answers("true(0,0). open(0,0). precondition(0,0,1). effect(0,1,0). ask(0,0,0).")
     assert known == {FEASIBLE, ENTAILED, unknown(0), unknown(1)}
 
 
 def test_closure_keeps_false_what_is_deleted_beside_a_released_rival():
-    found = answers("true(0,0). open(0,0). makes(0,0,-1). makes(0,1,0). ask(0,0,0).")
+    found = answers("true(0,0). open(0,0). effect(0,0,-1). effect(0,1,0). ask(0,0,0).")
     assert found == {FEASIBLE, ENTAILED, false(0), unknown(1)}
 
 
 def test_closure_displaces_what_was_needed():
-    found = answers("true(0,0). open(0,0). needs(0,0,1). makes(0,1,1). ask(0,0,0).")
+    found = answers("true(0,0). open(0,0). precondition(0,0,1). effect(0,1,1). ask(0,0,0).")
     assert found == {FEASIBLE, ENTAILED, false(0), true(1)}
 
 
 def test_closure_gives_one_value_to_what_is_added_beside_a_need():
-    found = answers("open(0,0..2). needs(0,0,1). makes(0,1,1). ask(0,0,0).")
+    found = answers("open(0,0..2). precondition(0,0,1). effect(0,1,1). ask(0,0,0).")
     assert found == {FEASIBLE, false(0), true(1), false(2)}
 
 
 def test_closure_refuses_two_needs_or_two_additions_of_one_group():
-    assert answers("open(0,0..2). needs(0,0,1). needs(0,1,1). ask(0,0,0).") == set()
-    assert answers("open(0,0..2). makes(0,0,1). makes(0,1,1). ask(0,0,0).") == {ENTAILED}
+    assert answers("open(0,0..2). precondition(0,0,1). precondition(0,1,1). ask(0,0,0).") == set()
+    assert answers("open(0,0..2). effect(0,0,1). effect(0,1,1). ask(0,0,0).") == {ENTAILED}
 
 
 def test_closure_keeps_a_release_beside_an_addition_false():
-    found = answers("true(0,2). open(0,2). makes(0,0,1). makes(0,1,0). ask(0,0,0).")
+    found = answers("true(0,2). open(0,2). effect(0,0,1). effect(0,1,0). ask(0,0,0).")
     assert found == {FEASIBLE, ENTAILED, true(0), false(2)}
 
 
