@@ -40,7 +40,7 @@ def test_a_table_tells_where_further_readings_differ(item, game, model):
     assert ended.out.count("game.000") >= 1
     (differences,) = [part for part in ended.out.split("\n\n") if part.startswith("Reading 2 of game")]
     assert " for " in differences
-    assert "6 sentences, 1 narrative " in ended.out
+    assert "6 sentences, 1 narrative, by the model " in ended.out
 
 
 def test_further_readings_in_the_other_formats(item, game, model):
@@ -58,7 +58,7 @@ def test_further_readings_in_the_other_formats(item, game, model):
 def test_a_limit_of_time_ends_with_what_is_known(item, game):
     ended = item("solve", "robocup", game, "--time-limit", 0)
     assert ended.status == 0
-    assert "Only the beginning was read, timed out: game" in ended.out
+    assert "only the beginning was read, timed out: game" in ended.out
     assert "learnt in 0 iterations, timed out" in ended.out
     assert ended.err == "game: timed out, 0 of 6 sentences read\n"
 

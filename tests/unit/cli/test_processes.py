@@ -136,6 +136,7 @@ for words in {commands!r}:
 """
 
 
+@pytest.mark.slow
 def test_hash_seeds_change_nothing(tmp_path):
     """Train, solve and evaluate in one process for each seed, so that the imports are paid once."""
     text, gold = (str(ROOT / "examples" / "robocup" / name) for name in ("commentary.txt", "gold.tsv"))

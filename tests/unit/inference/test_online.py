@@ -42,16 +42,16 @@ def test_decisions_come_before_the_end_and_are_those_of_offline_decoding(game):
     read = []
 
     def listening():
-        for candidate_set in preprocessor.preprocess_each(sentences(texts, 400), together=10):
+        for candidate_set in preprocessor.preprocess_each(sentences(texts, 160), together=10):
             read.append(candidate_set)
             yield candidate_set
 
     told = []
     for one in online.decode_online(listening(), preprocessor.reasoner, scorer, batch=10):
         told.append(one)
-        if len(told) == 100:
-            assert len(read) < 400
-    narrative = preprocessor.preprocess(Narrative("long", tuple(sentences(texts, 400))))
+        if len(told) == 40:
+            assert len(read) < 160
+    narrative = preprocessor.preprocess(Narrative("long", tuple(sentences(texts, 160))))
     offline = interpret(narrative, preprocessor.reasoner, scorer)
     assert [(one.sentence, one.event) for one in told] == [(o.sentence, o.event) for o in offline.sentences]
     assert not any(one.forced for one in told)
