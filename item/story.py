@@ -160,7 +160,8 @@ class Story:
         """
         import pandas as pd
 
-        return pd.DataFrame.from_records([dict(one) for one in records(self.readings, bridged=True)])
+        rows = [dict(one) for one in records(self.readings, bridged=True)]
+        return pd.DataFrame.from_records(rows, exclude=["events"])
 
     def to_html(self) -> str:
         """Return the story as one self-contained page, as `item solve --format html` writes it."""

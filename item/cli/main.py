@@ -23,6 +23,7 @@ from item.cli.new import new
 from item.cli.reproduce import reproduce
 from item.cli.review import review
 from item.cli.rule import rule
+from item.cli.schema import schema
 from item.cli.solve import solve
 from item.cli.train import train
 
@@ -52,6 +53,7 @@ for command in (
     facts,
     new,
     export,
+    schema,
 ):
     app.command(cls=Command)(command)
 
@@ -65,7 +67,7 @@ def _show_version(wanted: bool) -> None:
 @app.callback()
 def item(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=_show_version, help="Show the version.")
+        bool, typer.Option("--version", "-V", is_eager=True, callback=_show_version, help="Show the version.")
     ] = False,
 ) -> None:
     """Turn narratives into coherent sequences of events, given event axioms and no labels."""

@@ -44,6 +44,8 @@ def records(
     `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
     `state_true` and `state_false` are the facts known after it. An event left blank is None.
 
+    `events` has the same in parts: one or more types and their arguments.
+
     Parameters
     ----------
     top : adds `alternatives`: so many of the sentence's most probable events, with their probabilities.
@@ -182,6 +184,10 @@ def _sentence(
         "feasible": sentence.feasible,
         "state_true": write_all(sentence.after.true),
         "state_false": write_all(sentence.after.false),
+        "events": [
+            {"type": kind, "arguments": arguments}
+            for kind, *arguments in (() if sentence.blank else split_sequence(sentence.event))
+        ],
     }
     if bridged:
         record["bridge"] = [write_ground(event) for event in sentence.bridge]

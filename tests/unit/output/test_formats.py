@@ -8,7 +8,7 @@ from item.output.formats import COLUMNS, csv_table, json_document, json_lines, p
 
 
 def test_records(walk):
-    assert list(records([walk])[0]) == list(COLUMNS)
+    assert list(records([walk])[0]) == [*COLUMNS, "events"]
     assert records([walk])[1] == {
         "narrative": "walk",
         "id": "w.1",
@@ -19,6 +19,7 @@ def test_records(walk):
         "feasible": True,
         "state_true": ["at(b)", "lit()"],
         "state_false": ["at(a)"],
+        "events": [{"type": "go", "arguments": ["a", "b"]}],
     }
 
 

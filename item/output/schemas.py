@@ -1,0 +1,161 @@
+"""JSON Schemas (draft 2020-12) of what commands write for programs.
+
+A schema's `$id` ends in its version, which rises when a key is taken away or means something else. Keys may
+be added without that, so readers leave keys alone that they do not know.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TypeAlias
+
+Schema: TypeAlias = Mapping[str, object]
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+VERSION = 1
+
+_TEXT: Schema = {"type": "string"}
+_TEXTS: Schema = {"type": "array", "items": _TEXT}
+_YES_NO: Schema = {"type": "boolean"}
+_NUMBER: Schema = {"type": "number"}
+_COUNT: Schema = {"type": "integer", "minimum": 0}
+_SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
+
+
+def _object(required: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None) -> Schema:
+    return {
+        "type": "object",
+        "required": [*required],
+        "properties": {**required, **(optional or {})},
+    }
+
+
+def _array(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _or_null(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+_EVENT = _object({"type": _TEXT, "arguments": _TEXTS})
+_SENTENCE = {
+    "id": _TEXT,
+    "position": _COUNT,
+    "sentence": _TEXT,
+    "event": _or_null(_TEXT),
+    "probability": _SHARE,
+    "feasible": _YES_NO,
+    "state_true": _TEXTS,
+    "state_false": _TEXTS,
+    "events": _array(_EVENT),
+}
+_ASKED_FOR = {
+    "bridge": _TEXTS,
+    "alternatives": _array(_object({"event": _TEXT, "probability": _SHARE})),
+}
+_RANK = {"reading": {"type": "integer", "minimum": 1}}
+_FACT = _object({"atom": _TEXT, "true": _YES_NO, "since": _or_null(_TEXT)})
+_REFUTED = _object({"reason": _TEXT, "facts": _array(_FACT)})
+_BINDINGS = _array({"type": "object", "additionalProperties": _TEXT})
+
+_FORMATS: Mapping[str, tuple[str, Schema]] = {
+    "solve-jsonl": (
+        "A line of `solve --format jsonl`: a sentence and its event.",
+        _object({"narrative": _TEXT, **_SENTENCE}, {**_ASKED_FOR, **_RANK}),
+    ),
+    "solve-stream": (
+        "A line of `solve --stream`.",
+        _object({"narrative": _TEXT, **_SENTENCE, "forced": _YES_NO}, _ASKED_FOR),
+    ),
+    "solve-json": (
+        "The document of `solve --format json`.",
+        _object(
+            {
+                "domain": _TEXT,
+                "narratives": _array(
+                    _object(
+                        {
+                            "narrative": _TEXT,
+                            "utility": _NUMBER,
+                            "coherent": _YES_NO,
+                            "status": _TEXT,
+                            "gap": _or_null(_NUMBER),
+                            "sentences": _array(_object(_SENTENCE, _ASKED_FOR)),
+                        },
+                        _RANK,
+                    )
+                ),
+            }
+        ),
+    ),
+    "explain-jsonl": (
+        "A line of `explain --format jsonl`: a sentence, its event, and what speaks for it.",
+        _object(
+            {
+                "narrative": _TEXT,
+                "id": _TEXT,
+                "sentence": _TEXT,
+                "event": _TEXT,
+                "probability": _SHARE,
+                "feasible": _YES_NO,
+                "needs": _array(_FACT),
+                "refuted": _or_null(_REFUTED),
+                "contradicts": _TEXTS,
+                "bridges": _array(_TEXTS),
+                "rivals": _array(
+                    _object(
+                        {
+                            "event": _TEXT,
+                            "candidate": _YES_NO,
+                            "probability": _SHARE,
+                            "refuted": _or_null(_REFUTED),
+                            "unnamed": _TEXTS,
+                            "contributions": _array(
+                                _object({"source": _TEXT, "detail": _TEXT, "bits": _NUMBER})
+                            ),
+                        }
+                    )
+                ),
+            }
+        ),
+    ),
+    "ask-jsonl": (
+        "A line of `ask --format jsonl`: a question and its answer.",
+        _object(
+            {
+                "question": _TEXT,
+                "answer": {"enum": ["true", "false", "unknown"]},
+                "because": _TEXTS,
+            },
+            {
+                "bindings": _BINDINGS,
+                "possible": _BINDINGS,
+                "count": {"type": "array", "items": _COUNT, "minItems": 2, "maxItems": 2},
+            },
+        ),
+    ),
+}
+
+
+def schema_names() -> tuple[str, ...]:
+    """Return the names of the formats that have a schema."""
+    return tuple(_FORMATS)
+
+
+def schema(name: str) -> Schema:
+    """Return the schema of a format.
+
+    Raises
+    ------
+    KeyError
+        When there is none of that name.
+    """
+    title, body = _FORMATS[name]
+    return {"$schema": DRAFT, "$id": f"urn:item:{name}:{VERSION}", "title": title, **body}
+
+
+def schema_text(name: str) -> str:
+    """Return the schema of a format as a JSON document."""
+    return json.dumps(schema(name), indent=2) + "\n"

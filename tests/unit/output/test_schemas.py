@@ -1,0 +1,96 @@
+"""What commands write for programs is what its schema says."""
+
+import json
+from dataclasses import replace
+
+import jsonschema
+import pytest
+
+from item.inference.reasons import Reason
+from item.logic.diagnosis.explainer import Cause, Explanation
+from item.output.explanation import explanation_record
+from item.output.formats import document, records, streamed
+from item.output.schemas import VERSION, schema, schema_names, schema_text
+from item.query.answers import Answer, Binding, Truth
+from item.query.rendering import record
+from item.query.requests import Request
+from item.review.breaks import Break, Fact
+from item.review.bridges import Bridge
+from item.review.why import Rival, Why
+from item.scoring.contributions import Contribution, Source
+
+
+def check(name, data):
+    jsonschema.Draft202012Validator(schema(name)).validate(json.loads(json.dumps(data)))
+
+
+@pytest.mark.parametrize("name", schema_names())
+def test_schemas_are_schemas_with_a_version(name):
+    read = json.loads(schema_text(name))
+    jsonschema.Draft202012Validator.check_schema(read)
+    assert read["$id"] == f"urn:item:{name}:{VERSION}"
+
+
+def test_solutions(walk, nap):
+    first, second, third = walk.sentences
+    mended = replace(
+        walk, sentences=(first, replace(second, bridge=(("go", "b", "c"),)), third.blank_below(1))
+    )
+    for row in records([mended, nap], top=2, ranked=True, bridged=True):
+        check("solve-jsonl", row)
+    for row in records([walk]):
+        check("solve-jsonl", row)
+    for row in streamed(walk.sentences, narrative="walk"):
+        check("solve-stream", row)
+    check("solve-json", document([mended, nap], domain="maze", top=1, ranked=True, bridged=True))
+
+
+def test_a_missing_key_or_another_type_is_noticed(walk):
+    row = dict(records([walk])[0])
+    with pytest.raises(jsonschema.ValidationError, match="feasible"):
+        check("solve-jsonl", {key: value for key, value in row.items() if key != "feasible"})
+    with pytest.raises(jsonschema.ValidationError):
+        check("solve-jsonl", {**row, "probability": 2})
+
+
+def test_events_are_there_in_parts(walk):
+    row = records([walk])[1]
+    assert row["events"] == [{"type": "go", "arguments": ["a", "b"]}]
+    both = replace(walk.sentences[1], event=("go", "a", "b", "+", "nap"))
+    (row,) = records([replace(walk, sentences=(both,))])
+    assert row["events"] == [{"type": "go", "arguments": ["a", "b"]}, {"type": "nap", "arguments": []}]
+    (row,) = records([replace(walk, sentences=(both.blank_below(1),))])
+    assert row["events"] == []
+
+
+def test_explanations(walk):
+    chosen = Reason(("go", "c", "a"), 0.7, (Contribution(Source.WORDS, "back", -1.0),))
+    rival = Reason(("nothing",), 0.3, (Contribution(Source.WORDS, "back", -2.0),))
+    fact = Fact(("at", "b"), True, 1)
+    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), (fact,))
+    why = Why(
+        walk,
+        2,
+        chosen,
+        (fact, Fact(("lit",), False, None)),
+        found,
+        (0, 1),
+        (Bridge((("go", "b", "c"),), -1.0),),
+        (Rival(("nothing",), rival, None), Rival(("go", "a", "b"), None, found, ("a",))),
+    )
+    check("explain-jsonl", explanation_record(why))
+
+
+def test_answers():
+    because = ("w.1",)
+    bindings = (Binding((("?x", "a"),), Truth.TRUE, because), Binding((("?x", "b"),), Truth.UNKNOWN, because))
+    check("ask-jsonl", record(Request("(at ?x)"), Answer(Truth.TRUE, bindings, because=because)))
+    check("ask-jsonl", record(Request("(count ?x (at ?x))", after="w.1"), Answer(Truth.TRUE, count=(1, 2))))
+
+
+def test_the_command_writes_them(item):
+    assert item("schema").out.split() == list(schema_names())
+    assert item("schema", "solve-json").out == schema_text("solve-json")
+    refused = item("schema", "solve-jsn")
+    assert refused.status == 2
+    assert "Did you mean" in refused.err
