@@ -73,7 +73,9 @@ class Reasoner:
     Raises
     ------
     InputError
-        When no complete state satisfies the constraints, or none agrees with what `:init` says.
+        When no complete state satisfies the constraints, or none agrees with what `:init` says. In a domain
+        of more than `components.MANY_FLUENTS` ground fluents, which are grounded as they are met, constraints
+        that contradict each other are noticed when an event or belief first has to do with them.
     """
 
     def __init__(self, domain: Domain, *, on_contradiction: OnContradiction = OnContradiction.FORGET) -> None:

@@ -66,9 +66,13 @@ class Constraints:
                 self._schemes.append(self._scheme(variables, formula, constraint))
 
     def unchanging(self) -> Iterator[Rule]:
-        """Yield the instances of constraints that speak of no fluent, not even by derived predicates."""
+        """Yield the instances of constraints that speak of no ground fluent, not even by derived predicates.
+
+        Where no constant fits its parameters, a fluent has no ground instance that would lead to them.
+        """
         for scheme in self._schemes:
-            if not scheme.atoms and not scheme.wild:
+            names = {atom.predicate.text for atom in scheme.atoms} | scheme.wild
+            if not any(map(self._has_instance, sorted(names))):
                 yield from self._instances(scheme, {})
 
     def rules(self, fluent: GroundAtom) -> Iterator[Rule]:
@@ -94,6 +98,9 @@ class Constraints:
                 if key not in self._seen:
                     self._seen.add(key)
                     yield from self._group(exclusive, per)
+
+    def _has_instance(self, predicate: str) -> bool:
+        return all(map(self._grounder.instances, self._domain.predicates[predicate].parameters))
 
     def _group(self, exclusive: sections.Exclusive, per: Binding) -> Iterator[Group | Rule]:
         atoms = {ground for atom in exclusive.atoms for ground in self._members(atom, per)}

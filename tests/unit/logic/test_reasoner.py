@@ -327,6 +327,81 @@ def test_a_domain_without_any_state_is_refused(text, code):
     assert [d.code for d in caught.value.diagnostics] == [code]
 
 
+HOUSE = """
+(define (domain house) (:types door person) {constants}
+  (:predicates (opened ?d - door) (sees ?p - person ?d - door) (dark))
+  (:constraint {law})
+  (:event look :effect (dark))
+  (:event open :parameters (?d - door) :effect (opened ?d))
+  (:event see :parameters (?p - person ?d - door) :effect (sees ?p ?d)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("constants", "law", "satisfiable"),
+    [
+        ("", "(exists (?d - door) (opened ?d))", False),
+        ("(:constants oak - door)", "(exists (?d - door) (opened ?d))", True),
+        ("", "(forall (?d - door) (opened ?d))", True),
+        ("", "(or (dark) (exists (?d - door) (opened ?d)))", True),
+        ("", "(and (dark) (exists (?d - door) (opened ?d)))", False),
+        ("(:constants ann - person)", "(forall (?p - person) (exists (?d - door) (sees ?p ?d)))", False),
+        ("(:constants oak - door)", "(forall (?p - person) (exists (?d - door) (sees ?p ?d)))", True),
+    ],
+)
+def test_a_constraint_counts_although_no_constant_fits_its_fluents(constants, law, satisfiable):
+    domain = Domain.parse(HOUSE.format(constants=constants, law=law))
+    if satisfiable:
+        reasoner = Reasoner(domain)
+        assert reasoner.progress(TOP, reasoner.event("look", ())) != INFEASIBLE
+    else:
+        with pytest.raises(InputError) as caught:
+            Reasoner(domain)
+        assert [one.code for one in caught.value.diagnostics] == ["E401"]
+
+
+def test_contradicting_constraints_among_many_fluents_are_noticed_when_an_event_touches_them():
+    things = " ".join(f"t{n}" for n in range(150))
+    reasoner = Reasoner(
+        Domain.parse(f"""
+        (define (domain many) (:types thing) (:constants {things} - thing)
+          (:predicates (at ?a ?b - thing) (on ?a - thing) (off ?a - thing))
+          (:constraint (forall (?a - thing) (on ?a)))
+          (:constraint (forall (?a - thing) (not (on ?a))))
+          (:event move :parameters (?a ?b - thing) :effect (at ?a ?b))
+          (:event switch :parameters (?a - thing) :effect (and (on ?a) (off ?a))))
+    """)
+    )
+    reasoner.event("move", ("t1", "t2"))
+    with pytest.raises(InputError) as caught:
+        reasoner.event("switch", ("t1",))
+    assert [one.code for one in caught.value.diagnostics] == ["E401"]
+
+
+@pytest.mark.parametrize("law", ["", "(:constraint (or (dark) (not (dark)) (holding a)))"])
+def test_two_additions_to_one_exclusive_group_have_no_result(law):
+    reasoner = Reasoner(
+        Domain.parse(f"""
+        (define (domain hands) (:types player) (:constants a b - player)
+          (:predicates (holding ?p - player) (dark))
+          (:exclusive (holding ?p)) {law}
+          (:event give :parameters (?p ?q - player) :effect (and (holding ?p) (holding ?q)))
+          (:event maybe :parameters (?p ?q - player)
+            :effect (and (holding ?p) (when (dark) (holding ?q))))
+          (:event fall :effect (dark)))
+    """)
+    )
+    assert reasoner.progress(TOP, reasoner.event("give", ("a", "b"))) == INFEASIBLE
+    # What is added twice is added once.
+    assert run(reasoner, ("give", "a", "a")).true == (("holding", "a"),)
+    # A state in which only one is added has a result, so it was one.
+    assert run(reasoner, ("maybe", "a", "b")) == BeliefState(
+        (("holding", "a"),), (("dark",), ("holding", "b"))
+    )
+    state = reasoner.progress(TOP, reasoner.event("fall", ()))
+    assert reasoner.progress(state, reasoner.event("maybe", ("a", "b"))) == INFEASIBLE
+
+
 def test_a_domain_without_fluents_has_one_state():
     reasoner = Reasoner(Domain.parse("(define (domain none) (:event e))"))
     assert reasoner.fluents == ()
