@@ -26,6 +26,7 @@ from item.cli.rule import rule
 from item.cli.schema import schema
 from item.cli.solve import solve
 from item.cli.train import train
+from item.cli.verbnet import verbnet
 
 app = typer.Typer(
     name="item",
@@ -52,6 +53,7 @@ for command in (
     fmt,
     facts,
     new,
+    verbnet,
     export,
     schema,
 ):

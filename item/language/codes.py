@@ -27,6 +27,7 @@ class LanguageCode(StrEnum):
     OTHER_KIND = "E112"
     SPACE_BEFORE_DASH = "E113"
     TOO_LONG = "E114"
+    MALFORMED_VERB_CLASS = "E115"
 
     # Declarations and names
     DUPLICATE = "E201"

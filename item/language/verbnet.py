@@ -1,0 +1,180 @@
+"""VerbNet classes as a first draft of a domain: verbs become cues, and what predicates say becomes axioms.
+
+VerbNet (Kipper, Korhonen, Ryant and Palmer, "A large-scale classification of English verbs", Language
+Resources and Evaluation 2008) is not part of the project; the user brings the XML file of a class. The paper
+proposes it as a source of preconditions and effects (section 5).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+from xml.etree import ElementTree
+
+from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.language.codes import LanguageCode
+from item.language.formatter import format_text
+
+Atom: TypeAlias = tuple[str, ...]
+
+EXPECTED = "the XML file of a VerbNet class: <VNCLASS ID=...>"
+_NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class VerbClass:
+    """A class of verbs with the frame that says most of what is so before and after.
+
+    Attributes
+    ----------
+    name : the ID, as in "throw-17.1".
+    verbs : the members, those of its subclasses left out.
+    roles : the thematic roles of the frame, in the order in which they stand in its sentence.
+    before, after : what is so: predicate and roles, true or false.
+    """
+
+    name: str
+    verbs: tuple[str, ...]
+    roles: tuple[str, ...]
+    before: Mapping[Atom, bool]
+    after: Mapping[Atom, bool]
+
+    @property
+    def event(self) -> str:
+        """Return the name of its event: the verb of the ID."""
+        return self.name.partition("-")[0]
+
+
+def read_class(source: Source) -> tuple[VerbClass, ...]:
+    """Return a class and its subclasses, which inherit frames and roles unless they have their own.
+
+    Raises
+    ------
+    InputError
+        When the text is no XML, or no class of VerbNet (code E115).
+    """
+    try:
+        root = ElementTree.fromstring(source.text)
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        place = Span(line, column + 1, line, column + 2)
+        raise InputError(_malformed(f"this is no XML: {error}", source, place)) from None
+    if root.tag != "VNCLASS" or not root.get("ID"):
+        raise InputError(_malformed(f"<{root.tag}> is no class of VerbNet", source, Span(1, 1, 1, 2)))
+    return tuple(_classes(root, ()))
+
+
+def domain_text(classes: Sequence[VerbClass], name: str) -> str:
+    """Return classes as the text of a domain, an event for each class with verbs, to be edited.
+
+    Every role is a parameter of type `object`. Predicates of the same name and another number of roles are
+    told apart by that number.
+    """
+    told = [one for one in classes if one.verbs]
+    names = _unique([one.event for one in told])
+    arities: dict[str, int] = {}
+    for atom in (atom for one in told for atom in (*one.before, *one.after)):
+        arities.setdefault(_predicate(atom, arities), len(atom) - 1)
+    lines = [f";; Drafted from VerbNet: {', '.join(one.name for one in told)}.", f"(define (domain {name})"]
+    lines.append("  (:requirements :negative-preconditions)")
+    slots = {one: " ".join(f"?x{k}" for k in range(1, n + 1)) for one, n in arities.items()}
+    if slots:
+        lines.append(f"  (:predicates {' '.join(f'({one} {own})' for one, own in slots.items())})")
+    for event, one in zip(names, told, strict=True):
+        fields = {
+            ":parameters": f"({' '.join(f'?{role}' for role in one.roles)})" if one.roles else "",
+            ":precondition": _conjunction(one.before, arities),
+            ":effect": _conjunction(one.after, arities),
+        }
+        lines += ["", f"  (:event {event}  ; {one.name}"]
+        lines += [f"    {field} {text}" for field, text in fields.items() if text]
+        lines.append("  )")
+    cues = (
+        f"({event} {' '.join(_quoted(verb) for verb in one.verbs)})"
+        for event, one in zip(names, told, strict=True)
+    )
+    lines += ["", "  (:lexicon", *cues, "))"]
+    return format_text(Source(name, "\n".join(lines) + "\n"))
+
+
+def _classes(element: ElementTree.Element, inherited: Sequence[ElementTree.Element]) -> Iterator[VerbClass]:
+    frames = [*element.findall("FRAMES/FRAME"), *inherited]
+    verbs = tuple(
+        dict.fromkeys(
+            name.lower().replace("_", " ")
+            for one in element.findall("MEMBERS/MEMBER")
+            if (name := one.get("name"))
+        )
+    )
+    # The first of those that say most.
+    told = max(map(_told, frames), key=lambda one: len(one[1]) + len(one[2]), default=((), {}, {}))
+    yield VerbClass(element.get("ID", ""), verbs, *told)
+    for child in element.findall("SUBCLASSES/VNSUBCLASS"):
+        yield from _classes(child, frames)
+
+
+def _told(frame: ElementTree.Element) -> tuple[tuple[str, ...], dict[Atom, bool], dict[Atom, bool]]:
+    """Return the roles of a frame, and what is so before the event and after it."""
+    found: list[tuple[str, Atom, bool]] = []
+    for one in frame.findall("SEMANTICS/PRED"):
+        parts = [(arg.get("type"), arg.get("value", "")) for arg in one.findall("ARGS/ARG")]
+        roles = [_role(value) for kind, value in parts if kind == "ThemRole"]
+        time = next((value for kind, value in parts if kind == "Event"), "")
+        if roles and len(set(roles)) == len(roles):
+            found.append((time.lower(), (one.get("value", "").lower(), *roles), one.get("bool") != "!"))
+    # Newer versions number the phases of an event instead of naming them.
+    phases = sorted({number for time, _, _ in found if (number := _phase(time)) is not None})
+    before: dict[Atom, bool] = {}
+    after: dict[Atom, bool] = {}
+    for time, atom, true in found:
+        number = _phase(time)
+        if time.startswith("start") or (len(phases) > 1 and number == phases[0]):
+            before.setdefault(atom, true)
+        elif time.startswith(("end", "result")) or (len(phases) > 1 and number == phases[-1]):
+            after.setdefault(atom, true)
+    named = [_role(one.get("value", "")) for one in frame.findall("SYNTAX/NP")]
+    spoken = (role for atom in (*before, *after) for role in atom[1:])
+    return tuple(dict.fromkeys((*filter(None, named), *spoken))), before, after
+
+
+def _phase(time: str) -> int | None:
+    """Return the number of a phase ("e2"), None for a time that is named ("end(E)")."""
+    number = _NUMBER.search(time)
+    return int(number[0]) if number and "(" not in time else None
+
+
+def _role(value: str) -> str:
+    return value.lstrip("?").lower()
+
+
+def _predicate(atom: Atom, arities: Mapping[str, int]) -> str:
+    """Return the name under which a domain has a predicate."""
+    name, n = atom[0], len(atom) - 1
+    return name if arities.get(name, n) == n else f"{name}-{n}"
+
+
+def _conjunction(told: Mapping[Atom, bool], arities: Mapping[str, int]) -> str:
+    literals = []
+    for atom, true in told.items():
+        text = f"({_predicate(atom, arities)} {' '.join(f'?{role}' for role in atom[1:])})"
+        literals.append(text if true else f"(not {text})")
+    return f"(and {' '.join(literals)})" if len(literals) > 1 else "".join(literals)
+
+
+def _quoted(verb: str) -> str:
+    return f'"{verb}"'
+
+
+def _unique(names: Iterable[str]) -> list[str]:
+    seen: dict[str, int] = {}
+    found = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        found.append(name if seen[name] == 1 else f"{name}-{seen[name]}")
+    return found
+
+
+def _malformed(message: str, source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(LanguageCode.MALFORMED_VERB_CLASS, message, source=source, span=span, expected=EXPECTED)

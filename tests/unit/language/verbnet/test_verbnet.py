@@ -1,0 +1,87 @@
+"""Drafting a domain from classes of VerbNet; the class here is of the project's own."""
+
+from pathlib import Path
+
+import pytest
+
+from item.diagnostics import InputError, Source
+from item.language.checker import check_text
+from item.language.domain import Domain
+from item.language.verbnet import domain_text, read_class
+
+FILE = Path(__file__).with_name("hurl-99.1.xml")
+
+DRAFT = """\
+;; Drafted from VerbNet: hurl-99.1, hurl-99.1-1.
+(define (domain throwing)
+  (:requirements :negative-preconditions)
+  (:predicates (contact ?x1 ?x2) (location ?x1 ?x2) (location-1 ?x1))
+
+  (:event hurl  ; hurl-99.1
+    :parameters (?agent ?theme ?destination)
+    :precondition (contact ?agent ?theme)
+    :effect (and (not (contact ?agent ?theme)) (location ?theme ?destination)))
+
+  (:event hurl-2  ; hurl-99.1-1
+    :parameters (?agent ?theme ?destination)
+    :precondition (contact ?agent ?theme)
+    :effect (and (not (contact ?agent ?theme)) (location-1 ?destination)))
+
+  (:lexicon (hurl "hurl" "fling out") (hurl-2 "lob")))
+"""
+
+
+def classes():
+    return read_class(Source(str(FILE), FILE.read_text(encoding="utf-8")))
+
+
+def test_a_class_has_verbs_roles_and_what_is_so_before_and_after():
+    hurl, lob = classes()
+    assert (hurl.name, hurl.verbs) == ("hurl-99.1", ("hurl", "fling out"))
+    assert hurl.roles == ("agent", "theme", "destination")
+    assert hurl.before == {("contact", "agent", "theme"): True}
+    assert hurl.after == {("contact", "agent", "theme"): False, ("location", "theme", "destination"): True}
+    # Its phases have numbers, not names; it says no less than the frames that it inherits.
+    assert lob.verbs == ("lob",)
+    assert lob.after == {("contact", "agent", "theme"): False, ("location", "destination"): True}
+
+
+def test_a_draft_is_a_domain_without_fault():
+    text = domain_text(classes(), "throwing")
+    assert text == DRAFT
+    assert check_text(Source("draft", text))[1] == ()
+    domain = Domain.parse(text)
+    assert domain.lexicon.cues["hurl"] == ("hurl", "fling out")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("<VNCLASS ID='a-1'>", "this is no XML"),
+        ("<FRAMES/>", "<FRAMES> is no class of VerbNet"),
+        ("<VNCLASS/>", "<VNCLASS> is no class of VerbNet"),
+    ],
+)
+def test_what_is_no_class_is_refused(text, message):
+    with pytest.raises(InputError) as caught:
+        read_class(Source("a.xml", text))
+    (found,) = caught.value.diagnostics
+    assert found.code == "E115"
+    assert message in found.message
+    assert found.span is not None
+
+
+def test_a_class_that_says_nothing_of_states_is_drafted_too():
+    text = "<VNCLASS ID='amble-98'><MEMBERS><MEMBER name='amble'/></MEMBERS></VNCLASS>"
+    draft = domain_text(read_class(Source("a.xml", text)), "walking")
+    assert check_text(Source("draft", draft))[1] == ()
+    assert Domain.parse(draft).lexicon.cues["amble"] == ("amble",)
+
+
+def test_the_command_writes_the_draft(item, tmp_path):
+    ended = item("verbnet", FILE, "--name", "throwing", "-o", tmp_path / "draft.pddl")
+    assert ended.status == 0
+    assert (tmp_path / "draft.pddl").read_text(encoding="utf-8") == DRAFT
+    missing = item("verbnet", tmp_path / "none.xml")
+    assert missing.status == 1
+    assert "none.xml" in missing.err
