@@ -27,6 +27,7 @@ from item.narrative.io.sources import read_source
 from item.narrative.text.clauses import Modality
 from item.narrative.text.segments import MOST_EVENTS
 from item.paper.logistic import LogisticModel, PhiSpace
+from item.paper.options import StateVector
 from item.scoring.cues import Cued
 from item.scoring.encoding import Vocabulary, n_places
 from item.scoring.multinomial import Parameters
@@ -81,7 +82,8 @@ def dump_model(model: Model, domain: Domain) -> str:
             kind = Kind.LOGISTIC
             contents = {
                 "words": list(space.words),
-                "n_fluents": space.n_fluents,
+                "state": space.state,
+                "state_width": space.state_width,
                 "theta": _cells(theta),
             }
         case unreachable:
@@ -171,8 +173,12 @@ def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:
 
 
 def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:
-    n_fluents = _member(document, "n_fluents", int)
-    space = PhiSpace(_numbered(tuple(domain.events)), _numbered(_strings(document, "words")), n_fluents)
+    space = PhiSpace(
+        _numbered(tuple(domain.events)),
+        _numbered(_strings(document, "words")),
+        _choice(StateVector, _member(document, "state", str)),
+        _member(document, "state_width", int),
+    )
     theta = _array(document, "theta", (len(space.types), space.width))
     if not np.isfinite(theta).all():
         raise _DamagedError("`theta` must hold numbers")

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from item.cli.destination import Destination, make_folder
 from item.cli.progress import counting
 
+if TYPE_CHECKING:
+    from item.evaluation.paper.corpus import Corpus
+    from item.language.domain import Domain
+
 # The domain of the paper's corpus.
 DOMAIN = "robocup"
 RESULTS, REPORT, CURVES, FIGURE = "results.json", "report.md", "labels.csv", "labels.svg"
+READINGS, READINGS_REPORT = "readings.json", "readings.md"
 
 
-Corpus: TypeAlias = Annotated[
+CorpusFolder: TypeAlias = Annotated[
     Path,
     typer.Option(metavar="DIR", help="Tables YEAR.comments.tsv and YEAR.gold.tsv, or the original archive."),
 ]
@@ -25,17 +30,24 @@ Seeds: TypeAlias = Annotated[
     int, typer.Option(metavar="N", min=1, help="Runs of each system with random choices.")
 ]
 Jobs: TypeAlias = Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")]
+Readings: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--readings", help="Compare readings of the paper on the games with gold, and do nothing else."
+    ),
+]
 Output: TypeAlias = Annotated[
     Path, typer.Option("--output", "-o", metavar="DIR", help="Folder to write to; created if missing.")
 ]
 
 
 def reproduce(
-    corpus: Corpus,
+    corpus: CorpusFolder,
     domain: Domains = DOMAIN,
-    seeds: Seeds = 5,
+    seeds: Seeds = 10,
     jobs: Jobs = 2,
     output: Output = Path("reproduction"),
+    readings: Readings = False,
 ) -> None:
     """Run the paper's experiments: every table and figure of its section 4.
 
@@ -44,15 +56,25 @@ def reproduce(
     gives the same files.
     """
     from item.evaluation.paper.corpus import read_corpus
-    from item.evaluation.paper.experiment import plan_jobs
-    from item.evaluation.paper.report import markdown
-    from item.evaluation.paper.reproduce import reproduce as run
     from item.language.domain import Domain
-    from item.output.plot import curve_table, draw_curves
 
     axioms = Domain.load(domain)
     games = read_corpus(corpus, axioms)
     make_folder(output)
+    files = _readings(axioms, games, seeds, jobs) if readings else _experiments(axioms, games, seeds, jobs)
+    for name, text in files.items():
+        with Destination(output / name) as destination:
+            destination.write(text)
+        typer.echo(str(output / name))
+
+
+def _experiments(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[str, str]:
+    """Return what the experiments write, by the name of the file."""
+    from item.evaluation.paper.experiment import plan_jobs
+    from item.evaluation.paper.report import markdown
+    from item.evaluation.paper.reproduce import reproduce as run
+    from item.output.plot import curve_table, draw_curves
+
     planned = plan_jobs(len(games.games), seeds)
     with counting("games read by a system", len(planned)) as progress:
         results = run(axioms, games, planned, jobs=jobs, progress=progress)
@@ -65,7 +87,18 @@ def reproduce(
     except ImportError:
         typer.echo("no picture is drawn: the extra `plot` is not installed", err=True)
     files[REPORT] = markdown(results, figure=FIGURE if FIGURE in files else None)
-    for name, text in files.items():
-        with Destination(output / name) as destination:
-            destination.write(text)
-        typer.echo(str(output / name))
+    return files
+
+
+def _readings(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[str, str]:
+    """Return what the comparison of readings writes, by the name of the file."""
+    from item.evaluation.paper.report import readings_page
+    from item.evaluation.paper.trials import compare_readings, plan_trials
+
+    planned = plan_trials(games, seeds)
+    with counting("games read by readings", len(planned)) as progress:
+        rows = compare_readings(axioms, games, planned, jobs=jobs, progress=progress)
+    return {
+        READINGS: json.dumps(rows, indent=2, ensure_ascii=False) + "\n",
+        READINGS_REPORT: readings_page(rows),
+    }

@@ -26,7 +26,7 @@ VARIANTS = (
     Variant("no cues, no axioms", EM(lexicon=False), axioms=False),
     Variant("no EM", EM(e_step=EStep.OFF)),
     Variant("hard EM", EM(e_step=EStep.HARD)),
-    Variant("paper features", IterTrain()),
+    Variant("paper mode", IterTrain()),
 )
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
 from item.narrative.description.noun_phrases import DescriptionFinder
@@ -106,24 +106,6 @@ class CandidateSet:
         """Return the observation of a sentence with certain candidates."""
         return cls(sentence, reading, candidates, events, ImplicitArguments.among(candidates))
 
-    def explicit_only(self) -> CandidateSet:
-        """Return the same with the paper's deterministic arguments only (section 4.2.1).
-
-        Mentions fill the parameters in the order in which they stand; a missing argument is the last
-        constant named before that fits. Where there are more mentions than parameters, every choice is kept.
-        """
-        order = {name: i for i, name in enumerate(dict.fromkeys(m.constant for m in self.reading.mentions))}
-        kept: dict[tuple[str | None, ...], int] = {}
-        for k, one in enumerate(self.single):
-            ranks = [order[a.constant] for a in one.arguments if a.origin is ArgumentOrigin.MENTIONED]
-            if one.descriptions:
-                continue
-            if ranks == sorted(ranks) and all(a.referent is None or a.referent.last for a in one.arguments):
-                kept.setdefault(one.told, k)
-        chosen = [*kept.values()]
-        candidates = tuple(self.candidates[k] for k in chosen)
-        return CandidateSet.of(self.sentence, self.reading, candidates, self.events[chosen])
-
 
 @dataclass(frozen=True, slots=True)
 class PreparedNarrative:
@@ -132,10 +114,6 @@ class PreparedNarrative:
     name: str
     candidate_sets: tuple[CandidateSet, ...]
     start: int = TOP
-
-    def explicit_only(self) -> PreparedNarrative:
-        """Return the same without candidates whose arguments only the belief state can supply."""
-        return replace(self, candidate_sets=tuple(one.explicit_only() for one in self.candidate_sets))
 
 
 class Preprocessor:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from item.inference.budget import Budget, Status
@@ -9,6 +11,8 @@ from item.inference.interpretation import Interpretation, interpretation
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import PreparedNarrative
+from item.paper.arguments import last_argument, selectable
+from item.paper.progression import Progress
 from item.scoring.scorer import FloatArray, Scorer
 
 
@@ -18,6 +22,8 @@ def interpret(
     scorer: Scorer,
     *,
     penalty: float = 1.0,
+    progress: Progress | None = None,
+    selected: bool = False,
     budget: Budget | None = None,
 ) -> Interpretation:
     """Find a reading of high utility, keeping one predecessor and one state for each ground event.
@@ -33,6 +39,8 @@ def interpret(
     ----------
     scorer : gives P(e | w, s), normalised over a sentence's candidates.
     penalty : -r, what an infeasible event costs; the paper's is 1.
+    progress : what is known after events; None is all that the axioms imply.
+    selected : whether a missing argument is the last one of the event chosen before (`selectable`).
     budget : when it is spent, only the sentences up to there are read.
 
     Returns
@@ -42,6 +50,8 @@ def interpret(
     """
     states: IntArray = np.array([narrative.start], dtype=np.int32)
     values: FloatArray = np.zeros(1)
+    progress = progress or partial(evaluate_transitions, reasoner)
+    last: list[str | None] = [None]
     predecessors: list[IntArray] = []
     scores: list[FloatArray] = []
     stopped = None
@@ -49,13 +59,20 @@ def interpret(
         stopped = None if budget is None else budget.spent(len(states))
         if stopped is not None:
             break
-        coherence, successor = evaluate_transitions(reasoner, candidate_set.events, states)
+        coherence, successor = progress(candidate_set.events, states)
         score = scorer.on(candidate_set)(states, coherence)
         total = score + values - penalty * (coherence == Coherence.INFEASIBLE)
+        if selected:
+            allowed = np.stack([selectable(candidate_set, one) for one in last], axis=1)
+            total = np.where(allowed, total, -np.inf)
         best = np.argmax(total, axis=1).astype(np.int32)
         rows = np.arange(len(best))
         predecessors.append(best)
         scores.append(score)
+        last = [
+            last_argument(one, last[k])
+            for one, k in zip(candidate_set.candidates, best.tolist(), strict=True)
+        ]
         states, values = successor[rows, best], total[rows, best]
     event = int(np.argmax(values))
     utility = float(values[event])

@@ -1,4 +1,4 @@
-"""Example Generator, Progress and Initial Label Generator of the paper (section 3.1)."""
+"""Example Generator and Initial Label Generator of the paper (section 3.1)."""
 
 from __future__ import annotations
 
@@ -6,94 +6,124 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.language.domain import Domain
-from item.logic.coherence import Coherence, evaluate_transitions
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.coherence import Coherence
+from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.paper.arguments import last_argument, selectable
 from item.paper.heuristics import similar_types
+from item.paper.options import Arguments, Similarity
+from item.paper.progression import Progress
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
-    """A training example (s, w, e).
+class Examples:
+    """Training examples (s, w, e) of one narrative, n of them, by sentences.
 
     Attributes
     ----------
-    sentence : the number of the sentence w in the corpus.
-    state : the belief state s before it.
-    candidate : the index of e among the sentence's candidates.
-    feasible : whether e is feasible in s.
+    sentences : shape (n,), the number of the sentence w in the narrative.
+    states : shape (n,), the belief state s before it.
+    candidates : shape (n,), the index of e among the sentence's candidates.
+    feasible : shape (n,), whether e is feasible in s.
     """
 
-    sentence: int
-    state: int
-    candidate: int
-    feasible: bool
+    sentences: IntArray
+    states: IntArray
+    candidates: IntArray
+    feasible: BoolArray
+
+    def __len__(self) -> int:
+        return len(self.sentences)
 
 
 def generate_examples(
-    narratives: Sequence[PreparedNarrative],
-    reasoner: Reasoner,
+    narrative: PreparedNarrative,
+    progress: Progress,
     *,
     n_samples: int,
+    arguments: Arguments,
     random: np.random.Generator,
-) -> list[Example]:
-    """Sample sequences of event types for each narrative, ground them, and follow their states.
+) -> Examples:
+    """Sample sequences of event types for a narrative, ground them, and follow their states.
 
     Of a type with several groundings (the paper's "different pairs") one is drawn. A type that a sentence
     cannot ground, for want of arguments or because static facts forbid it, is not drawn for it.
 
     Parameters
     ----------
-    n_samples : N, the sequences for each narrative (10 in the paper).
+    n_samples : N, the sequences (10 in the paper).
+    arguments : where missing ones come from.
     """
-    examples: list[Example] = []
-    sentence = 0
-    for narrative in narratives:
-        states: IntArray = np.full(n_samples, narrative.start, dtype=np.int32)
-        for candidate_set in narrative.candidate_sets:
-            drawn = _draw(candidate_set, n_samples, random)
-            coherence, successor = evaluate_transitions(reasoner, candidate_set.events[drawn], states)
-            own = np.arange(n_samples)
-            feasible = coherence[own, own] != Coherence.INFEASIBLE
-            examples += [
-                Example(sentence, int(state), int(candidate), bool(possible))
-                for state, candidate, possible in zip(states, drawn, feasible, strict=True)
-            ]
-            states = successor[own, own]
-            sentence += 1
-    return examples
+    states: IntArray = np.full(n_samples, narrative.start, dtype=np.int32)
+    last: list[str | None] = [None] * n_samples
+    own = np.arange(n_samples)
+    befores, candidates, feasible = [], [], []
+    for candidate_set in narrative.candidate_sets:
+        drawn = _draw(candidate_set, last if arguments is Arguments.SELECTED else None, n_samples, random)
+        coherence, successor = progress(candidate_set.events[drawn], states)
+        befores.append(states)
+        candidates.append(drawn)
+        feasible.append(coherence[own, own] != Coherence.INFEASIBLE)
+        states = successor[own, own]
+        chosen = (candidate_set.candidates[k] for k in drawn.tolist())
+        last = [last_argument(one, before) for one, before in zip(chosen, last, strict=True)]
+    n = len(narrative.candidate_sets)
+    return Examples(
+        np.repeat(np.arange(n, dtype=np.int32), n_samples),
+        np.array(befores, dtype=np.int32).ravel(),
+        np.array(candidates, dtype=np.int32).ravel(),
+        np.array(feasible, dtype=np.bool_).ravel(),
+    )
 
 
-def _draw(candidate_set: CandidateSet, n: int, random: np.random.Generator) -> IntArray:
+def _draw(
+    candidate_set: CandidateSet, last: Sequence[str | None] | None, n: int, random: np.random.Generator
+) -> IntArray:
+    """Return a candidate for each sample, its type drawn evenly.
+
+    Parameters
+    ----------
+    last : for each sample the argument that missing ones take, None where all candidates may be drawn.
+    """
     by_type: dict[str, list[int]] = {}
     for k, candidate in enumerate(candidate_set.candidates):
         by_type.setdefault(candidate.event, []).append(k)
     groundings = list(by_type.values())
-    types = random.integers(len(groundings), size=n)
-    within = random.random(n)
-    return np.array(
-        [groundings[t][int(share * len(groundings[t]))] for t, share in zip(types, within, strict=True)],
-        dtype=np.int32,
-    )
+    types = random.integers(len(groundings), size=n).tolist()
+    within = random.random(n).tolist()
+    own = [groundings[t] for t in types]
+    if last is not None:
+        allowed = {one: selectable(candidate_set, one) for one in dict.fromkeys(last)}
+        own = [[k for k in ks if allowed[one][k]] for ks, one in zip(own, last, strict=True)]
+    drawn = [ks[int(share * len(ks))] for ks, share in zip(own, within, strict=True)]
+    return np.array(drawn, dtype=np.int32)
 
 
 def initial_labels(
-    domain: Domain, examples: Sequence[Example], candidate_sets: Sequence[CandidateSet]
-) -> list[bool]:
+    domain: Domain,
+    narrative: PreparedNarrative,
+    examples: Examples,
+    *,
+    similarity: Similarity,
+    whole: bool,
+) -> NDArray[np.bool_]:
     """Label an example positive if its event is feasible and its name resembles a word (section 3.1).
 
-    An event that leaves a constant of the sentence without a part, where another candidate leaves fewer, is
-    labelled negative too. That is ours: the paper's first labels leave whoever receives something out of
-    account, and it says that training corrects them; here it does not.
+    Parameters
+    ----------
+    similarity : what resembles a word.
+    whole : whether an event that leaves a constant of the sentence without a part, where another candidate
+        leaves fewer, is labelled negative too. The paper does not say so: its first labels leave whoever
+        receives something out of account, and training, which it says corrects them, does not do it here.
     """
-    similar = [similar_types(domain, candidate_set) for candidate_set in candidate_sets]
-    least = [min(one.surplus for one in candidate_set.candidates) for candidate_set in candidate_sets]
-
-    def resembles(example: Example) -> bool:
-        candidate = candidate_sets[example.sentence].candidates[example.candidate]
-        own = example.sentence
-        return candidate.event in similar[own] and candidate.surplus == least[own]
-
-    return [one.feasible and resembles(one) for one in examples]
+    likely: list[BoolArray] = []
+    for candidate_set in narrative.candidate_sets:
+        similar = similar_types(domain, candidate_set, similarity)
+        surplus = np.array([one.surplus for one in candidate_set.candidates])
+        own = np.array([one.event in similar for one in candidate_set.candidates])
+        likely.append(own & (surplus == surplus.min()) if whole else own)
+    pairs = zip(examples.sentences.tolist(), examples.candidates.tolist(), strict=True)
+    return examples.feasible & np.array([likely[i][k] for i, k in pairs], dtype=np.bool_)

@@ -12,6 +12,7 @@ from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.preprocess import CandidateSet
+from item.paper.options import Similarity
 from item.scoring.scorer import FloatArray, SentenceScorer
 from item.scoring.words import name_words
 
@@ -21,22 +22,25 @@ LOW_EDIT_DISTANCE = 3
 TIE = 1e-9
 
 
-def similar_types(domain: Domain, candidate_set: CandidateSet) -> frozenset[str]:
+def similar_types(domain: Domain, candidate_set: CandidateSet, similarity: Similarity) -> frozenset[str]:
     """Return the event types whose name has a low edit distance to the sentence's words.
 
-    "Low (<= 3)" is the paper's word (section 4.2.1), but within an absolute distance of 3 a name of four
-    letters is similar to every short word, and `fill_in` to "fills". So a name of several words needs a word
-    of the sentence for each of them, at most 3 edits away and nearer to it than to nothing.
+    "Low (<= 3)" is the paper's word (section 4.2.1). Within an absolute distance of 3 a name of four letters
+    is similar to every short word; by parts, a name of several words needs a word of the sentence for each of
+    them, at most 3 edits away and nearer to it than to nothing.
     """
     words = candidate_set.reading.words
+    if similarity is Similarity.NAME:
+        return frozenset(name for name in domain.events if _is_near(name.lower(), words, LOW_EDIT_DISTANCE))
     return frozenset(
-        name for name in domain.events if all(_resembles(part, words) for part in name_words(name))
+        name
+        for name in domain.events
+        if all(_is_near(one, words, min(LOW_EDIT_DISTANCE, len(one) // 2)) for one in name_words(name))
     )
 
 
-def _resembles(part: str, words: Sequence[str]) -> bool:
-    most = min(LOW_EDIT_DISTANCE, len(part) // 2)
-    return any(Levenshtein.distance(part, word, score_cutoff=most) <= most for word in words)
+def _is_near(name: str, words: Sequence[str], most: int) -> bool:
+    return any(Levenshtein.distance(name, word, score_cutoff=most) <= most for word in words)
 
 
 def same_arity_types(domain: Domain, candidate_set: CandidateSet) -> frozenset[str]:
@@ -56,12 +60,14 @@ class UniformScorer:
     ----------
     domain : gives the event types.
     similar, same_arity : which heuristics must select a type.
+    similarity : what resembles a word.
     random : the source of chance, drawn from once a sentence in narrative order.
     """
 
     domain: Domain
     similar: bool
     same_arity: bool
+    similarity: Similarity
     random: np.random.Generator
 
     def on(self, candidate_set: CandidateSet) -> SentenceScorer:
@@ -82,7 +88,7 @@ class UniformScorer:
         possible = frozenset(candidate.event for candidate in candidate_set.candidates)
         selected = possible
         if self.similar:
-            selected &= similar_types(self.domain, candidate_set)
+            selected &= similar_types(self.domain, candidate_set, self.similarity)
         if self.same_arity:
             selected &= same_arity_types(self.domain, candidate_set)
         return selected or possible

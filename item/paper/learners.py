@@ -14,34 +14,28 @@ from item.language.domain import Domain
 from item.learning.callbacks import Callback
 from item.learning.codes import LearningCode
 from item.learning.learner import LearningResult
-from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
 from item.paper import algorithm3, pointwise
+from item.paper.arguments import with_arguments
 from item.paper.heuristics import UniformScorer
 from item.paper.logistic import LogisticModel
+from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
+from item.paper.progression import progress_of
 
 
 @dataclass(frozen=True, slots=True)
-class IterTrain:
+class IterTrain(TrainingOptions):
     """Algorithms 1 to 3 of the paper: a logistic model on labels that it corrects itself.
 
     Attributes
     ----------
-    n_samples : event types sampled for each sentence (the paper's N).
-    n_iter : the most iterations.
-    tol : learning stops when the parameters move less, relative to their length.
     penalty : what an infeasible event costs in Algorithm 3 (the paper's -r).
-    random_state : seed of the samples.
     """
 
     versatile: ClassVar[bool] = False
     deterministic: ClassVar[bool] = False
 
-    n_samples: int = 10
-    n_iter: int = 30
-    tol: float = 1e-2
     penalty: float = 1.0
-    random_state: int = 0
 
     def fit(
         self, domain: Domain, corpus: PreparedCorpus, search: SearchOptions, callback: Callback | None = None
@@ -51,27 +45,19 @@ class IterTrain:
         Raises
         ------
         InputError
-            When its narratives have constants of their own, which the paper's ground features cannot have.
+            When its narratives have constants of their own, which ground features cannot have.
         """
         # The classifier takes longer to import than all the rest together.
         from item.paper.iter_train import iter_train
 
-        reasoners = [by.reasoner for by, _ in corpus.groups()] or [Reasoner(domain)]
-        if len(reasoners) > 1:
+        if len([*corpus.groups()]) > 1 and StateVector(self.state) is not StateVector.LIFTED:
             message = "the paper's model is tied to its constants and cannot learn from several casts"
-            raise InputError(Diagnostic(LearningCode.SEVERAL_CASTS, message, expected="the default method"))
-        narratives = [one.explicit_only() for one in corpus.narratives]
-        return iter_train(
-            domain,
-            reasoners[0],
-            narratives,
-            n_samples=self.n_samples,
-            n_iter=self.n_iter,
-            epsilon=self.tol,
-            random_state=self.random_state,
-            callback=callback,
-            budget=search.budget,
-        )
+            raise InputError(
+                Diagnostic(
+                    LearningCode.SEVERAL_CASTS, message, expected="the default method, or lifted features"
+                )
+            )
+        return iter_train(domain, corpus, self, callback=callback, budget=search.budget)
 
     def decode(
         self,
@@ -84,10 +70,12 @@ class IterTrain:
         return [
             (
                 algorithm3.interpret(
-                    narrative.explicit_only(),
+                    with_arguments(narrative, Arguments(self.arguments)),
                     by.reasoner,
-                    model.scorer(by.domain, by.reasoner),
+                    model.scorer(by.domain, by.reasoner, self.roles),
                     penalty=self.penalty,
+                    progress=progress_of(Progression(self.progression), by.domain, by.reasoner),
+                    selected=Arguments(self.arguments) is Arguments.SELECTED,
                     budget=search.budget,
                 ),
             )
@@ -106,6 +94,7 @@ class Baseline:
     Attributes
     ----------
     similar, same_arity : which heuristics must select an event type.
+    similarity : what resembles a word; whole names do worse than the paper's figures for these baselines.
     inference : whether Algorithm 3 decides among the selected types; otherwise chance does.
     penalty : what an infeasible event costs in Algorithm 3.
     random_state : seed of what chance decides.
@@ -117,6 +106,7 @@ class Baseline:
     similar: bool = False
     same_arity: bool = False
     inference: bool = False
+    similarity: Similarity | str = Similarity.PARTS
     penalty: float = 1.0
     random_state: int = 0
 
@@ -141,8 +131,10 @@ class Baseline:
         random = np.random.default_rng(self.random_state)
         found = []
         for by, narrative in zip(corpus.preprocessors, corpus.narratives, strict=True):
-            scorer = UniformScorer(by.domain, self.similar, self.same_arity, random)
-            explicit = narrative.explicit_only()
+            scorer = UniformScorer(
+                by.domain, self.similar, self.same_arity, Similarity(self.similarity), random
+            )
+            explicit = with_arguments(narrative, Arguments.MENTIONED)
             found.append(
                 algorithm3.interpret(
                     explicit, by.reasoner, scorer, penalty=self.penalty, budget=search.budget

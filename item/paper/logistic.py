@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,70 +12,95 @@ from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
 from item.narrative.text.mentions import AnnotatedText
+from item.paper.options import StateVector
+from item.paper.roles import RoleParser, role_terms
+from item.paper.state_vectors import state_vectors
 from item.scoring.scorer import FloatArray, SentenceScorer
 from item.scoring.words import stem
 
 
 @dataclass(frozen=True, slots=True)
 class PhiSpace:
-    """The columns of Phi(s, w, e).
-
-    The paper concatenates Phi = (1, phi_s, phi_w, phi_e). A linear function of that ranks the events of every
-    sentence alike, since state and words add the same to each, so they are crossed with the event type here:
-    phi_e x (1, phi_s, phi_w).
+    """The columns of Phi(s, w, e) for each event type: (1, phi_w, phi_s).
 
     Attributes
     ----------
-    types : event types; each owns a block of columns.
-    words : stems and constants that a sentence may contain (`sentence_terms`); a block's middle.
-    n_fluents : number of ground state predicates; 1 true, -1 false, 0 unknown; a block's end.
+    types : event types, T of them.
+    words : stems and constants that a sentence may contain (`sentence_terms`).
+    state : what phi_s says.
+    state_width : its columns.
     """
 
     types: Mapping[str, int]
     words: Mapping[str, int]
-    n_fluents: int
+    state: StateVector
+    state_width: int
 
     @property
     def width(self) -> int:
-        """Return the columns of one block."""
-        return 1 + len(self.words) + self.n_fluents
+        """Return the number of columns."""
+        return 1 + len(self.words) + self.state_width
 
-    def columns(self, candidate_set: CandidateSet) -> IntArray:
-        """Return the columns of a block that one sentence sets: the bias and phi_w."""
-        known = [1 + self.words[term] for term in sentence_terms(candidate_set.reading) if term in self.words]
-        return np.array([0, *known], dtype=np.int32)
+    @classmethod
+    def of(
+        cls,
+        domain: Domain,
+        readings: Iterable[AnnotatedText],
+        state: StateVector,
+        state_width: int,
+        roles: RoleParser | None,
+    ) -> PhiSpace:
+        """Return the columns for the sentences that are learnt from."""
+        words = {term for one in readings for term in sentence_terms(one, state, roles)}
+        types = {name: i for i, name in enumerate(domain.events)}
+        return cls(types, {word: i for i, word in enumerate(sorted(words))}, state, state_width)
+
+    def columns(self, reading: AnnotatedText, roles: RoleParser | None) -> IntArray:
+        """Return the columns that one sentence sets: the bias and phi_w."""
+        terms = sentence_terms(reading, self.state, roles)
+        return np.array([0, *(1 + self.words[one] for one in terms if one in self.words)], dtype=np.int32)
 
 
-def sentence_terms(reading: AnnotatedText) -> tuple[str, ...]:
+def sentence_terms(reading: AnnotatedText, state: StateVector, roles: RoleParser | None) -> tuple[str, ...]:
     """Return what phi_w says of a sentence: the stems of its words, and the constants it names.
 
     Stems, because the paper counts 195 words with the names of the players among them (section 4.2.1): the
-    comments have that many stems, and more words.
+    comments have that many stems, and more words. Lifted features are tied to no constant.
+
+    Parameters
+    ----------
+    roles : adds syntactic roles.
     """
-    return tuple(
-        dict.fromkeys((*map(stem, reading.words), *(mention.constant for mention in reading.mentions)))
-    )
+    named = () if state is StateVector.LIFTED else (mention.constant for mention in reading.mentions)
+    spoken = () if roles is None else role_terms(reading, roles)
+    return tuple(dict.fromkeys((*map(stem, reading.words), *named, *spoken)))
 
 
 @dataclass(frozen=True, slots=True)
 class LogisticModel:
-    """Theta, shape (T, width), over a `PhiSpace`."""
+    """Theta, shape (T, width), over a `PhiSpace`.
+
+    Where features are merely concatenated, rows differ in their first column alone.
+    """
 
     space: PhiSpace
     theta: FloatArray
 
-    def scorer(self, domain: Domain, reasoner: Reasoner) -> LogisticScorer:
-        """Return a scorer of narratives observed with a reasoner."""
-        return LogisticScorer(domain, reasoner, self)
+    def scorer(self, domain: Domain, reasoner: Reasoner, roles: RoleParser | None = None) -> LogisticScorer:
+        """Return a scorer of narratives observed with a reasoner; `roles` as in learning."""
+        return LogisticScorer(domain, reasoner, self, roles)
 
 
 class LogisticScorer:
     """Compute P(e | w, s): equation 1, normalised over the candidates of the sentence."""
 
-    def __init__(self, domain: Domain, reasoner: Reasoner, model: LogisticModel) -> None:
+    def __init__(
+        self, domain: Domain, reasoner: Reasoner, model: LogisticModel, roles: RoleParser | None = None
+    ) -> None:
+        self._roles = roles
         self._types = {name: model.space.types[name] for name in domain.events}
         self._model = model
-        self._reasoner = reasoner
+        self._vectors = state_vectors(model.space.state, domain, reasoner)
 
     def on(self, candidate_set: CandidateSet) -> SentenceScorer:
         """Return the scores of one sentence as a function of the states before it."""
@@ -84,12 +109,13 @@ class LogisticScorer:
 
         space, theta = self._model.space, self._model.theta
         types = np.array([self._types[one.event] for one in candidate_set.candidates], dtype=np.int32)
-        text = theta[:, space.columns(candidate_set)].sum(axis=1)
-        of_state = theta[:, 1 + len(space.words) :]
+        text = theta[:, space.columns(candidate_set.reading, self._roles)].sum(axis=1)[types]
+        of_state = theta[types, 1 + len(space.words) :]
 
         def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
-            values = self._reasoner.values(states).astype(np.float64)
-            raw = expit(text[:, None] + of_state @ values.T)[types]
+            pairs = np.repeat(candidate_set.events, len(states)), np.tile(states, len(types))
+            vectors = self._vectors(pairs[1], pairs[0]).reshape(len(types), len(states), -1)
+            raw = expit(text[:, None] + np.einsum("esw,ew->es", vectors, of_state))
             normalised: FloatArray = raw / raw.sum(axis=0)
             return normalised
 

@@ -7,14 +7,21 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from item.evaluation.paper.corpus import Corpus
-from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback, matching
+from item.evaluation.paper.label_quality import (
+    Agreement,
+    LabelQualityCallback,
+    TrainingSizeCallback,
+    both,
+    matching,
+)
 from item.evaluation.paper.systems import LEARNERS, SUPERVISED, System, read_supervised
 from item.evaluation.processes import work_all
 from item.inference.interpretation import Interpretation
+from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.narrative.preprocessors import Preprocessors
-from item.session import Session
+from item.paper.learners import Baseline
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +34,7 @@ class Prediction:
     events : the event of each sentence.
     feasible : whether it is feasible after the events before it.
     labels : F1 of the training labels in each iteration, for systems that learn without supervision.
+    examples : training examples of an iteration after balancing, on average, for paper mode.
     matching : how well WGIM matched comments with the log, by training game.
     """
 
@@ -36,6 +44,7 @@ class Prediction:
     events: tuple[GroundAtom, ...]
     feasible: tuple[bool, ...]
     labels: tuple[Agreement, ...] = ()
+    examples: float = 0.0
     matching: Mapping[str, Agreement] = field(default_factory=dict)
 
 
@@ -98,15 +107,19 @@ def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Prediction]:
         found = read_supervised(domain, training, test)
         matched = matching(training, corpus.gold, found.alignment.events)
         return [_reading(system, reading, 0, matched=matched) for system, reading in found.readings.items()]
-    # The preprocessors serve all seeds: what their reasoner remembers does not change what it answers.
-    preprocessors = Preprocessors(domain)
+    # Narratives are prepared once for all seeds; those to learn from only where something is learnt.
+    preprocessors, learner = Preprocessors(domain), LEARNERS[job.system]
+    taught = preprocessors.prepare([] if isinstance(learner, Baseline) else training)
+    asked = preprocessors.prepare([test])
     readings = []
     for seed in range(job.seeds):
-        session = Session(preprocessors, LEARNERS[job.system].seeded(seed))
-        watch = LabelQualityCallback(training, corpus.gold)
-        learnt = session.learn(training, callback=watch)
-        ((reading,),) = session.decode(learnt.model, [test])
-        readings.append(_reading(job.system, reading, seed, labels=watch.history))
+        own = learner.seeded(seed)
+        labels, sizes = LabelQualityCallback(training, corpus.gold), TrainingSizeCallback()
+        learnt = own.fit(domain, taught, DEFAULT_SEARCH, both(labels, sizes))
+        ((reading,),) = own.decode(learnt.model, asked, 1, DEFAULT_SEARCH)
+        readings.append(
+            _reading(job.system, reading, seed, labels=labels.history, examples=sizes.balanced(weighed=False))
+        )
     return readings
 
 
@@ -116,6 +129,7 @@ def _reading(
     seed: int,
     *,
     labels: Sequence[Agreement] = (),
+    examples: float = 0.0,
     matched: Mapping[str, Agreement] | None = None,
 ) -> Prediction:
     return Prediction(
@@ -125,5 +139,6 @@ def _reading(
         events=tuple(one.event for one in reading.sentences),
         feasible=tuple(one.feasible for one in reading.sentences),
         labels=tuple(labels),
+        examples=examples,
         matching=matched or {},
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
-from item.learning.callbacks import Beliefs, Iteration
+from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.logic.belief import GroundAtom
 from item.narrative.io.gold import Gold
 from item.narrative.narrative import Narrative
@@ -66,6 +67,39 @@ class LabelQualityCallback:
                 sum(one.gold for one in counts),
             )
         )
+
+
+class TrainingSizeCallback:
+    """Count the positive and negative labels of each iteration."""
+
+    def __init__(self) -> None:
+        self._counts: list[tuple[int, int]] = []
+
+    def __call__(self, iteration: Iteration) -> None:
+        """Take down one iteration."""
+        shares = [share for beliefs in iteration.beliefs for _, share in beliefs]
+        positive = sum(share > POSITIVE for share in shares)
+        self._counts.append((positive, len(shares) - positive))
+
+    def balanced(self, *, weighed: bool) -> float:
+        """Return how many examples are trained on, on average over the iterations.
+
+        Parameters
+        ----------
+        weighed : whether all are; otherwise as many of the commoner label as of the rarer.
+        """
+        sizes = [sum(one) if weighed else 2 * min(one) for one in self._counts]
+        return fmean(sizes) if sizes else 0.0
+
+
+def both(one: Callback, other: Callback) -> Callback:
+    """Return a callback that calls two."""
+
+    def call(iteration: Iteration) -> None:
+        one(iteration)
+        other(iteration)
+
+    return call
 
 
 def matching(

@@ -64,6 +64,36 @@ def accuracy_table(results: Mapping[str, Any], protocol: str) -> str:
     return _table(("system", *games, MICRO, "the paper, all games"), rows)
 
 
+def readings_page(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Return the readings of the paper as a page."""
+    seeds = rows[0]["seeds"]
+    told = (
+        f"Each reading differs from the default in what its name says; {seeds} seed{'s' * (seeds != 1)}, in"
+        " brackets the range. A game is read by what the others teach; `examples` are those trained on in an"
+        " iteration."
+    )
+    return f"# Readings of the paper\n\n{told}\n\n{readings_table(rows)}\n"
+
+
+def readings_table(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Return what each reading of the paper is worth (`item.evaluation.paper.trials`)."""
+    first = rows[0]["accuracy"]
+    protocols = tuple(first)
+    games = tuple(first[protocols[0]])
+    lines = []
+    for one in rows:
+        cells = [
+            f"{_number(cell['event'])} ({_number(cell['range'])})"
+            for protocol, names in ((protocols[0], games), (protocols[1], (MICRO,)))
+            for name in names
+            for cell in [one["accuracy"][protocol][name]]
+        ]
+        labels = " ".join(_number(one["labels"][place]) for place in ("first", "second", "last"))
+        lines.append((one["reading"], *cells, labels, one["examples"], round(one["iterations"])))
+    head = ("reading", *games, protocols[1], "label F1: first, second, last", "examples", "iterations")
+    return _table(head, lines)
+
+
 def matching_table(results: Mapping[str, Any]) -> str:
     """Return how well WGIM matches comments with the log, a row for each game left out and each matched."""
     rows = [

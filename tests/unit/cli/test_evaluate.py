@@ -95,7 +95,7 @@ def test_ablations_compare_with_the_default(item, game, gold):
     words = ("evaluate", "robocup", game, "--gold", gold, "--report", "ablations", "--seeds", "1")
     rows = found(item(*words, "--format", "jsonl"))
     assert rows[0]["variant"] == "default"
-    assert {"no axioms", "no EM", "hard EM", "paper features"} <= {row["variant"] for row in rows}
+    assert {"no axioms", "no EM", "hard EM", "paper mode"} <= {row["variant"] for row in rows}
     assert all(0 <= row["p"] <= 1 for row in rows[1:])
     assert "McNemar" in item(*words).out
 

@@ -1,0 +1,183 @@
+"""The readings of the paper compared: each reads every game with gold by what the other games teach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from statistics import fmean
+from typing import Any
+
+from item.evaluation.metrics import Outcome
+from item.evaluation.paper.corpus import Corpus
+from item.evaluation.paper.label_quality import (
+    Agreement,
+    LabelQualityCallback,
+    TrainingSizeCallback,
+    both,
+)
+from item.evaluation.paper.protocols import Protocol, counts
+from item.evaluation.paper.readings import AS_PRINTED, READINGS, Reading
+from item.evaluation.processes import work_all
+from item.inference.options import DEFAULT_SEARCH
+from item.language.domain import Domain
+from item.narrative.io.gold import Gold
+from item.narrative.preprocessors import Preprocessors
+from item.paper.options import Balance
+
+DIGITS = 4
+# What the table shows; the third protocol is about certainty of order, not about readings.
+PROTOCOLS = (Protocol.ALL, Protocol.ORIGINAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A game read by several readings under one domain."""
+
+    readings: tuple[Reading, ...]
+    test: int
+    seeds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How a reading with one seed did on a game.
+
+    Attributes
+    ----------
+    outcomes : by protocol.
+    labels : F1 of the training labels by iteration.
+    size : training examples after balancing, on average over the iterations.
+    """
+
+    reading: str
+    seed: int
+    game: str
+    outcomes: dict[Protocol, tuple[Outcome, ...]]
+    labels: tuple[Agreement, ...]
+    size: float
+
+
+def plan_trials(corpus: Corpus, seeds: int, readings: Sequence[Reading] = READINGS) -> tuple[Trial, ...]:
+    """Return what is to be read: each game with gold by all readings, those of one domain together."""
+    groups: dict[tuple[str | None, bool], list[Reading]] = {}
+    for one in readings:
+        groups.setdefault((one.domain, one.printed), []).append(one)
+    return tuple(
+        Trial(tuple(own), test, seeds)
+        for own in groups.values()
+        for test, game in enumerate(corpus.games)
+        if corpus.has_gold(game)
+    )
+
+
+def compare_readings(
+    domain: Domain,
+    corpus: Corpus,
+    planned: Sequence[Trial],
+    *,
+    jobs: int = 1,
+    progress: Callable[[], None] | None = None,
+) -> list[dict[str, Any]]:
+    """Return a row for each reading, in the order of `READINGS`, ready for JSON.
+
+    Parameters
+    ----------
+    jobs : how many processes work; it does not change the result.
+    progress : called when a trial is done.
+    """
+    done = work_all(partial(_try, domain, corpus), planned, jobs=jobs, progress=progress)
+    tried = [one for own in done for one in own]
+    names = {one.name: None for one in READINGS} | {one.reading: None for one in tried}
+    return [_row(name, own) for name in names if (own := [one for one in tried if one.reading == name])]
+
+
+def restated(gold: Gold, domain: Domain) -> Gold:
+    """Return gold in the language of a domain whose events have fewer arguments: the others are not asked."""
+    events = {
+        name: replace(one, arguments=one.arguments[: len(domain.events[one.name].parameters)])
+        for name, one in gold.events.items()
+    }
+    return Gold(events, gold.places)
+
+
+def _try(domain: Domain, corpus: Corpus, trial: Trial) -> tuple[Tried, ...]:
+    own = domain if trial.readings[0].domain is None else Domain.load(trial.readings[0].domain)
+    if trial.readings[0].printed:
+        own = _as_printed(own)
+    gold = restated(corpus.gold, own)
+    test = corpus.games[trial.test]
+    training = [game for k, game in enumerate(corpus.games) if k != trial.test]
+    preprocessors = Preprocessors(own)
+    taught, asked = preprocessors.prepare(training), preprocessors.prepare([test])
+    found = []
+    for reading in trial.readings:
+        for seed in range(trial.seeds):
+            learner = reading.learner(seed)
+            labels, sizes = LabelQualityCallback(training, gold), TrainingSizeCallback()
+            learnt = learner.fit(own, taught, DEFAULT_SEARCH, both(labels, sizes))
+            ((read,),) = learner.decode(learnt.model, asked, 1, DEFAULT_SEARCH)
+            events = tuple(one.event for one in read.sentences)
+            outcomes = {
+                protocol: tuple(
+                    Outcome(test.name, gold.events[sentence.id], event)
+                    for sentence, event in zip(test.sentences, events, strict=True)
+                    if sentence.id in gold.events and counts(protocol, sentence, gold.events[sentence.id])
+                )
+                for protocol in PROTOCOLS
+            }
+            size = sizes.balanced(weighed=learner.balance == Balance.WEIGH)
+            found.append(Tried(reading.name, seed, test.name, outcomes, tuple(labels.history), size))
+    return tuple(found)
+
+
+def _as_printed(domain: Domain) -> Domain:
+    """Return a domain with the paper's own axioms of some events."""
+    events = dict(domain.events)
+    for name, axiom in AS_PRINTED.items():
+        types, predicates = "(:types player)", "(:predicates (holding ?p - player))"
+        printed = Domain.parse(f"(define (domain printed) {types} {predicates} {axiom})")
+        events[name] = replace(
+            events[name],
+            **{
+                part: getattr(printed.events[name], part) for part in ("parameters", "precondition", "effect")
+            },
+        )
+    return replace(domain, events=events)
+
+
+def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
+    """Return what a reading is worth: by protocol and game, averaged over the seeds, and over both games."""
+    seeds = sorted({one.seed for one in tried})
+    games = sorted({one.game for one in tried})
+    accuracy = {}
+    for protocol in PROTOCOLS:
+        cells = {}
+        for column, chosen in (*((game, {game}) for game in games), ("micro", set(games))):
+            shares = [
+                fmean(
+                    outcome.right
+                    for one in tried
+                    if one.seed == seed and one.game in chosen
+                    for outcome in one.outcomes[protocol]
+                )
+                for seed in seeds
+            ]
+            cells[column] = {"event": _rounded(fmean(shares)), "range": _rounded(max(shares) - min(shares))}
+        accuracy[protocol] = cells
+    labels = [[one.f1 for one in own.labels] for own in tried if own.labels]
+    return {
+        "reading": name,
+        "seeds": len(seeds),
+        "accuracy": accuracy,
+        "labels": {
+            place: _rounded(fmean(own[min(k, len(own) - 1)] for own in labels))
+            for place, k in (("first", 0), ("second", 1), ("last", 10**6))
+        },
+        "examples": round(fmean(one.size for one in tried)),
+        "iterations": _rounded(fmean(len(one.labels) for one in tried)),
+    }
+
+
+def _rounded(value: float) -> float:
+    return round(value, DIGITS)

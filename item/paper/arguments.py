@@ -1,0 +1,79 @@
+"""The paper's arguments (section 4.2.1): mentions in their order, and the last one for what is missing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from item.logic.reasoner import BoolArray
+from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.discourse.context import DiscourseContext
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.paper.options import Arguments
+
+
+def with_arguments(narrative: PreparedNarrative, arguments: Arguments) -> PreparedNarrative:
+    """Return a narrative with the candidates whose arguments the paper's method would assign.
+
+    No candidate is described or several events. Unless all arguments are listed, mentions fill the parameters
+    in the order in which they stand (where there are more of them than parameters, every choice is kept), and
+    a missing argument is one of those that the last sentence with a name names: nobody takes part because a
+    static fact ties them to somebody named.
+    """
+    context = DiscourseContext()
+    sets = []
+    for candidate_set in narrative.candidate_sets:
+        chosen = _assigned(candidate_set, arguments, frozenset(context.last))
+        candidates = tuple(candidate_set.candidates[k] for k in chosen)
+        events = candidate_set.events[chosen]
+        sets.append(CandidateSet.of(candidate_set.sentence, candidate_set.reading, candidates, events))
+        context = context.after(candidate_set.reading)
+    return replace(narrative, candidate_sets=tuple(sets))
+
+
+def _assigned(candidate_set: CandidateSet, arguments: Arguments, last: frozenset[str]) -> list[int]:
+    """Return which candidates are kept."""
+    mentions = candidate_set.reading.mentions
+    order = {name: i for i, name in enumerate(dict.fromkeys(one.constant for one in mentions))}
+    kept: dict[tuple[str | None, ...], list[int]] = {}
+    for k, one in enumerate(candidate_set.single):
+        if one.descriptions:
+            continue
+        if arguments is not Arguments.LISTED:
+            ranks = [order[a.constant] for a in one.arguments if a.origin is ArgumentOrigin.MENTIONED]
+            tied = any(a.origin is ArgumentOrigin.RELATED for a in one.arguments)
+            if ranks != sorted(ranks) or tied or not last.issuperset(missing(one)):
+                continue
+        kept.setdefault(one.told, []).append(k)
+    return [k for own in kept.values() for k in (own[:1] if arguments is Arguments.MENTIONED else own)]
+
+
+def selectable(candidate_set: CandidateSet, last: str | None) -> BoolArray:
+    """Return which candidates may follow an event with a certain last argument, shape (E,).
+
+    Of those that differ in missing arguments only, it is the one with that argument; where there is none, the
+    one with the constant named last.
+
+    Parameters
+    ----------
+    last : None where no event before has an argument.
+    """
+    chosen: dict[tuple[str | None, ...], tuple[bool, int]] = {}
+    for k, one in enumerate(candidate_set.candidates):
+        fits = last is not None and last in missing(one)
+        if one.told not in chosen or (fits and not chosen[one.told][0]):
+            chosen[one.told] = fits, k
+    allowed = np.zeros(len(candidate_set.candidates), dtype=np.bool_)
+    allowed[[k for _, k in chosen.values()]] = True
+    return allowed
+
+
+def missing(candidate: Candidate) -> tuple[str, ...]:
+    """Return the arguments that the sentence does not name."""
+    return tuple(a.constant for a in candidate.arguments if a.origin is ArgumentOrigin.CONTEXT)
+
+
+def last_argument(candidate: Candidate, before: str | None) -> str | None:
+    """Return the last argument selected once a candidate is chosen."""
+    return candidate.arguments[-1].constant if candidate.arguments else before

@@ -1,0 +1,110 @@
+"""Who takes part: mentions in their order, and the last one for what is missing."""
+
+import numpy as np
+import pytest
+
+from item.inference.options import DEFAULT_SEARCH
+from item.narrative.candidates.arguments import ArgumentOrigin
+from item.paper import algorithm3
+from item.paper.arguments import last_argument, missing, selectable, with_arguments
+from item.paper.learners import IterTrain
+from item.paper.options import Arguments
+from item.scoring.scorer import SentenceScorer
+
+TOLD = ("Pink1 passes to Pink2", "kicks", "passes to Pink3")
+
+
+def sets(prepare, arguments, *texts):
+    return with_arguments(prepare(*texts).narratives[0], arguments).candidate_sets
+
+
+def ground(candidate_set):
+    return {one.ground for one in candidate_set.candidates}
+
+
+def test_mentions_keep_their_order_and_what_is_missing_was_named_last(prepare):
+    first, second, third = sets(prepare, Arguments.MENTIONED, *TOLD)
+    assert ("pass", "pink1", "pink2") in ground(first)
+    assert ("pass", "pink2", "pink1") not in ground(first)
+    # A type with fewer parameters takes either.
+    assert {("kick", "pink1"), ("kick", "pink2")} <= ground(first)
+    assert {one for one in ground(second) if one[0] == "kick"} == {("kick", "pink2")}
+    assert {("pass", "pink2", "pink3"), ("pass", "pink3", "pink2")} <= ground(third)
+    assert len(third.events) == len(third.candidates)
+
+
+def test_arguments_may_be_listed(prepare):
+    *_, third = sets(prepare, Arguments.LISTED, *TOLD)
+    kept = ground(sets(prepare, Arguments.MENTIONED, *TOLD)[2])
+    assert kept < ground(third)
+    assert ("pass", "pink1", "pink3") in ground(third)
+
+
+def test_the_last_argument_selected_is_the_one_that_is_missing(prepare):
+    *_, third = sets(prepare, Arguments.SELECTED, *TOLD)
+    for last, giver in (("pink1", "pink1"), ("pink2", "pink2"), ("pink9", "pink2"), (None, "pink2")):
+        allowed = selectable(third, last)
+        chosen = [one for one, fits in zip(third.candidates, allowed, strict=True) if fits]
+        assert [one.ground[1] for one in chosen if one.event == "pass" and one.ground[2] == "pink3"] == [
+            giver
+        ]
+        # Whatever is missing, nothing that the sentence tells is lost.
+        assert {one.told for one in chosen} == {one.told for one in third.candidates}
+
+
+def test_the_last_argument_selected_outlives_an_event_without_arguments(prepare):
+    (first, *_) = sets(prepare, Arguments.SELECTED, *TOLD)
+    passes = next(one for one in first.candidates if one.ground == ("pass", "pink1", "pink2"))
+    noise = next(one for one in first.candidates if one.event == "nothing")
+    assert last_argument(passes, None) == "pink2"
+    assert last_argument(noise, "pink2") == "pink2"
+    assert missing(passes) == ()
+
+
+class Preferring:
+    """Prefers one event of each sentence in which it is told which."""
+
+    def __init__(self, **preferred):
+        self._preferred = preferred
+
+    def on(self, candidate_set) -> SentenceScorer:
+        wanted = self._preferred.get(candidate_set.sentence.text.split()[0].lower())
+        own = np.array(
+            [
+                float(one.event == "kick" if wanted is None else one.ground == wanted)
+                for one in candidate_set.candidates
+            ]
+        )
+        return lambda states, _: np.repeat(own[:, None], len(states), axis=1)
+
+
+@pytest.mark.parametrize("chosen", ["pink4", "pink5"])
+def test_algorithm_3_follows_what_was_selected(prepare, chosen):
+    corpus = prepare("Pink1 passes to Pink2", "Pink3 kicks", "Somehow Pink4 passes and Pink5 kicks", "kicks")
+    narrative = with_arguments(corpus.narratives[0], Arguments.SELECTED)
+    scorer = Preferring(somehow=("kick", chosen))
+    reading = algorithm3.interpret(
+        narrative, corpus.preprocessors[0].reasoner, scorer, penalty=0.0, selected=True
+    )
+    assert [one.event for one in reading.sentences[2:]] == [("kick", chosen)] * 2
+
+
+def test_no_argument_comes_from_a_static_tie_unless_listed(prepare):
+    for arguments in Arguments:
+        (first,) = sets(prepare, arguments, "Pink1 passes to Pink2")
+        tied = any(
+            argument.origin is ArgumentOrigin.RELATED
+            for one in first.candidates
+            for argument in one.arguments
+        )
+        assert tied is (arguments is Arguments.LISTED)
+
+
+def test_training_and_decoding_agree_on_the_arguments(soccer):
+    domain, corpus = soccer
+    for arguments in Arguments:
+        learner = IterTrain(n_iter=2, arguments=arguments)
+        model = learner.fit(domain, corpus, DEFAULT_SEARCH).model
+        ((reading,),) = learner.decode(model, corpus, 1, DEFAULT_SEARCH)
+        kept = with_arguments(corpus.narratives[0], arguments).candidate_sets
+        assert all(one.event in ground(own) for one, own in zip(reading.sentences, kept, strict=True))
