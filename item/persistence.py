@@ -173,12 +173,9 @@ def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:
 
 
 def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:
-    space = PhiSpace(
-        _numbered(tuple(domain.events)),
-        _numbered(_strings(document, "words")),
-        _choice(StateVector, _member(document, "state", str)),
-        _member(document, "state_width", int),
-    )
+    types, words = _numbered(tuple(domain.events)), _numbered(_strings(document, "words"))
+    state = _choice(StateVector, _member(document, "state", str))
+    space = PhiSpace(types, words, state, _member(document, "state_width", int))
     theta = _array(document, "theta", (len(space.types), space.width))
     if not np.isfinite(theta).all():
         raise _DamagedError("`theta` must hold numbers")

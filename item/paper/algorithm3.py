@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
@@ -9,8 +10,8 @@ import numpy as np
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, interpretation
 from item.logic.coherence import Coherence, evaluate_transitions
-from item.logic.reasoner import IntArray, Reasoner
-from item.narrative.preprocess import PreparedNarrative
+from item.logic.reasoner import BoolArray, IntArray, Reasoner
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.paper.arguments import last_argument, selectable
 from item.paper.progression import Progress
 from item.scoring.scorer import FloatArray, Scorer
@@ -63,24 +64,33 @@ def interpret(
         score = scorer.on(candidate_set)(states, coherence)
         total = score + values - penalty * (coherence == Coherence.INFEASIBLE)
         if selected:
-            allowed = np.stack([selectable(candidate_set, one) for one in last], axis=1)
-            total = np.where(allowed, total, -np.inf)
+            total = np.where(_following(candidate_set, last), total, -np.inf)
         best = np.argmax(total, axis=1).astype(np.int32)
         rows = np.arange(len(best))
         predecessors.append(best)
         scores.append(score)
-        last = [
-            last_argument(one, last[k])
-            for one, k in zip(candidate_set.candidates, best.tolist(), strict=True)
-        ]
+        chosen = zip(candidate_set.candidates, best.tolist(), strict=True)
+        last = [last_argument(one, last[k]) for one, k in chosen]
         states, values = successor[rows, best], total[rows, best]
-    event = int(np.argmax(values))
-    utility = float(values[event])
+    choices, shares = _backtrack(int(np.argmax(values)), predecessors, scores)
+    utility = float(values.max())
+    status = stopped or Status.APPROXIMATE
+    return interpretation(narrative, reasoner, choices, shares, utility, status=status)
+
+
+def _following(candidate_set: CandidateSet, last: Sequence[str | None]) -> BoolArray:
+    """Return which candidates may follow which predecessors, by their last arguments, shape (E, S)."""
+    return np.stack([selectable(candidate_set, one) for one in last], axis=1)
+
+
+def _backtrack(
+    event: int, predecessors: Sequence[IntArray], scores: Sequence[FloatArray]
+) -> tuple[list[int], list[FloatArray]]:
+    """Return the candidate of each sentence, with the scores of all in the state that it was chosen in."""
     choices: list[int] = []
     shares: list[FloatArray] = []
     for best, score in zip(reversed(predecessors), reversed(scores), strict=True):
         choices.append(event)
         event = int(best[event])
         shares.append(score[:, event])
-    status = stopped or Status.APPROXIMATE
-    return interpretation(narrative, reasoner, choices[::-1], shares[::-1], utility, status=status)
+    return choices[::-1], shares[::-1]

@@ -15,7 +15,6 @@ from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.learner import LearningResult
 from item.logic.belief import GroundAtom
 from item.narrative.corpus import PreparedCorpus
-from item.narrative.preprocess import PreparedNarrative
 from item.paper.examples import Examples
 from item.paper.logistic import LogisticModel
 from item.paper.options import Balance, Features, TrainingOptions
@@ -43,6 +42,9 @@ def iter_train(
     text says, though Algorithm 2 hands the axioms to this module as well: asking for feasibility would teach
     the noise event alone, since in a sampled sequence little else is feasible.
 
+    What types are sampled, and which negative examples are removed, moves accuracy by some hundredths. So
+    several models with samples of their own are trained side by side, and their parameters are averaged.
+
     The result's history says how far the parameters moved in each iteration, relative to their length.
 
     Parameters
@@ -52,31 +54,59 @@ def iter_train(
     budget : when it is spent, the model is that of the last iteration before.
     """
     sampler = Sampler(domain, corpus, options)
-    random = np.random.default_rng(options.random_state)
     space = sampler.space
+    sources = np.random.default_rng(options.random_state).spawn(options.n_models)
+    trainers = [_Trainer(sampler, options, random) for random in sources]
     model = LogisticModel(space, np.zeros((len(space.types), space.width)))
     history: list[float] = []
-    examples = sampler.draw(random)
-    training, ranks = sampler.training_set(examples), random.random(sum(map(len, examples)))
     for k in range(options.n_iter):
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             return LearningResult(model, tuple(history), converged=False, stopped=stopped)
-        if k and options.fresh:
-            examples = sampler.draw(random)
-            training, ranks = sampler.training_set(examples), random.random(sum(map(len, examples)))
-        labels = training.best(model.theta) if k else sampler.first_labels(examples)
-        theta = _classify(training, labels, ranks, options)
-        if theta is None:
+        for one in trainers:
+            one.iterate()
+        theta: FloatArray = np.mean([one.theta for one in trainers], axis=0)
+        if not theta.any():
             break
-        movement = float(np.linalg.norm(theta - model.theta)) / max(float(np.linalg.norm(theta)), 1e-12)
+        movement = float(np.linalg.norm(theta - model.theta) / np.linalg.norm(theta))
         model = LogisticModel(space, theta)
         history.append(movement)
         if callback is not None:
-            callback(Iteration(k, movement, partial(_beliefs, examples, labels, sampler.narratives)))
+            callback(Iteration(k, movement, partial(_beliefs, tuple(trainers))))
         if movement < options.tol:
             return LearningResult(model, tuple(history), converged=True)
     return LearningResult(model, tuple(history), converged=False)
+
+
+class _Trainer:
+    """One of the models that are averaged, with its own samples.
+
+    Attributes
+    ----------
+    examples, labels : those of the last iteration.
+    theta : shape (T, width), what they taught; 0 before the first iteration, and where no label is positive.
+    """
+
+    def __init__(self, sampler: Sampler, options: TrainingOptions, random: np.random.Generator) -> None:
+        self.sampler = sampler
+        self._options = options
+        self._random = random
+        self.examples: tuple[Examples, ...] = ()
+        self.labels = np.zeros(0, dtype=np.bool_)
+        self.theta: FloatArray = np.zeros((len(sampler.space.types), sampler.space.width))
+
+    def iterate(self) -> None:
+        """Label the examples, and learn from them."""
+        first = not self.examples
+        if first or self._options.fresh:
+            self.examples = self.sampler.draw(self._random)
+            self._training = self.sampler.training_set(self.examples)
+            # The same as long as the examples are, so that labels that stay keep the parameters still.
+            self._ranks = self._random.random(sum(map(len, self.examples)))
+        self.labels = self.sampler.first_labels(self.examples) if first else self._training.best(self.theta)
+        theta = _classify(self._training, self.labels, self._ranks, self._options)
+        if theta is not None:
+            self.theta = theta
 
 
 def _classify(
@@ -95,25 +125,22 @@ def _classify(
 
 
 def _thinned(labels: NDArray[np.bool_], ranks: FloatArray) -> NDArray[np.intp]:
-    """Return the examples to train on: all positive ones and as many negative ones, those of lowest rank.
-
-    Ranks are random but the same as long as the examples are, so that labels that stay keep the parameters
-    still.
-    """
+    """Return the examples to train on: all positive ones and as many negative ones, those of lowest rank."""
     positive, negative = np.flatnonzero(labels), np.flatnonzero(~labels)
     return np.sort(np.concatenate([positive, negative[np.argsort(ranks[negative])[: len(positive)]]]))
 
 
-def _beliefs(
-    examples: Sequence[Examples], labels: NDArray[np.bool_], narratives: Sequence[PreparedNarrative]
-) -> tuple[Beliefs, ...]:
-    """Return the examples of each sentence with their labels."""
-    found: list[list[tuple[GroundAtom, float]]] = []
-    given = iter(labels.tolist())
-    for own, narrative in zip(examples, narratives, strict=True):
-        events = [[one.ground for one in each.candidates] for each in narrative.candidate_sets]
-        grouped: list[list[tuple[GroundAtom, float]]] = [[] for _ in events]
-        for sentence, candidate in zip(own.sentences.tolist(), own.candidates.tolist(), strict=True):
-            grouped[sentence].append((events[sentence][candidate], float(next(given))))
-        found += grouped
-    return tuple(map(tuple, found))
+def _beliefs(trainers: Sequence[_Trainer]) -> tuple[Beliefs, ...]:
+    """Return the examples of each sentence with their labels, those of all models together."""
+    narratives = trainers[0].sampler.narratives
+    events = [
+        [[one.ground for one in each.candidates] for each in narrative.candidate_sets]
+        for narrative in narratives
+    ]
+    found: list[list[list[tuple[GroundAtom, float]]]] = [[[] for _ in own] for own in events]
+    for trainer in trainers:
+        labels = iter(trainer.labels.tolist())
+        for grouped, names, own in zip(found, events, trainer.examples, strict=True):
+            for sentence, candidate in zip(own.sentences.tolist(), own.candidates.tolist(), strict=True):
+                grouped[sentence].append((names[sentence][candidate], float(next(labels))))
+    return tuple(tuple(one) for grouped in found for one in grouped)

@@ -74,18 +74,20 @@ class TrainingOptions:
     Attributes
     ----------
     n_samples : N, event types sampled for each sentence (10 in the paper).
+    n_models : how many models with samples of their own are averaged (1 in the paper).
     n_iter : the most iterations.
     tol : epsilon; learning stops when the parameters move less, relative to their length.
     C : inverse of the regularisation's strength; the paper gives none, scikit-learn's default is 1.
     fresh : whether every iteration samples anew, as Algorithm 2 says; otherwise all have the same samples.
     features, state, balance, similarity, arguments, progression : see there.
-    whole : whether first labels ask an event to leave nobody named without a part to whom another candidate gives
-        one.
+    whole : whether first labels ask an event to leave nobody named without a part to whom another candidate
+        gives one.
     roles : tells syntactic roles, which phi_w then has too; it is needed again when a model decodes.
     random_state : seed of the samples.
     """
 
     n_samples: int = 10
+    n_models: int = 5
     n_iter: int = 30
     tol: float = 1e-2
     C: float = 1.0

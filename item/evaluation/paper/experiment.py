@@ -118,7 +118,7 @@ def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Prediction]:
         learnt = own.fit(domain, taught, DEFAULT_SEARCH, both(labels, sizes))
         ((reading,),) = own.decode(learnt.model, asked, 1, DEFAULT_SEARCH)
         readings.append(
-            _reading(job.system, reading, seed, labels=labels.history, examples=sizes.balanced(weighed=False))
+            _reading(job.system, reading, seed, labels=labels.history, examples=sizes.balanced(own))
         )
     return readings
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from item.learning.callbacks import Beliefs, Callback, Iteration
+from item.learning.learner import Learner
 from item.logic.belief import GroundAtom
 from item.narrative.io.gold import Gold
 from item.narrative.narrative import Narrative
+from item.paper.learners import IterTrain
+from item.paper.options import Balance
 
 # A belief counts as a positive label when it is more likely right than wrong.
 POSITIVE = 0.5
@@ -81,15 +84,13 @@ class TrainingSizeCallback:
         positive = sum(share > POSITIVE for share in shares)
         self._counts.append((positive, len(shares) - positive))
 
-    def balanced(self, *, weighed: bool) -> float:
-        """Return how many examples are trained on, on average over the iterations.
-
-        Parameters
-        ----------
-        weighed : whether all are; otherwise as many of the commoner label as of the rarer.
-        """
+    def balanced(self, learner: Learner) -> float:
+        """Return how many examples paper mode trains a model on, averaged over the iterations; else 0."""
+        if not isinstance(learner, IterTrain) or not self._counts:
+            return 0.0
+        weighed = Balance(learner.balance) is Balance.WEIGH
         sizes = [sum(one) if weighed else 2 * min(one) for one in self._counts]
-        return fmean(sizes) if sizes else 0.0
+        return fmean(sizes) / learner.n_models
 
 
 def both(one: Callback, other: Callback) -> Callback:

@@ -55,6 +55,7 @@ READINGS = (
     Reading("effects-only progression", {"progression": Progression.EFFECTS}),
     Reading("kick ends possession, as printed", printed=True),
     Reading("game events without argument, as printed", domain="robocup-paper"),
+    Reading("one model, as printed", {"n_models": 1}),
     Reading("N = 5", {"n_samples": 5}),
     Reading("N = 20", {"n_samples": 20}),
     Reading("C = 0.1", {"C": 0.1}),

@@ -23,7 +23,6 @@ from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.narrative.io.gold import Gold
 from item.narrative.preprocessors import Preprocessors
-from item.paper.options import Balance
 
 DIGITS = 4
 # What the table shows; the third protocol is about certainty of order, not about readings.
@@ -126,7 +125,7 @@ def _try(domain: Domain, corpus: Corpus, trial: Trial) -> tuple[Tried, ...]:
                 )
                 for protocol in PROTOCOLS
             }
-            size = sizes.balanced(weighed=learner.balance == Balance.WEIGH)
+            size = sizes.balanced(learner)
             found.append(Tried(reading.name, seed, test.name, outcomes, tuple(labels.history), size))
     return tuple(found)
 
