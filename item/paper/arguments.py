@@ -59,6 +59,8 @@ def selectable(candidate_set: CandidateSet, last: str | None) -> BoolArray:
     ----------
     last : None where no event before has an argument.
     """
+    if not len(candidate_set.implicit.rows):
+        return np.ones(len(candidate_set.candidates), dtype=np.bool_)
     chosen: dict[tuple[str | None, ...], tuple[bool, int]] = {}
     for k, one in enumerate(candidate_set.candidates):
         fits = last is not None and last in missing(one)

@@ -108,6 +108,11 @@ class _Trainer:
         if theta is not None:
             self.theta = theta
 
+    def labels_of(self, narrative: int) -> NDArray[np.bool_]:
+        """Return the labels of the examples of one narrative."""
+        start = sum(map(len, self.examples[:narrative]))
+        return self.labels[start : start + len(self.examples[narrative])]
+
 
 def _classify(
     training: TrainingSet, labels: NDArray[np.bool_], ranks: FloatArray, options: TrainingOptions
@@ -132,15 +137,14 @@ def _thinned(labels: NDArray[np.bool_], ranks: FloatArray) -> NDArray[np.intp]:
 
 def _beliefs(trainers: Sequence[_Trainer]) -> tuple[Beliefs, ...]:
     """Return the examples of each sentence with their labels, those of all models together."""
-    narratives = trainers[0].sampler.narratives
-    events = [
-        [[one.ground for one in each.candidates] for each in narrative.candidate_sets]
-        for narrative in narratives
-    ]
-    found: list[list[list[tuple[GroundAtom, float]]]] = [[[] for _ in own] for own in events]
-    for trainer in trainers:
-        labels = iter(trainer.labels.tolist())
-        for grouped, names, own in zip(found, events, trainer.examples, strict=True):
-            for sentence, candidate in zip(own.sentences.tolist(), own.candidates.tolist(), strict=True):
-                grouped[sentence].append((names[sentence][candidate], float(next(labels))))
-    return tuple(tuple(one) for grouped in found for one in grouped)
+    found = []
+    for k, narrative in enumerate(trainers[0].sampler.narratives):
+        events = [[one.ground for one in each.candidates] for each in narrative.candidate_sets]
+        own: list[list[tuple[GroundAtom, float]]] = [[] for _ in events]
+        for trainer in trainers:
+            labels = trainer.labels_of(k).reshape(len(events), -1).astype(float).tolist()
+            candidates = trainer.examples[k].candidates.reshape(len(events), -1).tolist()
+            for grouped, names, drawn, given in zip(own, events, candidates, labels, strict=True):
+                grouped += zip([names[one] for one in drawn], given, strict=True)
+        found += own
+    return tuple(map(tuple, found))

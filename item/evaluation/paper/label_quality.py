@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 
 from item.learning.callbacks import Beliefs, Callback, Iteration
@@ -94,11 +94,13 @@ class TrainingSizeCallback:
 
 
 def both(one: Callback, other: Callback) -> Callback:
-    """Return a callback that calls two."""
+    """Return a callback that calls two, which find the beliefs once."""
 
     def call(iteration: Iteration) -> None:
-        one(iteration)
-        other(iteration)
+        beliefs = iteration.beliefs
+        shared = replace(iteration, find_beliefs=lambda: beliefs)
+        one(shared)
+        other(shared)
 
     return call
 

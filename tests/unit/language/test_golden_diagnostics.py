@@ -27,5 +27,12 @@ def test_messages(case, monkeypatch, golden):
 def test_every_code_about_a_text_has_a_case():
     told = "".join((FOLDER / case / "expected.txt").read_text(encoding="utf-8") for case in CASES)
     known = [*language.LanguageCode, *logic.LogicCode]
-    large = ["FILE", "TOO_MANY_ERRORS", "TOO_LONG", "TOO_CONNECTED", "TOO_MANY_EVENTS"]
+    large = [
+        "FILE",
+        "TOO_MANY_ERRORS",
+        "TOO_LONG",
+        "MALFORMED_VERB_CLASS",
+        "TOO_CONNECTED",
+        "TOO_MANY_EVENTS",
+    ]
     assert [code.name for code in known if f"[{code}]" not in told] == large
