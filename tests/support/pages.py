@@ -172,6 +172,10 @@ def write(folder=None):
     if folder is not None:
         results = json.loads((folder / "results.json").read_text(encoding="utf-8"))
         made += [(EXPERIMENTS, name, text) for name, text in experiments(results).items()]
+        compared = folder / "readings.json"
+        if compared.exists():
+            rows = json.loads(compared.read_text(encoding="utf-8"))
+            made.append((EXPERIMENTS, "readings", report.readings_table(rows)))
     for name, text in rules().items():
         (RULES / name).write_text(text, encoding="utf-8")
     for path, name, text in made:

@@ -68,9 +68,9 @@ def readings_page(rows: Sequence[Mapping[str, Any]]) -> str:
     """Return the readings of the paper as a page."""
     seeds = rows[0]["seeds"]
     told = (
-        f"Each reading differs from the default in what its name says; {seeds} seed{'s' * (seeds != 1)}, in"
-        " brackets the range. A game is read by what the others teach; `examples` are those trained on in an"
-        " iteration."
+        "Each reading differs from the default in what its name says, and trains one model;"
+        f" {seeds} seed{'s' * (seeds != 1)}, in brackets the range. A game is read by what the others teach;"
+        " `examples` are those trained on in an iteration."
     )
     return f"# Readings of the paper\n\n{told}\n\n{readings_table(rows)}\n"
 
