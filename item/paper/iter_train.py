@@ -34,7 +34,7 @@ def iter_train(
     """Train the logistic model on labels that it corrects itself.
 
     Algorithm 2 draws new examples in every iteration and stops when the parameters move less than epsilon.
-    Freshly drawn examples keep them moving for ever, so every iteration has the same ones unless the options
+    Freshly drawn examples would never let them converge, so every iteration has the same ones unless options
     say otherwise, and the movement is taken relative to the length of the parameter vector. The random start
     Theta_0 is never used by the algorithm: the first labels come from the Initial Label Generator.
 

@@ -1,7 +1,7 @@
 """Readings of the paper: what paper mode does where the text leaves a choice, or is taken at its word.
 
-They are compared by single models, which take a fifth of the time. The default reading is chosen by the paper's
-text and by the games whose gold can be seen, never by others.
+They are compared by single models, which take a fifth of the time. The default reading is chosen by the
+paper's text and by the games whose gold can be seen, never by others.
 """
 
 from __future__ import annotations
