@@ -80,12 +80,8 @@ def dump_model(model: Model, domain: Domain) -> str:
             }
         case LogisticModel(space, theta):
             kind = Kind.LOGISTIC
-            contents = {
-                "words": list(space.words),
-                "state": space.state,
-                "state_width": space.state_width,
-                "theta": _cells(theta),
-            }
+            columns = {"state": space.state, "state_width": space.state_width}
+            contents = {"words": list(space.words), **columns, "theta": _cells(theta)}
         case unreachable:
             assert_never(unreachable)
     head = {"format": FORMAT, "version": VERSION, "kind": kind, "domain": _describe(domain, kind)}
