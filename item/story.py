@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.inference.interpretation import Interpretation
 from item.inference.options import Beam
+from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.model import MultinomialModel
@@ -106,9 +107,9 @@ class Story:
         by = session.preprocessors.of(narrative.name)
         finder = WhyFinder(reading, domain, Explainer(domain), by.reasoner, by.start_of(narrative.name))
         model = self.mapper.model_
-        own = None if self.labels is None else [self.labels[number]]
+        own = None if self.labels is None else self.labels[number]
         known = isinstance(model, MultinomialModel)
-        reasons = session.reasons(model, narrative, own).of(position) if known else ()
+        reasons = self._reasons(narrative, own).of(position) if known else ()
         return Explanation(finder.why(position, reasons, top=top, event=rival))
 
     def ask(
@@ -165,7 +166,14 @@ class Story:
 
     def to_html(self) -> str:
         """Return the story as one self-contained page, as `item solve --format html` writes it."""
-        return html_story(self.readings, self._findings(), self.domain, self.mapper.casts or {})
+        found = self._findings()
+        if isinstance(self.mapper.model_, MultinomialModel):
+            reasons = {
+                one.name: self._reasons(one, None if self.labels is None else self.labels[k]).all()
+                for k, one in enumerate(self.narratives)
+            }
+            found = replace(found, reasons=reasons)
+        return html_story(self.readings, found, self.domain, self.mapper.casts or {})
 
     def __str__(self) -> str:
         """Return the story as a table, as `item solve` shows it."""
@@ -187,6 +195,10 @@ class Story:
         }
         origin = f"learnt in {self.mapper.n_iter_} iterations"
         return Findings(origin, found, sayings=self.domain.lexicon.sayings)
+
+    def _reasons(self, narrative: Narrative, labels: Sequence[str | None] | None) -> Reasons:
+        known = None if labels is None else [labels]
+        return self.mapper.session.reasons(self.mapper.model_, narrative, known)
 
     def _place(self, sentence: str) -> tuple[int, int]:
         """Return the places of a sentence: of its narrative, and in it."""

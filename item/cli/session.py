@@ -12,6 +12,7 @@ from item.cli.progress import working
 from item.inference.budget import Budget
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.options import Beam, SearchOptions
+from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.learning.learner import Model
 from item.learning.methods import Method
@@ -157,6 +158,12 @@ class CommandSession:
             finder.why(one, () if reasons is None else reasons.of(one), top=top, event=event)
             for one in positions
         ]
+
+    def reasons(self, narrative: Narrative) -> tuple[tuple[Reason, ...], ...]:
+        """Return the reasons of the candidates of each sentence, nothing where the model gives none."""
+        if not isinstance(self.model, MultinomialModel):
+            return ()
+        return self._session.reasons(self.model, narrative).all()
 
     def bridged(self, interpretations: Sequence[Interpretation]) -> list[Interpretation]:
         """Return readings with unreported events that mend their contradictions."""

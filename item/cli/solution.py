@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
@@ -33,6 +33,7 @@ class Shown:
     state: StateView
     words: str
     bridged: bool
+    labelled: bool
 
 
 def written(
@@ -68,6 +69,9 @@ def written(
             from item.output.html.page import html_story
 
             found = _findings(interpretations, session, shown, texts, narratives)
+            if not shown.labelled:
+                # With labels the reasons would be those of another reading.
+                found = replace(found, reasons={one.name: session.reasons(one) for one in narratives})
             return html_story(interpretations, found, session.domain, session.casts)
         case Format.JSON_LINES:
             return formats.json_lines(

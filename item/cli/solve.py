@@ -143,7 +143,7 @@ def solve(
             seed=seed,
             beam="all" if exact else beam,
         )
-        shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge)
+        shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
         limits = arguments.Limits(time_limit, max_states)
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
     _end(time.perf_counter() - started, interrupted=interrupted, failed=strict and not coherent)

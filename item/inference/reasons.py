@@ -78,6 +78,10 @@ class Reasons:
         ]
         self._posterior = posterior(lattice, shifted, inverse_temperature=calibration.inverse_temperature)
 
+    def all(self) -> tuple[tuple[Reason, ...], ...]:
+        """Return the reasons of all sentences that the search has come to."""
+        return tuple(self.of(position) for position in range(len(self._lattice.steps)))
+
     def of(self, position: int) -> tuple[Reason, ...]:
         """Return the reason of every candidate of a sentence, the most probable first.
 

@@ -117,13 +117,18 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
             else ""
         )
     elif why.chosen.contributions and rival.reason.contributions:
-        differences = compared(why.chosen, rival.reason)
-        for source, value, details in differences:
-            if abs(value) >= LEAST_BITS:
-                yield f"        {value:+6.2f}  {WORDING[source]}{_detailed(details)}"
-        yield f"        {sum(value for _, value, _ in differences):+6.2f}  bits in all for the chosen event"
+        yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
         yield "        no reading of the narrative has it"
+
+
+def contribution_lines(chosen: Reason, rival: Reason) -> Iterator[str]:
+    """Yield how many bits each source speaks for one candidate and against another, and their sum."""
+    differences = compared(chosen, rival)
+    for source, value, details in differences:
+        if abs(value) >= LEAST_BITS:
+            yield f"{value:+6.2f}  {WORDING[source]}{_detailed(details)}"
+    yield f"{sum(value for _, value, _ in differences):+6.2f}  bits in all for the chosen event"
 
 
 def compared(chosen: Reason, rival: Reason) -> list[tuple[Source, float, list[tuple[str, float]]]]:

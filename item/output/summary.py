@@ -13,6 +13,7 @@ from item.output.notation import printable, write_ground
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
+    from item.inference.reasons import Reason
     from item.review.breaks import Break, Fact
 
 MOST_NAMED = 5
@@ -31,6 +32,7 @@ class Findings:
     right : how many events agree with gold, and how many have gold; None without gold.
     words : the words of the command line that name the domain and the texts.
     sayings : how the domain's lexicon says facts.
+    reasons : of the candidates of each sentence, the most probable first, where they are known.
     """
 
     origin: str
@@ -38,6 +40,7 @@ class Findings:
     right: tuple[int, int] | None = None
     words: str = ""
     sayings: tuple[sections.Say, ...] = ()
+    reasons: Mapping[str, Sequence[Sequence[Reason]]] = field(default_factory=dict)
 
 
 def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from item.language.syntax import sections
 from item.narrative.text.tokens import word_spans
+from item.output.explanation import contribution_lines
 from item.output.notation import say_all, write_ground
 from item.output.summary import DOUBTFUL, Findings, reason_lines
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
+    from item.inference.reasons import Reason
     from item.narrative.text.mentions import MentionFinder
 
 # Further candidates are hardly ever looked at.
@@ -44,7 +46,8 @@ class Row:
     changes : what became true (+), false (-) or unknown (~).
     alternatives : other events and their probabilities.
     true : all that is known true after it.
-    reasons : lines that say why.
+    reasons : lines that say why it contradicts the story.
+    rival : the most probable other event, and lines that say what speaks for the chosen one.
     """
 
     anchor: str
@@ -59,6 +62,7 @@ class Row:
     alternatives: tuple[tuple[str, float], ...]
     true: tuple[str, ...]
     reasons: tuple[str, ...]
+    rival: tuple[str, tuple[str, ...]] | None = None
 
 
 def rows(
@@ -76,10 +80,23 @@ def rows(
         one.position: tuple(reason_lines(interpretation, one, sayings))
         for one in findings.breaks.get(interpretation.narrative, ())
     }
-    return tuple(
+    found = [
         _row(k, one, f"{prefix}-{k}", finder, why.get(k, ()), noise, sayings)
         for k, one in enumerate(interpretation.sentences)
-    )
+    ]
+    known = findings.reasons.get(interpretation.narrative, ())
+    for k, (one, reasons) in enumerate(zip(interpretation.sentences, known, strict=False)):
+        found[k] = replace(found[k], rival=_rival(one, reasons))
+    return tuple(found)
+
+
+def _rival(one: InterpretedSentence, reasons: Sequence[Reason]) -> tuple[str, tuple[str, ...]] | None:
+    """Return the most probable other event and what speaks against it, None where there is none."""
+    chosen = [reason for reason in reasons if reason.event == one.event and reason.contributions]
+    others = [reason for reason in reasons if reason.event != one.event and reason.contributions]
+    if not (chosen and others):
+        return None
+    return write_ground(others[0].event), tuple(contribution_lines(chosen[0], others[0]))
 
 
 def _row(

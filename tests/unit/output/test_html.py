@@ -6,10 +6,12 @@ import re
 import shutil
 from dataclasses import replace
 from html.parser import HTMLParser
+from math import log
 
 import pytest
 
 from item.inference.interpretation import Interpretation
+from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.diagnosis.explainer import Cause, Explanation
@@ -18,6 +20,7 @@ from item.output.html.lanes import COLORS, timeline
 from item.output.html.page import html_story
 from item.output.summary import Findings
 from item.review.breaks import Break, Fact
+from item.scoring.contributions import Contribution, Source
 from tests.unit.output.conftest import NOWHERE, interpreted
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
@@ -73,6 +76,17 @@ def test_the_page_tells_the_story(walk, nap):
     # What is broken stands before the story.
     assert text.index("(at b) since w.1") < text.index('She is "in"')
     assert [own["title"] for tag, own in page.tags if tag == "mark"] == ["a", "b"]
+
+
+def test_the_page_says_what_speaks_for_the_chosen_event(walk):
+    chosen = Reason(("go", "a", "b"), 0.75, (Contribution(Source.WORDS, HOSTILE, log(2)),))
+    rival = Reason(("nothing",), 0.25, (Contribution(Source.WORDS, "b", 0.0),))
+    found = replace(FINDINGS, reasons={"walk": [(), (chosen, rival)]})
+    page = Texts(page_of(walk, findings=found))
+    text = "".join(page.texts)
+    assert "Why not nothing()" in text
+    assert f" +1.00  words: {HOSTILE} +1.00" in text
+    assert " +1.00  bits in all for the chosen event" in text
 
 
 def test_nothing_is_fetched_and_no_other_script_runs(walk):
