@@ -11,34 +11,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from item.inference.lattice import Lattice
 from item.inference.marginals import Posterior, posterior
+from item.learning.fits import EncodedNarrative, FitsByChance
 from item.learning.word_counts import WordCounts
 from item.logic.coherence import Coherence
-from item.scoring.base_rate import BaseRate
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.multinomial import Parameters
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import EncodedEvidence
-
-
-@dataclass(frozen=True, slots=True)
-class EncodedNarrative:
-    """A narrative as the learner sees it.
-
-    Attributes
-    ----------
-    lattice : of its candidates.
-    sentences : in numbers.
-    weights : how much each sentence counts, shape (sentences,).
-    base_rate : what fits by chance.
-    """
-
-    lattice: Lattice
-    sentences: tuple[Encoded, ...]
-    weights: FloatArray
-    base_rate: BaseRate
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +110,7 @@ class ExpectationStep:
         self._ways, places = np.nonzero(types != UNSEEN)
         self._cells = types[self._ways, places] * len(Coherence) + fits[self._ways]
         self._way_weights = self._weights[self._candidates]
-        self._base_rate = np.concatenate([_by_chance(narrative) for narrative in narratives])
+        self._fits_by_chance = FitsByChance(narratives, types, fits)
 
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
         """Return the expected counts under some parameters.
@@ -225,9 +206,7 @@ class ExpectationStep:
 
     def _fits(self, parameters: Parameters) -> FloatArray:
         """Return for each way what its fit to the belief state adds to its score."""
-        own = parameters.coherence.ravel()[self._cells] - self._base_rate
-        fits: FloatArray = np.bincount(self._ways, own, len(self._candidates)).astype(np.float64)
-        return fits
+        return self._fits_by_chance.beyond(parameters.coherence)
 
     def _read(self, weights: FloatArray, inverse_temperature: float = 1.0) -> list[Posterior]:
         """Return the posterior of each narrative; `weights` are of all ways of all of them."""
@@ -240,21 +219,6 @@ class ExpectationStep:
                 first += len(step.candidates)
             results.append(posterior(lattice, own, inverse_temperature=inverse_temperature))
         return results
-
-
-def _by_chance(narrative: EncodedNarrative) -> FloatArray:
-    """Return for each way of each step how probable its fit is by chance, in logarithms."""
-    steps = narrative.lattice.steps
-    if not steps:
-        return np.zeros(0)
-    narrative.base_rate.log(np.unique(np.concatenate([step.states for step in steps])))
-    found = []
-    for step, sentence in zip(steps, narrative.sentences, strict=True):
-        kinds = sentence.event_kinds[step.candidates]
-        ways, places = np.nonzero(kinds != UNSEEN)
-        fits = step.coherence[step.candidates, step.sources][ways]
-        found.append(narrative.base_rate.log(step.states)[step.sources[ways], kinds[ways, places], fits])
-    return np.concatenate(found)
 
 
 class _Sequences:

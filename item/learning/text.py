@@ -10,7 +10,8 @@ import numpy as np
 from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
-from item.learning.e_step import EncodedNarrative, ExpectationStep
+from item.learning.e_step import ExpectationStep
+from item.learning.fits import EncodedNarrative
 from item.learning.priors import Pseudocounts, Statistics, pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.logic.coherence import StateFeatures

@@ -121,7 +121,9 @@ class Encoded:
         rows = np.concatenate([of(one) for one in self.parts])
         telling = np.concatenate([one.telling for one in self.parts])
         used = (self.sequences >= 0) & telling[self.sequences]
-        return np.where(used, rows[self.sequences], UNSEEN)
+        found = np.where(used, rows[self.sequences], UNSEEN)
+        # What tells of nothing stands behind.
+        return np.take_along_axis(found, np.argsort(~used, axis=1, kind="stable"), axis=1)
 
     @property
     def telling(self) -> BoolArray:

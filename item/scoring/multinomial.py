@@ -27,6 +27,7 @@ from item.narrative.preprocess import CandidateSet
 from item.scoring.base_rate import BaseRate
 from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
+from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
 from item.scoring.scorer import FloatArray
 
 
@@ -71,7 +72,7 @@ class MultinomialSentence:
 
     Attributes
     ----------
-    types, kinds : shape (`MOST_EVENTS`, E, 1), the event types and kinds of each candidate, then -1.
+    types, kinds : shape (E, `MOST_EVENTS`), the event types and kinds of each candidate, then `UNSEEN`.
     told : shape (E, 1), the part of their scores that depends on no belief state.
     coherence : shape (T, 3), as in `Parameters`.
     references : how well described arguments fit.
@@ -86,21 +87,37 @@ class MultinomialSentence:
 
     def __call__(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
         """Return the log joint probabilities of the sentence and its candidates, shape (E, S)."""
-        utility = self._beyond(self.base_rate.log(states), coherence)
+        utility = self._beyond(self.base_rate.log(states), coherence, beyond_chance)
         return utility if self.references is None else utility + self.references.log(states)
 
     def ceiling(self, states: IntArray, coherence: CoherenceArray) -> FloatArray:
         """Return what no state that knows at least as much exceeds, where candidates fit it so."""
-        utility = self._beyond(self.base_rate.log_least(states), coherence)
+        utility = self._beyond(self.base_rate.log_least(states), coherence, most_beyond_chance)
         return utility if self.references is None else utility + self.references.most(states)
 
-    def _beyond(self, base_rate: FloatArray, coherence: CoherenceArray) -> FloatArray:
+    def _beyond(
+        self,
+        base_rate: FloatArray,
+        coherence: CoherenceArray,
+        of_several: Callable[[FloatArray, FloatArray], FloatArray],
+    ) -> FloatArray:
+        """Return the utilities; `of_several` is what the fit of several events says for them."""
         utility: FloatArray = np.broadcast_to(self.told, coherence.shape).copy()
-        for types, of_kind in zip(self.types, self.kinds, strict=True):
-            rows = np.flatnonzero(types[:, 0] != UNSEEN)
-            if len(rows):
-                by_chance = base_rate[np.arange(len(base_rate)), of_kind[rows], coherence[rows]]
-                utility[rows] += self.coherence[types[rows], coherence[rows]] - by_chance
+        n_events = (self.types != UNSEEN).sum(axis=1)
+        states = np.arange(len(base_rate))
+        rows = np.flatnonzero(n_events == 1)
+        by_chance = base_rate[states, self.kinds[rows, :1], coherence[rows]]
+        utility[rows] += self.coherence[self.types[rows, :1], coherence[rows]] - by_chance
+        rows = np.flatnonzero(n_events > 1)
+        if len(rows):
+            # Many candidates differ in their arguments only.
+            both = np.concatenate((self.types, self.kinds), axis=1)[rows]
+            alike, own = np.unique(both, axis=0, return_inverse=True)
+            types, kinds = np.split(alike, 2, axis=1)
+            absent = np.broadcast_to(ABSENT, (len(states), 1, len(ABSENT)))
+            before = np.concatenate((base_rate, absent), axis=1)[:, kinds]
+            fits = of_several(np.vstack((self.coherence, ABSENT))[types], before)
+            utility[rows] += fits[states, own.reshape(-1, 1), coherence[rows]]
         return utility
 
 
@@ -131,8 +148,8 @@ class MultinomialScorer:
             p = self._parameters
             told += p.sharpness * sentence.evidence.log_probabilities(p.trust, p.mistakes, len(told))
         return MultinomialSentence(
-            sentence.event_types.T[:, :, None],
-            sentence.event_kinds.T[:, :, None],
+            sentence.event_types,
+            sentence.event_kinds,
             told[:, None],
             self._parameters.coherence,
             self._base_rate,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import islice, pairwise, product
 
 from item.language.domain import NOTHING, Domain
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
@@ -118,7 +118,8 @@ class SequenceFinder:
                 and _strangers(part.candidates[row], named) <= number_unnamed(part.reading)
             ]
             choices.append(rows[: MOST_OF_A_PART if len(parts) < 3 else 5])
-        return list(product(*choices))[:MOST_SEQUENCES]
+        combined = (one for one in product(*choices) if not _repeats(parts, one))
+        return list(islice(combined, MOST_SEQUENCES))
 
     def _of_list(self, parts: Sequence[Part], run: Sequence[Mention]) -> Iterator[tuple[int, ...]]:
         """Yield combinations of like events that differ in who of a list of mentions takes part.
@@ -176,6 +177,22 @@ def _telling(part: Part) -> list[int]:
         if (one.event != NOTHING) == told and (one.recent or not one.from_context)
     ]
     return sorted(rows, key=lambda row: _open(part.candidates[row]))
+
+
+def _repeats(parts: Sequence[Part], choice: Sequence[int]) -> bool:
+    """Return whether a part tells of an event like the one before it and of nobody by name.
+
+    It elaborates then: "He passes to Ann. A long pass."
+    """
+    told = [part.candidates[row] for part, row in zip(parts, choice, strict=True)]
+    return any(
+        one.event == other.event != NOTHING and not any(map(_told, other.arguments))
+        for one, other in pairwise(told)
+    )
+
+
+def _told(argument: Argument) -> bool:
+    return argument.origin in (ArgumentOrigin.MENTIONED, ArgumentOrigin.DESCRIBED)
 
 
 def _strangers(candidate: Candidate, named: Container[str]) -> int:

@@ -28,7 +28,7 @@ def test_the_beginning_of_a_game():
     tables = []
     for candidate_set in narrative.candidate_sets:
         learnt = scorer.on(candidate_set)
-        table = learnt.told + learnt.coherence[learnt.types[0, :, 0]]
+        table = learnt.told + learnt.coherence[learnt.types[:, 0]]
         tables.append(np.round(table / GRAIN) * GRAIN)
     lattice = expand(narrative, preprocessor.reasoner)
     weights = [
