@@ -152,21 +152,26 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             warnings.warn(message, ConvergenceWarning, stacklevel=2)
         return self
 
-    def predict(self, narratives: Given, *, labels: Labels | None = None) -> list[Interpretation]:
+    def predict(
+        self, narratives: Given, *, labels: Labels | None = None, frozen: bool = False
+    ) -> list[Interpretation]:
         """Return the best reading of each narrative.
+
+        `EM` goes on learning from the narratives that it is to read, as far as they are new to it; `model_`
+        stays as it is, so that the same narratives are always read alike.
 
         Parameters
         ----------
         labels : known events of some sentences, as in `fit`; every reading agrees with them.
+        frozen : read with `model_` as it is.
 
         Raises
         ------
         sklearn.exceptions.NotFittedError
             Before `fit`.
         """
-        return [
-            best for best, *_ in self._session().decode(self._model(), narratives_of(narratives), 1, labels)
-        ]
+        found = self._session().decode(self._model(), narratives_of(narratives), 1, labels, frozen=frozen)
+        return [best for best, *_ in found]
 
     def k_best(
         self,
@@ -175,6 +180,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         *,
         labels: Labels | None = None,
         prove: bool = True,
+        frozen: bool = False,
     ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
 
@@ -185,6 +191,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         labels : known events of some sentences, as in `fit`.
         prove : whether to bound how much better a pruned reading could be, which costs more than the search
             itself.
+        frozen : as in `predict`.
 
         Raises
         ------
@@ -194,7 +201,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another learner than `EM`.
         """
         model = self._multinomial()
-        return list(self._session(prove=prove).decode(model, narratives_of(narratives), k, labels))
+        told = narratives_of(narratives)
+        return list(self._session(prove=prove).decode(model, told, k, labels, frozen=frozen))
 
     def stream(
         self,
@@ -203,10 +211,12 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         narrative: str = "",
         batch: int = BATCH,
         window: int = WINDOW,
+        frozen: bool = False,
     ) -> Iterator[InterpretedSentence]:
         """Yield the sentences of one narrative with their events as soon as these are decided.
 
-        Memory does not grow with the narrative; see `item.session.Session.stream`.
+        Memory does not grow with the narrative; see `item.session.Session.stream`. What is decided is learnt
+        from, unless `frozen`.
 
         Raises
         ------
@@ -216,7 +226,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another learner than `EM`.
         """
         model = self._model()
-        return self._session().stream(model, sentences, narrative=narrative, batch=batch, window=window)
+        return self._session().stream(
+            model, sentences, narrative=narrative, batch=batch, window=window, frozen=frozen
+        )
 
     def score(
         self,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from enum import StrEnum
 from math import inf, isfinite
 from pathlib import Path
@@ -21,6 +21,7 @@ from item.language.domain import OBJECT, Domain
 from item.language.syntax import ast
 from item.learning.codes import LearningCode
 from item.learning.model import MultinomialModel
+from item.learning.priors import Pseudocounts
 from item.logic.coherence import Coherence, StateFeatures
 from item.narrative.discourse.context import Salience
 from item.narrative.io.sources import read_source
@@ -30,7 +31,6 @@ from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import StateVector
 from item.scoring.cues import Cued
 from item.scoring.encoding import Vocabulary, n_places
-from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import Standing
@@ -66,17 +66,19 @@ def dump_model(model: Model, domain: Domain) -> str:
     domain : the one it was learnt under.
     """
     match model:
-        case MultinomialModel(vocabulary, parameters, lexicon, features, held_out=held_out):
+        case MultinomialModel(vocabulary, counts, lexicon, n_sentences, held_out=held_out):
             kind = Kind.MULTINOMIAL
             contents: dict[str, object] = {
                 "stems": list(vocabulary.stems),
                 "beside": [list(one) for one in vocabulary.beside],
                 "patterns": [asdict(pattern) for pattern in vocabulary.patterns],
-                "state_features": features,
+                "state_features": counts.features,
                 "lexicon": lexicon,
+                "sentences": n_sentences,
                 "held_out": {key: [*own.values()] for key, own in held_out.items()},
                 **{name: getattr(model, name) for name in PROBABILITY},
-                "parameters": {f.name: _cells(getattr(parameters, f.name)) for f in fields(parameters)},
+                "shrinkage": counts.shrinkage,
+                "counts": {name: _cells(getattr(counts, name)) for name in _shapes(vocabulary)},
             }
         case LogisticModel(space, theta):
             kind = Kind.LOGISTIC
@@ -125,41 +127,50 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         beside=_numbered(tuple(_side_and_word(one) for one in _member(document, "beside", list))),
         places=n_places(domain),
     )
-    parameters = _member(document, "parameters", dict)
-    n = len(vocabulary.types)
-    shapes = {
-        "types": (n,),
-        "words": (n, len(vocabulary.stems)),
-        "modality": (n, len(Modality)),
-        "patterns": (n, len(vocabulary.patterns) + 1),
-        "beside": (n, vocabulary.places, len(vocabulary.beside)),
-        "coherence": (n, len(Coherence)),
-        "salience": (len(Salience),),
-        "events": (MOST_EVENTS,),
-        "cues": (len(Cued),),
-        "trust": (len(Standing),),
-        "mistakes": (n,),
-        "sharpness": (1,),
-    }
+    counts = _member(document, "counts", dict)
     probability = {name: _number(document.get(name), name) for name in PROBABILITY}
     if probability["inverse_temperature"] <= 0:
         raise _DamagedError("`inverse_temperature` must be positive")
     if not all(0 <= probability[name] <= 1 for name in ("lapse", "lapse_cued")):
         raise _DamagedError("a lapse must be a share")
     features = _choice(StateFeatures, _member(document, "state_features", str))
-    arrays = {name: _array(parameters, name, shape) for name, shape in shapes.items()}
+    arrays = {name: _array(counts, name, shape) for name, shape in _shapes(vocabulary).items()}
     if not np.isfinite(arrays["cues"]).all():
         raise _DamagedError("`cues` must hold numbers")
+    shrinkage = _number(document.get("shrinkage"), "shrinkage")
+    if shrinkage < 0 or any((own < 0).any() for name, own in arrays.items() if name != "cues"):
+        raise _DamagedError("counts must not be negative")
     return MultinomialModel(
         vocabulary,
-        Parameters(**arrays),
+        Pseudocounts(**arrays, shrinkage=shrinkage, sides=vocabulary.sides, features=features),
         _member(document, "lexicon", bool),
-        features,
+        _member(document, "sentences", int),
         probability["inverse_temperature"],
         probability["lapse"],
         probability["lapse_cued"],
         {key: _shifts(own, vocabulary) for key, own in _member(document, "held_out", dict).items()},
     )
+
+
+def _shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
+    """Return the shapes of the counts of a model."""
+    n = len(vocabulary.types)
+    return {
+        "types": (n,),
+        "words": (n, len(vocabulary.stems)),
+        "modality": (n, len(Modality)),
+        "patterns": (n, len(vocabulary.patterns) + 1),
+        "beside": (n, vocabulary.places, len(vocabulary.beside)),
+        "coherence": (n, len(Coherence)),
+        "usual": (len(Coherence),),
+        "salience": (len(Salience),),
+        "exposure": (len(Salience),),
+        "events": (MOST_EVENTS,),
+        "cues": (len(Cued),),
+        "trust": (len(Standing),),
+        "mistakes": (n,),
+        "sharpness": (1,),
+    }
 
 
 def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:

@@ -6,10 +6,10 @@ The command line, evaluation and the scikit-learn estimator (`item.mapper`) are 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
-from item.inference.online import BATCH, WINDOW, decode_online
+from item.inference.online import BATCH, WINDOW, Adapt, decode_online
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.reasons import Reasons
 from item.learning.callbacks import Callback
@@ -23,11 +23,18 @@ from item.learning.learner import (
 )
 from item.learning.methods import Method
 from item.learning.model import EM, MultinomialModel
+from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.narrative.preprocessors import Preprocessors
 from item.paper.learners import Baseline, IterTrain
+from item.scoring.calibration import Calibration
+from item.scoring.scorer import StateScorer
+
+# A stream may be without end; what a model knows of words may not.
+MOST_WORDS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +70,19 @@ class Session:
         return self.learner.fit(self.preprocessors.domain, corpus, self.search, callback)
 
     def decode(
-        self, model: Model, narratives: Sequence[Narrative], k: int = 1, labels: Labels | None = None
+        self,
+        model: Model,
+        narratives: Sequence[Narrative],
+        k: int = 1,
+        labels: Labels | None = None,
+        *,
+        frozen: bool = False,
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
+
+        Parameters
+        ----------
+        frozen : do not learn from narratives that the model has not been learnt from.
 
         Raises
         ------
@@ -75,7 +92,23 @@ class Session:
         self._check(labels)
         if k > 1 and not self.learner.versatile:
             raise refuse_several_readings()
+        if not frozen:
+            model = self.adapted(model, narratives, labels)
         return self.learner.decode(model, self.preprocessors.prepare(narratives, labels), k, self.search)
+
+    def adapted(self, model: Model, narratives: Sequence[Narrative], labels: Labels | None = None) -> Model:
+        """Return a model that has learnt from narratives, too, before it reads them; the same where none does.
+
+        Raises
+        ------
+        InputError
+            As in `learn`.
+        """
+        self._check(labels)
+        if not (isinstance(self.learner, EM) and isinstance(model, MultinomialModel)):
+            return model
+        corpus = self.preprocessors.prepare(narratives, labels)
+        return self.learner.adapt(model, self.preprocessors.domain, corpus, self.search)
 
     def reasons(self, model: Model, narrative: Narrative, labels: Labels | None = None) -> Reasons:
         """Return why the sentences of a narrative are read as they are.
@@ -106,6 +139,7 @@ class Session:
         narrative: str = "",
         batch: int = BATCH,
         window: int = WINDOW,
+        frozen: bool = False,
     ) -> Iterator[InterpretedSentence]:
         """Yield the sentences of one narrative as soon as their events are decided (`item.inference.online`).
 
@@ -114,6 +148,7 @@ class Session:
         narrative : its name, by which the casts may know its constants.
         batch : how many sentences are read before it is looked what has been decided.
         window : how many undecided sentences are kept; beyond, the older half is forced.
+        frozen : do not learn from sentences once they are told.
 
         Raises
         ------
@@ -133,7 +168,24 @@ class Session:
             window=window,
             search=self.search,
             calibration=model.calibration(by.domain),
+            adapt=None if frozen else self._adapting(model, by),
         )
+
+    def _adapting(self, model: MultinomialModel, by: Preprocessor) -> Adapt | None:
+        """Return what learns from the sentences of a stream, a block at a time."""
+        if not isinstance(self.learner, EM):
+            return None
+        learner, known = self.learner, model
+
+        def adapt(told: Sequence[CandidateSet], start: int) -> tuple[StateScorer, Calibration]:
+            nonlocal known
+            block = PreparedCorpus.of([PreparedNarrative("", tuple(told), start)], [by])
+            learnt = learner.adapt(known, self.preprocessors.domain, block, self.search, most=MOST_WORDS)
+            # What is told is not read again.
+            known = replace(learnt, held_out=model.held_out)
+            return known.scorer(by.domain, by.reasoner), known.calibration(by.domain)
+
+        return adapt
 
     def _check(self, labels: Labels | None) -> None:
         if labels is not None and not self.learner.versatile:

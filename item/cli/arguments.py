@@ -176,6 +176,13 @@ Problem: TypeAlias = Annotated[
     Path | None,
     typer.Option("--problem", metavar="FILE", help="Problem file with further constants and a start."),
 ]
+Frozen: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--frozen",
+        help="Do not go on learning from the text that is read, where something else has been learnt from.",
+    ),
+]
 ModelFile: TypeAlias = Annotated[
     Path | None, typer.Option("--model", metavar="FILE", help="Use a model that `train` wrote.")
 ]

@@ -87,6 +87,7 @@ def ask(
     batch: Batch = None,
     train: Train = None,
     model: arguments.ModelFile = None,
+    frozen: arguments.Frozen = False,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     evidence: arguments.EvidenceFiles = None,
@@ -115,7 +116,11 @@ def ask(
         from item.query.stories import read_stories
 
         session = CommandSession(
-            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam="all" if exact else beam or BEAM
+            domain,
+            lexicon=lexicon,
+            on_contradiction=on_contradiction,
+            beam="all" if exact else beam or BEAM,
+            frozen=frozen,
         )
         if query is None and batch is None:
             narratives, requests = read_stories(text)

@@ -75,6 +75,7 @@ def evaluate(
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     axioms: Axioms = True,
+    frozen: arguments.Frozen = False,
     jobs: Jobs = 1,
     format_: OutputFormat = ResultFormat.TABLE,
     output: arguments.Output = None,
@@ -111,7 +112,14 @@ def evaluate(
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
         with counting("runs", len(runs)) as progress:
             setting = Setting(
-                language, casts, lexicon, on_contradiction, axioms=axioms, beam=beam, evidence=said
+                language,
+                casts,
+                lexicon=lexicon,
+                axioms=axioms,
+                beam=beam,
+                on_contradiction=on_contradiction,
+                evidence=said,
+                frozen=frozen,
             )
             readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)

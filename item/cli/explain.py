@@ -50,6 +50,7 @@ def explain(
     event: Event = None,
     train: Train = None,
     model: arguments.ModelFile = None,
+    frozen: arguments.Frozen = False,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     top: Top = 5,
@@ -79,7 +80,11 @@ def explain(
         from item.narrative.io.readers import read_narratives
 
         session = CommandSession(
-            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam="all" if exact else beam
+            domain,
+            lexicon=lexicon,
+            on_contradiction=on_contradiction,
+            beam="all" if exact else beam,
+            frozen=frozen,
         )
         narratives = read_narratives(texts)
         chosen = [*_chosen(narratives, sentence)]

@@ -32,6 +32,7 @@ def review(
     text: arguments.OptionalTexts = None,
     train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
+    frozen: arguments.Frozen = False,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
@@ -58,7 +59,7 @@ def review(
         from item.output.review import review_json, review_text
         from item.review.review import Review
 
-        session = CommandSession(domain, beam="all" if exact else beam or BEAM)
+        session = CommandSession(domain, beam="all" if exact else beam or BEAM, frozen=frozen)
         narratives = read_narratives(texts)
         learnt_from = read_narratives(train) if train else narratives
         # A text may be learnt from and read, and labels may be of either.

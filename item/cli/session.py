@@ -31,6 +31,9 @@ from item.review.bridges import bridge_all
 from item.review.why import Why, WhyFinder
 from item.session import Session, learner_named
 
+# After what the model comes from.
+AND_THIS = ", and from this text"
+
 
 class CommandSession:
     """A session that says on standard error how learning goes.
@@ -41,6 +44,7 @@ class CommandSession:
     method, lexicon, penalty, seed : what learns, and its options.
     on_contradiction : what is known after an event that cannot happen; the paper's algorithms forget.
     beam : how many belief states are kept after each sentence.
+    frozen : learn nothing from what is read.
 
     Attributes
     ----------
@@ -59,7 +63,10 @@ class CommandSession:
         seed: int = 0,
         on_contradiction: OnContradiction = OnContradiction.FORGET,
         beam: Beam = None,
+        frozen: bool = False,
     ) -> None:
+        self._frozen = frozen
+        self._learnt_from: Sequence[Narrative] = ()
         self.domain = Domain.load(domain)
         self.casts: Mapping[str, Domain] = {}
         self.model: Model = None
@@ -90,6 +97,8 @@ class CommandSession:
         """Use the model of a file."""
         self.model = load_model(path, self.domain)
         self.origin = f"by the model {path}"
+        if isinstance(self.model, MultinomialModel):
+            self.origin += f" (learnt from {self.model.n_sentences} sentences)"
         if isinstance(self.model, LogisticModel):
             self._on_contradiction = OnContradiction.FORGET
             learner = IterTrain(penalty=self._penalty)
@@ -104,10 +113,12 @@ class CommandSession:
                 narratives, labels, lambda one: show(f"learning: {one.number + 1} iterations")
             )
         report(result.warnings)
+        self._learnt_from = narratives
         self.model = result.model
         if self.model is not None:
             unfinished = result.stopped or (None if result.converged else "not converged")
-            self.origin = f"learnt in {len(result.history)} iterations" + (
+            sentences = sum(len(one.sentences) for one in narratives)
+            self.origin = f"learnt from {sentences} sentences in {len(result.history)} iterations" + (
                 f", {unfinished}" if unfinished else ""
             )
 
@@ -122,7 +133,20 @@ class CommandSession:
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first."""
         with working("reading"):
-            return self._within(budget, prove=prove).decode(self.model, narratives, k, labels)
+            model = self._reader(narratives, labels, budget)
+            return self._within(budget, prove=prove).decode(model, narratives, k, labels, frozen=True)
+
+    def _reader(
+        self, narratives: Sequence[Narrative], labels: Labels | None, budget: Budget | None = None
+    ) -> Model:
+        """Return the model that reads some narratives: it learns from them, if it has not and may."""
+        learnt = all(any(one is other for other in self._learnt_from) for one in narratives)
+        model = self.model
+        if not (self._frozen or learnt):
+            model = self._within(budget).adapted(model, narratives, labels)
+        if model is not self.model and not self.origin.endswith(AND_THIS):
+            self.origin += AND_THIS
+        return model
 
     def domain_of(self, narrative: str) -> Domain:
         """Return the domain of a narrative, with its own constants and start."""
@@ -147,13 +171,15 @@ class CommandSession:
         ----------
         labels : of this narrative alone.
         """
-        ((best, *_),) = self.decode([narrative], labels=labels)
+        model = self._reader([narrative], labels)
+        with working("reading"):
+            ((best, *_),) = self._within(None).decode(model, [narrative], 1, labels, frozen=True)
         by = self._session.preprocessors.of(narrative.name)
         own = self.domain_of(narrative.name)
         finder = WhyFinder(best, own, Explainer(own), by.reasoner, by.start_of(narrative.name))
         reasons = None
-        if isinstance(self.model, MultinomialModel):
-            reasons = self._session.reasons(self.model, narrative, labels)
+        if isinstance(model, MultinomialModel):
+            reasons = self._session.reasons(model, narrative, labels)
         return [
             finder.why(one, () if reasons is None else reasons.of(one), top=top, event=event)
             for one in positions
@@ -173,7 +199,9 @@ class CommandSession:
         self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget
     ) -> Iterator[InterpretedSentence]:
         """Yield the sentences of one narrative as soon as their events are decided."""
-        return self._within(budget).stream(self.model, sentences, narrative=narrative, batch=batch)
+        return self._within(budget).stream(
+            self.model, sentences, narrative=narrative, batch=batch, frozen=self._frozen
+        )
 
     def _preprocessors(self) -> Preprocessors:
         return Preprocessors(

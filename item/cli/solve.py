@@ -94,6 +94,7 @@ def solve(
     text: arguments.OptionalTexts = None,
     train: Train = None,
     model: arguments.ModelFile = None,
+    frozen: arguments.Frozen = False,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
@@ -137,6 +138,7 @@ def solve(
         session = CommandSession(
             named,
             method=method,
+            frozen=frozen,
             lexicon=lexicon,
             on_contradiction=on_contradiction,
             penalty=penalty,

@@ -56,7 +56,6 @@ def train(
         if session.model is None:
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
         destination.write(dump_model(session.model, session.domain))
-    sentences = sum(len(one.sentences) for one in narratives)
-    typer.echo(f"{output}: {session.origin}, from {sentences} sentences", err=True)
+    typer.echo(f"{output}: {session.origin}", err=True)
     if budget.spent() is Status.INTERRUPTED:
         raise typer.Exit(INTERRUPTED)

@@ -125,6 +125,7 @@ class Setting:
     lexicon : whether EM may use the cue phrases and event priors of the domain file.
     axioms : whether any variant may use the axioms.
     evidence : what somebody else believes of the sentences.
+    frozen : whether nothing is learnt from what is read, where that is something else.
     """
 
     domain: Domain
@@ -134,6 +135,7 @@ class Setting:
     axioms: bool = True
     beam: int | None = None
     evidence: EvidenceSource | None = None
+    frozen: bool = False
 
     def session(self, variant: Variant, seed: int) -> Session:
         """Return the session of one run."""
@@ -161,7 +163,7 @@ def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Read
             Answer(told.event, told.probability, tuple(event for event, _ in told.alternatives))
             for told in one.sentences
         )
-        for one, *_ in session.decode(learnt.model, [narratives[k] for k in run.read])
+        for one, *_ in session.decode(learnt.model, [narratives[k] for k in run.read], frozen=setting.frozen)
     )
 
 

@@ -8,8 +8,9 @@ too long, the beginning of the best one is taken for true, and the sentences dec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,8 +27,24 @@ from item.scoring.scorer import FloatArray, StateScorer
 
 # Sentences that are read before it is looked what has been decided: a look costs as much as reading some.
 BATCH = 256
+# Sentences that are told before they are learnt from.
+BLOCK = 128
 # Undecided sentences that are kept at the most.
 WINDOW = 1024
+
+
+class Adapt(Protocol):
+    """Learn from sentences that have been told."""
+
+    def __call__(self, told: Sequence[CandidateSet], start: int) -> tuple[StateScorer, Calibration]:
+        """Return what reads on.
+
+        Parameters
+        ----------
+        told : the next ones in the narrative.
+        start : the belief state before the first of them.
+        """
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +75,7 @@ def decode_online(
     window: int = WINDOW,
     search: SearchOptions = DEFAULT_SEARCH,
     calibration: Calibration = UNCALIBRATED,
+    adapt: Adapt | None = None,
 ) -> Iterator[InterpretedSentence]:
     """Yield the sentences of one narrative with their events, each as soon as it is decided.
 
@@ -72,6 +90,7 @@ def decode_online(
     window : how many undecided sentences are kept; beyond, the older half of them is forced.
     search : when its budget is spent, no more is read, and what is undecided is forced.
     calibration : how utilities become probabilities.
+    adapt : learns from every `BLOCK` sentences once they are told; memory stays bounded.
 
     Raises
     ------
@@ -79,7 +98,9 @@ def decode_online(
         When every reading has a utility of minus infinity.
     """
     budget = search.budget
-    pending = _Pending(reasoner, scorer, reasoner.start if start is None else start, search.beam, calibration)
+    pending = _Pending(
+        reasoner, scorer, reasoner.start if start is None else start, search.beam, calibration, adapt
+    )
     spent = False
     for number, candidate_set in enumerate(candidate_sets, 1):
         spent = budget is not None and budget.spent(pending.states_held) is not None
@@ -99,7 +120,13 @@ class _Pending:
     """The sentences that have been read and not yet told."""
 
     def __init__(
-        self, reasoner: Reasoner, scorer: StateScorer, start: int, beam: Beam, calibration: Calibration
+        self,
+        reasoner: Reasoner,
+        scorer: StateScorer,
+        start: int,
+        beam: Beam,
+        calibration: Calibration,
+        adapt: Adapt | None,
     ) -> None:
         self._reasoner = reasoner
         self._scorer = scorer
@@ -107,6 +134,10 @@ class _Pending:
         self._width = AdaptiveBeam(beam, reasoner)
         self._builder = InterpretationBuilder(reasoner, start)
         self._reads: list[_Read] = []
+        self._adapt = adapt
+        # Told and not yet learnt from, and the state of the best story before them.
+        self._told: list[CandidateSet] = []
+        self._before = self._after = start
         # Before the first pending sentence: its states, the best stories to them, the sums over all stories.
         self._states = np.array([start], dtype=np.int32)
         self._values = np.zeros(1)
@@ -163,6 +194,7 @@ class _Pending:
             shares = self._calibration.spread(one.candidate_set, one.step.shares(own))
             yield self._builder.append(one.candidate_set, choice, shares, forced=forced)
         told = self._reads[count - 1]
+        done = [one.candidate_set for one in self._reads[:count]]
         del self._reads[:count]
         self._states, self._values, self._sums = told.step.following, told.values, known.sums[count]
         if forced:
@@ -172,6 +204,17 @@ class _Pending:
             for number, one in enumerate(self._reads):
                 self._reads[number] = _decide(one.candidate_set, one.step, one.weights, values)
                 values = self._reads[number].values
+        self._after = int(self._states[state])
+        self._learn(done)
+
+    def _learn(self, told: Sequence[CandidateSet]) -> None:
+        """Learn from what has been told, once there is enough of it."""
+        if self._adapt is None:
+            return
+        self._told += told
+        if len(self._told) >= BLOCK:
+            self._scorer, self._calibration = self._adapt(self._told, self._before)
+            self._told, self._before = [], self._after
 
     def _best(self, count: int) -> tuple[list[int], int]:
         """Return the candidates of the best story in the first sentences, and the state they lead to."""

@@ -27,7 +27,7 @@ class Fit:
 
     Attributes
     ----------
-    parameters : of the last iteration.
+    counts : of the last iteration, with the prior's.
     history : log likelihood of the narratives before each M-step.
     converged : whether it stopped because the likelihood rose by less than the tolerance.
     stopped : what else stopped it before the last iteration.
@@ -36,12 +36,17 @@ class Fit:
         type to leave out what the sentence itself contributed.
     """
 
-    parameters: Parameters
+    counts: Pseudocounts
     history: tuple[float, ...]
     converged: bool
     stopped: Status | None = None
     posteriors: tuple[FloatArray, ...] = ()
     held_out: tuple[FloatArray, ...] = ()
+
+    @property
+    def parameters(self) -> Parameters:
+        """Return the log probabilities in proportion to the counts."""
+        return self.counts.parameters()
 
 
 def fit_em(
@@ -64,11 +69,11 @@ def fit_em(
     tol : stop when the log likelihood a sentence rises by less.
     progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
         candidates, shape (E,).
-    budget : when it is spent, the parameters are those of the last iteration before, or the prior's.
+    budget : when it is spent, the counts are those of the last iteration before, or the prior's.
     """
-    parameters = prior.parameters()
+    counts = prior
     if expectation is None:
-        return Fit(parameters, (), converged=False)
+        return Fit(counts, (), converged=False)
     history: list[float] = []
     expected = None
     converged = False
@@ -77,17 +82,17 @@ def fit_em(
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             break
-        expected = expectation.e_step(parameters, HARD_INVERSE_TEMPERATURE if e_step is EStep.HARD else 1.0)
+        sharp = HARD_INVERSE_TEMPERATURE if e_step is EStep.HARD else 1.0
+        expected = expectation.e_step(counts.parameters(), sharp)
         if progress is not None:
             progress(len(history), expected.log_likelihood, expected.posteriors)
         history.append(expected.log_likelihood)
-        parameters = prior.plus(expected).parameters()
+        counts = prior.plus(expected)
         # Without EM sentences without a label count nothing, and labels do not change.
         converged = e_step is EStep.OFF or (
             len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences
         )
     if expected is None:
-        return Fit(parameters, (), converged=False, stopped=stopped)
-    counts = prior.plus(expected)
+        return Fit(counts, (), converged=False, stopped=stopped)
     held_out = tuple(expectation.held_out(counts.types, counts.words, expected))
-    return Fit(parameters, tuple(history), converged, stopped, expected.posteriors, held_out)
+    return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)

@@ -15,11 +15,13 @@ from item.inference.lattice import Lattice, expand_all
 from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
+from item.learning.adaptation import carried_over
 from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.em import Fit, fit_em
 from item.learning.learner import LearningResult
 from item.learning.methods import EStep
 from item.learning.overruled import overruled_cues
+from item.learning.priors import Pseudocounts
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.logic.coherence import Coherence, StateFeatures
@@ -41,19 +43,30 @@ class MultinomialModel:
 
     Attributes
     ----------
+    counts : prior and expected ones, in proportion to which the probabilities are.
     lexicon : whether cue phrases of the domain file count.
-    features : what of the belief state counts.
+    n_sentences : how many sentences it was learnt from.
     inverse_temperature, lapse, lapse_cued, held_out : as in `Calibration`.
     """
 
     vocabulary: Vocabulary
-    parameters: Parameters
+    counts: Pseudocounts
     lexicon: bool = True
-    features: StateFeatures = StateFeatures.ALL
+    n_sentences: int = 0
     inverse_temperature: float = 1.0
     lapse: float = 0.0
     lapse_cued: float = 0.0
     held_out: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+
+    @property
+    def parameters(self) -> Parameters:
+        """Return the log probabilities in proportion to the counts."""
+        return self.counts.parameters()
+
+    @property
+    def features(self) -> StateFeatures:
+        """Return what of the belief state counts."""
+        return self.counts.features
 
     def scorer(self, domain: Domain, reasoner: Reasoner) -> MultinomialScorer:
         """Return a scorer of narratives observed with a reasoner."""
@@ -89,6 +102,7 @@ class EM:
         whether it is infeasible; "none". The state still supplies what a sentence leaves unsaid.
     strengths : how strongly prior beliefs hold, and labels.
     n_iter : the most iterations.
+    n_adapt : the most where a model learns from one more text.
     tol : learning stops when the log likelihood per sentence rises by less.
     """
 
@@ -100,6 +114,7 @@ class EM:
     state_features: StateFeatures | str = StateFeatures.ALL
     strengths: PriorStrengths = DEFAULT_STRENGTHS
     n_iter: int = 30
+    n_adapt: int = 10
     tol: float = 1e-4
 
     def fit(
@@ -146,20 +161,76 @@ class EM:
             ),
         )
 
-    def _model(self, text: EncodedCorpus, lattices: Sequence[Lattice], fit: Fit) -> MultinomialModel:
-        held_out = {
+    def adapt(
+        self,
+        model: MultinomialModel,
+        domain: Domain,
+        corpus: PreparedCorpus,
+        search: SearchOptions,
+        *,
+        most: int | None = None,
+    ) -> MultinomialModel:
+        """Return a model that has learnt from a corpus, too; from each sentence only once.
+
+        The counts of the model are the prior, and those expected of the corpus are added
+        (`item.learning.adaptation`).
+
+        Parameters
+        ----------
+        domain, corpus, search : as in `fit`.
+        most : how many stems, and words beside mentions, the model may know before it learns no new ones.
+        """
+        e_step = EStep(self.e_step)
+        if all(
+            digest(one.sentence) in model.held_out or not (own or e_step is not EStep.OFF)
+            for narrative, labelled in zip(corpus.narratives, corpus.labelled, strict=True)
+            for one, own in zip(narrative.candidate_sets, labelled, strict=True)
+        ):
+            return model
+        text = EncodedCorpus.of(
+            domain,
+            corpus,
+            lexicon=model.lexicon,
+            unlabelled=e_step is not EStep.OFF,
+            features=model.features,
+            known=model.vocabulary,
+            most=most,
+        )
+        fresh, named = text.prior(self.strengths), text.named(self.strengths)
+        prior = carried_over(model.counts, model.vocabulary, fresh, text.vocabulary, named)
+        lattices = text.lattices(prior.parameters(), search)
+        expectation = text.expectation(
+            lattices,
+            label=self.strengths.label,
+            unlabelled=float(e_step is not EStep.OFF),
+            learnt=model.held_out,
+        )
+        fit = fit_em(
+            expectation, prior, e_step=e_step, n_iter=self.n_adapt, tol=self.tol, budget=search.budget
+        )
+        return self._model(text, lattices, fit, model)
+
+    def _model(
+        self,
+        text: EncodedCorpus,
+        lattices: Sequence[Lattice],
+        fit: Fit,
+        before: MultinomialModel | None = None,
+    ) -> MultinomialModel:
+        held_out: dict[str, Mapping[str, float]] = {
             digest(one.sentence): dict(zip(text.vocabulary.types, own.tolist(), strict=True))
             for one, own in zip(text.candidate_sets(lattices), fit.held_out, strict=False)
         }
-        temperature, lapse, lapse_cued = self.strengths.probability(text.statistics.per_type)
+        n_sentences = len(held_out)
+        if before is not None:
+            held_out = {**held_out, **before.held_out}
+            n_sentences = before.n_sentences + sum(one not in before.held_out for one in held_out)
         return MultinomialModel(
             text.vocabulary,
-            fit.parameters,
-            self.lexicon,
-            text.features,
-            temperature,
-            lapse,
-            lapse_cued,
+            fit.counts,
+            self.lexicon if before is None else before.lexicon,
+            n_sentences,
+            *self.strengths.probability(max(n_sentences / len(text.vocabulary.types), 1.0)),
             held_out,
         )
 

@@ -30,6 +30,10 @@ class Pseudocounts:
 
     Attributes
     ----------
+    coherence : shape (T, 3), of each type by itself.
+    usual : shape (3,), how events of all types fit; how coherent a text is depends on the text and on the
+        axioms more than on the type.
+    shrinkage : how often each type counts `usual`, besides its own.
     exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
     sides : shape (B,), as in `Vocabulary`.
     cues, sharpness : shapes (4,) and (1,), as in `Parameters`: no text changes them.
@@ -41,6 +45,8 @@ class Pseudocounts:
     patterns: FloatArray
     beside: FloatArray
     coherence: FloatArray
+    usual: FloatArray
+    shrinkage: float
     salience: FloatArray
     exposure: FloatArray
     events: FloatArray
@@ -53,9 +59,9 @@ class Pseudocounts:
 
     def parameters(self) -> Parameters:
         """Return the log probabilities in proportion to the counts."""
-        coherence = np.log(
-            self.coherence @ self.features.grouping / self.coherence.sum(axis=1, keepdims=True)
-        )
+        usual = self.usual + self.coherence.sum(axis=0)
+        fits = self.coherence + self.shrinkage * usual / usual.sum()
+        coherence = np.log(fits @ self.features.grouping / fits.sum(axis=1, keepdims=True))
         beside = np.log(_shares(self.beside, self.sides))
         salience = np.log(self.salience / self.exposure)
         return Parameters(
@@ -187,7 +193,6 @@ def pseudocounts(
         Coherence.ENTAILED: 1.0,
     }
     shares = np.array([fits[value] for value in Coherence]) / sum(fits.values())
-    coherence = np.tile(shares * strengths.coherence, (n, 1))
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
     patterns = _pattern_counts(domain, vocabulary, strengths)
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
@@ -200,7 +205,9 @@ def pseudocounts(
         modality=modality,
         patterns=patterns,
         beside=beside,
-        coherence=coherence,
+        coherence=np.zeros((n, len(Coherence))),
+        usual=strengths.usual * shares,
+        shrinkage=strengths.coherence,
         salience=strengths.salience * weights / weights.sum(),
         exposure=np.full(len(Salience), strengths.salience),
         events=strengths.events * several / several.sum(),
@@ -272,6 +279,7 @@ def _plausibility(pattern: RolePattern, strengths: PriorStrengths) -> float:
     """Return how likely a role pattern is, relative to naming every argument in order and nobody else."""
     return float(
         strengths.surplus**pattern.surplus
+        * (1.0 if pattern.opens else strengths.passed_over)
         * strengths.context ** pattern.roles.count(ArgumentOrigin.CONTEXT)
         * strengths.related ** pattern.roles.count(ArgumentOrigin.RELATED)
         * strengths.unnamed ** pattern.roles.count(ArgumentOrigin.UNNAMED)

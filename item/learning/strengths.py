@@ -34,7 +34,8 @@ class PriorStrengths:
     modality : count for the values of `Modality` together.
     roles : count for the role patterns of a type together.
     beside : count for the words on one side of the mentions in one place of a type together.
-    coherence : count for the values of `Coherence` together.
+    usual : count for the values of `Coherence` of all types together.
+    coherence : count for those of each type, which are as those of all are.
     salience : count for the classes of referents together.
     events : count for how many events sentences tell that may tell several, together.
     evidence : count for how a source from outside stands to the truth, together.
@@ -43,6 +44,7 @@ class PriorStrengths:
     speaking : share of an event's words that its name and its cues are expected to make up ...
     brief : ... in sentences of so many words; a longer one speaks no more, but dwells on other things.
     surplus : plausibility of naming somebody who is no argument, relative to naming just the arguments.
+    passed_over : plausibility that whoever is named first is no argument.
     context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
         it, of leaving it out altogether, relative to naming it.
     inversion : plausibility of naming two arguments in the other order.
@@ -76,6 +78,7 @@ class PriorStrengths:
     modality: float
     roles: float
     beside: float
+    usual: float
     coherence: float
     salience: float
     events: float
@@ -85,6 +88,7 @@ class PriorStrengths:
     speaking: float
     brief: float
     surplus: float
+    passed_over: float
     context: float
     related: float
     unnamed: float

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,12 +15,15 @@ from item.learning.fits import EncodedNarrative
 from item.learning.priors import Pseudocounts, Statistics, pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.logic.coherence import StateFeatures
+from item.logic.reasoner import BoolArray
 from item.narrative.corpus import PreparedCorpus
-from item.narrative.preprocess import CandidateSet, Preprocessor
+from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.scoring.base_rate import BaseRate
+from item.scoring.calibration import digest
 from item.scoring.cues import CueFinder, SpeakingPhrase, phrases
 from item.scoring.encoding import Encoded, Encoder, Vocabulary, collect_vocabulary
 from item.scoring.multinomial import MultinomialScorer, Parameters
+from item.scoring.scorer import FloatArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ class EncodedCorpus:
         lexicon: bool = True,
         unlabelled: bool = True,
         features: StateFeatures = StateFeatures.ALL,
+        known: Vocabulary | None = None,
+        most: int | None = None,
     ) -> EncodedCorpus:
         """Return a corpus in numbers.
 
@@ -59,9 +64,12 @@ class EncodedCorpus:
         ----------
         domain : what the narratives' domains have in common.
         unlabelled : whether sentences without a label are learnt from.
+        known, most : what counts, of texts that have been learnt from, besides (`Vocabulary.joined`).
         """
         speaking = phrases(domain, lexicon=lexicon)
         vocabulary = _vocabulary(domain, corpus, speaking, everything=unlabelled)
+        if known is not None:
+            vocabulary = known.joined(vocabulary, most)
         cues = CueFinder(speaking)
         # Narratives of the same entities share a preprocessor, and what belongs to it is made once.
         parts = {
@@ -86,6 +94,10 @@ class EncodedCorpus:
             features=self.features,
         )
 
+    def named(self, strengths: PriorStrengths) -> FloatArray:
+        """Return what sentences that speak of event types outright count for them, shape (T,)."""
+        return strengths.named * self.statistics.carried
+
     def lattices(self, first_guess: Parameters, search: SearchOptions) -> list[Lattice]:
         """Return the lattice of each narrative; those of one preprocessor are made side by side."""
         made: dict[int, Lattice] = {}
@@ -98,23 +110,34 @@ class EncodedCorpus:
         return [made[position] for position in range(len(self.corpus.narratives))]
 
     def expectation(
-        self, lattices: Sequence[Lattice], *, label: float, unlabelled: float = 1.0
+        self,
+        lattices: Sequence[Lattice],
+        *,
+        label: float,
+        unlabelled: float = 1.0,
+        learnt: Container[str] = (),
     ) -> ExpectationStep | None:
         """Return what takes the sentences for events, as far as the lattices go; None where they are none.
 
         Parameters
         ----------
         label, unlabelled : how much a sentence with a label counts, and one without.
+        learnt : sentences, by their `digest`, that count no more.
         """
         prepared = [
             EncodedNarrative(
                 lattice,
                 sentences[: len(lattice.steps)],
-                np.where(own[: len(lattice.steps)], label, unlabelled),
+                np.where(own, label, unlabelled)[: len(lattice.steps)] * _news(narrative, lattice, learnt),
                 self.parts[by][1],
             )
-            for by, lattice, sentences, own in zip(
-                self.corpus.preprocessors, lattices, self.sentences, self.corpus.labelled, strict=True
+            for by, narrative, lattice, sentences, own in zip(
+                self.corpus.preprocessors,
+                self.corpus.narratives,
+                lattices,
+                self.sentences,
+                self.corpus.labelled,
+                strict=True,
             )
         ]
         some = any(one.sentences for one in prepared)
@@ -128,6 +151,12 @@ class EncodedCorpus:
         """Yield the sentences of all narratives, as far as the lattices go."""
         for narrative, lattice in zip(self.corpus.narratives, lattices, strict=True):
             yield from narrative.candidate_sets[: len(lattice.steps)]
+
+
+def _news(narrative: PreparedNarrative, lattice: Lattice, learnt: Container[str]) -> BoolArray:
+    """Return which sentences, as far as a lattice goes, have not been learnt from."""
+    read = narrative.candidate_sets[: len(lattice.steps)]
+    return np.array([digest(one.sentence) not in learnt for one in read], dtype=np.bool_)
 
 
 def _vocabulary(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -21,6 +23,8 @@ from item.scoring.role_patterns import RolePattern, role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.trust import EncodedEvidence
 from item.scoring.words import BagOfWords, described, is_expression
+
+_T = TypeVar("_T")
 
 UNSEEN = -1
 NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
@@ -50,6 +54,24 @@ class Vocabulary:
         """Return the number of the side of each word beside mentions, shape (B,)."""
         numbers = {side: i for i, side in enumerate(dict.fromkeys(side for side, _ in self.beside))}
         return np.array([numbers[side] for side, _ in self.beside], dtype=np.int32)
+
+    def joined(self, other: Vocabulary, most: int | None = None) -> Vocabulary:
+        """Return what both have.
+
+        Parameters
+        ----------
+        most : how many stems, and words beside mentions, there may be before the other adds none.
+        """
+        room = [None if most is None else max(0, most - len(own)) for own in (self.stems, self.beside)]
+        stems = islice((one for one in other.stems if one not in self.stems), room[0])
+        beside = islice((one for one in other.beside if one not in self.beside), room[1])
+        return Vocabulary(
+            self.types,
+            _numbered((*self.stems, *stems)),
+            _numbered((*self.patterns, *other.patterns), key=_order),
+            _numbered((*self.beside, *beside)),
+            self.places,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,14 +273,25 @@ def collect_vocabulary(
             patterns.update(role_patterns(candidate_set.reading, candidate_set.single))
             for part in candidate_set.parts:
                 patterns.update(role_patterns(part.reading, part.candidates))
-    ordered = sorted(patterns, key=lambda one: (one.roles, one.surplus, one.opens))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
-        stems={word: i for i, word in enumerate(sorted(stems))},
-        patterns={pattern: i for i, pattern in enumerate(ordered)},
-        beside={one: i for i, one in enumerate(sorted(beside))},
+        stems=_numbered(stems),
+        patterns=_numbered(patterns, key=_order),
+        beside=_numbered(beside),
         places=n_places(domain),
     )
+
+
+def _itself(value: _T) -> _T:
+    return value
+
+
+def _numbered(values: Iterable[_T], key: Callable[[_T], Any] = _itself) -> dict[_T, int]:
+    return {one: i for i, one in enumerate(sorted(set(values), key=key))}
+
+
+def _order(pattern: RolePattern) -> tuple[tuple[str, ...], int, bool]:
+    return pattern.roles, pattern.surplus, pattern.opens
 
 
 def n_places(domain: Domain) -> int:

@@ -36,8 +36,8 @@ def most_beyond_chance(usual: FloatArray, least: FloatArray) -> FloatArray:
 
     Parameters
     ----------
-    least : logarithms that `before` does not fall below. Of being entailed that need hold only where all events
-        are, of being open nowhere but for the first event.
+    least : logarithms that `before` does not fall below. Of being entailed that need hold only where all
+        events are, of being open for the first event only.
     """
     chance = _by_chance(least, usual)
     joint = np.empty((*chance.shape[:-2], len(Coherence)))

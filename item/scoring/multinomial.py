@@ -16,6 +16,7 @@ type, as its section 5 proposes; every feature is lifted.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np

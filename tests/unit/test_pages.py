@@ -27,7 +27,7 @@ CORPUS = ROOT.parent / "shared" / "data" / "robocup"
 # The systems whose rows are quickly made again: they are deterministic, or they learn nothing.
 QUICK = (System.BASELINE_1B, System.WGIM)
 # Probabilities, utilities and numbers of iterations move with the learner; no page is about them.
-MEASURED = re.compile(r"-?\d+\.\d\d(?!\d)|(?<=learnt in )\d+")
+MEASURED = re.compile(r"-?\d+\.\d\d(?!\d)|(?<=sentences in )\d+")
 # The kinds of blocks; those of the language reference have tests of their own.
 KINDS = {"sh", "console", "lisp", "python", "text", "tsv", "json"}
 # Their sessions learn from longer texts.

@@ -49,7 +49,7 @@ def test_the_table_tells_who_holds_the_ball_and_what_does_not_cohere(item, game)
     (line,) = [line for line in ended.out.splitlines() if line.startswith("!")]
     assert "game.005" in line
     assert "1 event contradicts the story so far: game.005" in ended.out
-    assert ended.out.startswith("6 sentences, 1 narrative, learnt in ")
+    assert ended.out.startswith("6 sentences, 1 narrative, learnt from 6 sentences in ")
     assert ended.status == 0
     assert GAPS.fullmatch(ended.err)
 

@@ -134,7 +134,7 @@ def test_strong_priors_hold_against_the_text():
     domain = Domain.parse(DOORS)
     reasoner = Reasoner(domain)
     narratives = [preprocess(domain, TEXT, reasoner)]
-    strengths = replace(PriorStrengths.shipped(), coherence=1e9, infeasible=1.0, open=2.0)
+    strengths = replace(PriorStrengths.shipped(), usual=1e9, coherence=1e9, infeasible=1.0, open=2.0)
     model = fit(domain, reasoner, narratives, strengths=strengths).model
     assert np.exp(model.parameters.coherence) == pytest.approx(np.tile([0.25, 0.5, 0.25], (3, 1)), abs=1e-4)
 
