@@ -21,19 +21,14 @@ from item.language.domain import OBJECT, Domain
 from item.language.syntax import ast
 from item.learning.codes import LearningCode
 from item.learning.model import MultinomialModel
-from item.learning.priors import Pseudocounts
-from item.logic.coherence import Coherence, StateFeatures
-from item.narrative.discourse.context import Salience
+from item.learning.priors import Pseudocounts, shapes
+from item.logic.coherence import StateFeatures
 from item.narrative.io.sources import read_source
-from item.narrative.text.clauses import Modality
-from item.narrative.text.segments import MOST_EVENTS
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import StateVector
-from item.scoring.cues import Cued
 from item.scoring.encoding import Vocabulary, n_places
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
-from item.scoring.trust import Standing
 
 Model: TypeAlias = MultinomialModel | LogisticModel
 
@@ -78,7 +73,7 @@ def dump_model(model: Model, domain: Domain) -> str:
                 "held_out": {key: [*own.values()] for key, own in held_out.items()},
                 **{name: getattr(model, name) for name in PROBABILITY},
                 "shrinkage": counts.shrinkage,
-                "counts": {name: _cells(getattr(counts, name)) for name in _shapes(vocabulary)},
+                "counts": {name: _cells(getattr(counts, name)) for name in shapes(vocabulary)},
             }
         case LogisticModel(space, theta):
             kind = Kind.LOGISTIC
@@ -134,7 +129,7 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
     if not all(0 <= probability[name] <= 1 for name in ("lapse", "lapse_cued")):
         raise _DamagedError("a lapse must be a share")
     features = _choice(StateFeatures, _member(document, "state_features", str))
-    arrays = {name: _array(counts, name, shape) for name, shape in _shapes(vocabulary).items()}
+    arrays = {name: _array(counts, name, shape) for name, shape in shapes(vocabulary).items()}
     if not np.isfinite(arrays["cues"]).all():
         raise _DamagedError("`cues` must hold numbers")
     shrinkage = _number(document.get("shrinkage"), "shrinkage")
@@ -150,27 +145,6 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         probability["lapse_cued"],
         {key: _shifts(own, vocabulary) for key, own in _member(document, "held_out", dict).items()},
     )
-
-
-def _shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
-    """Return the shapes of the counts of a model."""
-    n = len(vocabulary.types)
-    return {
-        "types": (n,),
-        "words": (n, len(vocabulary.stems)),
-        "modality": (n, len(Modality)),
-        "patterns": (n, len(vocabulary.patterns) + 1),
-        "beside": (n, vocabulary.places, len(vocabulary.beside)),
-        "coherence": (n, len(Coherence)),
-        "usual": (len(Coherence),),
-        "salience": (len(Salience),),
-        "exposure": (len(Salience),),
-        "events": (MOST_EVENTS,),
-        "cues": (len(Cued),),
-        "trust": (len(Standing),),
-        "mistakes": (n,),
-        "sharpness": (1,),
-    }
 
 
 def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:

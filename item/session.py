@@ -97,7 +97,7 @@ class Session:
         return self.learner.decode(model, self.preprocessors.prepare(narratives, labels), k, self.search)
 
     def adapted(self, model: Model, narratives: Sequence[Narrative], labels: Labels | None = None) -> Model:
-        """Return a model that has learnt from narratives, too, before it reads them; the same where none does.
+        """Return a model that has learnt from narratives, too; the same model where it cannot.
 
         Raises
         ------

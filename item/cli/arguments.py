@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite, isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -51,6 +51,11 @@ def check_search(
     if any(given.values()) and method not in (None, DEFAULT_METHOD):
         hint = " / ".join(name for name, is_given in given.items() if is_given)
         raise typer.BadParameter(f"{method} has its own search; these options do not apply.", param_hint=hint)
+
+
+def width(beam: int | None, *, exact: bool) -> int | Literal["all"] | None:
+    """Return how many belief states a search keeps after each sentence; None leaves that to it."""
+    return "all" if exact else beam
 
 
 def check_model(

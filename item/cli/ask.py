@@ -101,8 +101,7 @@ def ask(
 ) -> None:
     """Answer questions about the story that the narrative tells.
 
-    The answer is true, false or unknown, with the values of the query's variables and the sentences it rests
-    on.
+    The answer is true, false or unknown, with values of variables and the sentences it rests on.
     """
     _check_question(query, batch, placed=bool(after or before or narrative))
     arguments.check_model(model, train=train, lexicon=lexicon)
@@ -115,19 +114,15 @@ def ask(
         from item.query.resolution import answer_all, resolve_requests
         from item.query.stories import read_stories
 
+        width, frozen = arguments.width(beam or BEAM, exact=exact), frozen or not (train or model)
         session = CommandSession(
-            domain,
-            lexicon=lexicon,
-            on_contradiction=on_contradiction,
-            beam="all" if exact else beam or BEAM,
-            frozen=frozen,
+            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam=width, frozen=frozen
         )
         if query is None and batch is None:
             narratives, requests = read_stories(text)
         else:
-            narratives = read_narratives([text])
-            one = Request(query or "", narrative, after, before)
-            requests = (one,) if batch is None else read_requests(batch)
+            narratives, own = read_narratives([text]), (Request(query or "", narrative, after, before),)
+            requests = own if batch is None else read_requests(batch)
         # Starts and evidence may be of what is learnt from; otherwise a wrong question is said first.
         learnt_from = read_narratives(train) if train and (start or evidence) else ()
         session.assign(cast, start, (*narratives, *learnt_from), evidence)

@@ -110,17 +110,10 @@ def evaluate(
             show(check_selection(one, narratives, truth))
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
+        setting = Setting(
+            language, casts, lexicon, on_contradiction, axioms=axioms, beam=beam, frozen=frozen, evidence=said
+        )
         with counting("runs", len(runs)) as progress:
-            setting = Setting(
-                language,
-                casts,
-                lexicon=lexicon,
-                axioms=axioms,
-                beam=beam,
-                on_contradiction=on_contradiction,
-                evidence=said,
-                frozen=frozen,
-            )
             readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, found, format_, destination))

@@ -79,12 +79,9 @@ def explain(
         from item.narrative.io.event_reader import read_event
         from item.narrative.io.readers import read_narratives
 
+        width = arguments.width(beam, exact=exact)
         session = CommandSession(
-            domain,
-            lexicon=lexicon,
-            on_contradiction=on_contradiction,
-            beam="all" if exact else beam,
-            frozen=frozen,
+            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam=width, frozen=frozen
         )
         narratives = read_narratives(texts)
         chosen = [*_chosen(narratives, sentence)]

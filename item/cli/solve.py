@@ -130,7 +130,7 @@ def solve(
         check_stream(known=bool(model or train), told=told, format_=format_, k_best=k_best, bridge=bridge)
     named = domain or EXAMPLE
     files = _Inputs(named, texts_of(named, text), train, model, cast, start, labels, evidence)
-    words = shlex.join([named, *(text or ())])
+    words, limits = shlex.join([named, *(text or ())]), arguments.Limits(time_limit, max_states)
     started = time.perf_counter()
     with Destination(output) as destination:
         from item.cli.session import CommandSession
@@ -146,7 +146,6 @@ def solve(
             beam="all" if exact else beam,
         )
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
-        limits = arguments.Limits(time_limit, max_states)
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
     _end(time.perf_counter() - started, interrupted=interrupted, failed=strict and not coherent)
 

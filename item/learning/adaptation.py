@@ -2,17 +2,23 @@
 
 That is Bayes' rule, as far as expected counts stand for the text they are of: the counts of what has been
 learnt are kept, and those of the new text are added to them (Neal and Hinton, "A view of the EM algorithm
-that justifies incremental, sparse, and other variants", 1998). What no text has shown before counts as it
-would if the new text were learnt from alone.
+that justifies incremental, sparse, and other variants", 1998). What no text has shown before is as
+probable as it would be if the new text were learnt from alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from item.learning.priors import Pseudocounts
+from item.logic.reasoner import IntArray
 from item.scoring.encoding import Vocabulary
 from item.scoring.scorer import FloatArray
+
+TINY = np.finfo(np.float64).tiny
 
 
 def carried_over(
@@ -26,16 +32,42 @@ def carried_over(
     fresh, vocabulary : the priors of the new text, over a vocabulary that includes the known one.
     named : shape (T,), how much its sentences speak of event types outright.
     """
-    words, patterns, beside = fresh.words.copy(), fresh.patterns.copy(), fresh.beside.copy()
-    words[:, [vocabulary.stems[one] for one in known.stems]] = learnt.words
-    # The last column is for patterns that neither text has.
-    patterns[:, [*(vocabulary.patterns[one] for one in known.patterns), -1]] = learnt.patterns
-    beside[:, :, [vocabulary.beside[one] for one in known.beside]] = learnt.beside
+    patterns = [*(vocabulary.patterns[one] for one in known.patterns), len(vocabulary.patterns)]
     return replace(
         learnt,
         types=learnt.types + named,
-        words=words,
-        patterns=patterns,
-        beside=beside,
+        words=_spread(learnt.words, [vocabulary.stems[one] for one in known.stems], fresh.words),
+        patterns=_spread(learnt.patterns, patterns, fresh.patterns),
+        beside=_spread(
+            learnt.beside, [vocabulary.beside[one] for one in known.beside], fresh.beside, fresh.sides
+        ),
         sides=fresh.sides,
     )
+
+
+def _spread(
+    learnt: FloatArray, columns: Sequence[int], fresh: FloatArray, sides: IntArray | None = None
+) -> FloatArray:
+    """Return learnt counts in some columns of a larger table, and fresh ones in the others.
+
+    What is new is as probable as it would be if nothing had been learnt: who has been told of often does not
+    become unlikely to be told of in new words, nor who has never been told of likely.
+
+    Parameters
+    ----------
+    sides : the columns of each side are shares of their own; None where all are of one.
+    """
+    found = np.zeros_like(fresh)
+    found[..., columns] = learnt
+    new = np.ones(fresh.shape[-1], dtype=np.bool_)
+    new[list(columns)] = False
+    sides = np.zeros(fresh.shape[-1], dtype=np.int32) if sides is None else sides
+    for side in np.unique(sides[new]):
+        own = sides == side
+        added = own & new
+        before = fresh[..., own & ~new].sum(axis=-1, keepdims=True)
+        after = found[..., own].sum(axis=-1, keepdims=True)
+        # Where nothing of a side was known, there is nothing to keep up with.
+        growth = np.where(before > 0, after / np.maximum(before, TINY), 1.0)
+        found[..., added] = fresh[..., added] * growth
+    return found

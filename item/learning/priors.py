@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from item.language.domain import NOTHING, Domain
 from item.learning.e_step import Expected
+from item.learning.statistics import Statistics, shares
 from item.learning.strengths import PriorStrengths
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
-from item.scoring.cues import Cued, SpeakingPhrase
-from item.scoring.encoding import Encoded, Vocabulary
+from item.narrative.text.segments import MOST_EVENTS
+from item.scoring.cues import Cued
+from item.scoring.encoding import Vocabulary
 from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
+from item.scoring.trust import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class Pseudocounts:
         usual = self.usual + self.coherence.sum(axis=0)
         fits = self.coherence + self.shrinkage * usual / usual.sum()
         coherence = np.log(fits @ self.features.grouping / fits.sum(axis=1, keepdims=True))
-        beside = np.log(_shares(self.beside, self.sides))
+        beside = np.log(shares(self.beside, self.sides))
         salience = np.log(self.salience / self.exposure)
         return Parameters(
             types=_log(self.types),
@@ -97,68 +99,25 @@ class Pseudocounts:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """What an unlabelled text shows before anything is believed of it.
-
-    Attributes
-    ----------
-    n_sentences : how many there are.
-    length : how many words a sentence has on average.
-    frequency : shape (W,), the relative frequency of each word.
-    beside : shape (B,), that of each word beside mentions, given the side.
-    carried : shape (T,), how many sentences speak of each event type outright.
-    spoken : shape (T, W), how much each word says of each event type: rows of sum 1.
-    """
-
-    n_sentences: int
-    length: float
-    frequency: FloatArray
-    beside: FloatArray
-    carried: FloatArray
-    spoken: FloatArray
-
-    @classmethod
-    def of(
-        cls,
-        vocabulary: Vocabulary,
-        sentences: Sequence[Encoded],
-        speaking: Mapping[str, Sequence[SpeakingPhrase]],
-    ) -> Statistics:
-        """Return the statistics of some sentences.
-
-        The words of a name are evidence each by itself, too, a cue phrase only as a whole: no word of "takes
-        the lead" says by itself what all of them say.
-
-        Parameters
-        ----------
-        speaking : the phrases that speak for each event type.
-        """
-        frequency = _background(sentences, len(vocabulary.stems))
-        carried = np.zeros(len(vocabulary.types))
-        for one in sentences:
-            carried[one.carried] += 1
-        spoken = np.zeros((len(vocabulary.types), len(vocabulary.stems)))
-        for name, row in vocabulary.types.items():
-            own = [one for one in speaking[name] if one.expected or _occurs(one, frequency, vocabulary.stems)]
-            if not own:
-                # Noise speaks of something, too, though nobody knows of what: else every word beside an
-                # event's name would speak against the event.
-                spoken[row] = 1 / max(len(vocabulary.stems), 1)
-            for phrase in own:
-                for meaning in phrase.meanings(vocabulary.stems):
-                    # What may stand for a word shares what the word says.
-                    for stems in meaning:
-                        columns = [vocabulary.stems[one] for one in stems]
-                        spoken[row, columns] += 1 / len(own) / len(meaning)
-        length = sum(len(one.words) for one in sentences) / max(len(sentences), 1)
-        beside = _usually_beside(sentences, vocabulary)
-        return cls(len(sentences), length, frequency, beside, carried, spoken)
-
-    @property
-    def per_type(self) -> float:
-        """Return how many sentences there are for each event type, at least 1."""
-        return max(self.n_sentences / len(self.carried), 1.0)
+def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
+    """Return the shapes of the counts over a vocabulary, by their names."""
+    n = len(vocabulary.types)
+    return {
+        "types": (n,),
+        "words": (n, len(vocabulary.stems)),
+        "modality": (n, len(Modality)),
+        "patterns": (n, len(vocabulary.patterns) + 1),
+        "beside": (n, vocabulary.places, len(vocabulary.beside)),
+        "coherence": (n, len(Coherence)),
+        "usual": (len(Coherence),),
+        "salience": (len(Salience),),
+        "exposure": (len(Salience),),
+        "events": (MOST_EVENTS,),
+        "cues": (len(Cued),),
+        "trust": (len(Standing),),
+        "mistakes": (n,),
+        "sharpness": (1,),
+    }
 
 
 def pseudocounts(
@@ -192,7 +151,7 @@ def pseudocounts(
         Coherence.OPEN: strengths.open,
         Coherence.ENTAILED: 1.0,
     }
-    shares = np.array([fits[value] for value in Coherence]) / sum(fits.values())
+    fitting = np.array([fits[value] for value in Coherence]) / sum(fits.values())
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
     patterns = _pattern_counts(domain, vocabulary, strengths)
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
@@ -206,7 +165,7 @@ def pseudocounts(
         patterns=patterns,
         beside=beside,
         coherence=np.zeros((n, len(Coherence))),
-        usual=strengths.usual * shares,
+        usual=strengths.usual * fitting,
         shrinkage=strengths.coherence,
         salience=strengths.salience * weights / weights.sum(),
         exposure=np.full(len(Salience), strengths.salience),
@@ -229,34 +188,6 @@ def _happening(event: str, strengths: PriorStrengths) -> list[float]:
     )
     plausible = {Modality.TOLD: 1.0, Modality.PARTLY: partly, Modality.UNTOLD: untold}
     return [plausible[value] / sum(plausible.values()) for value in Modality]
-
-
-def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
-    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
-    counts = np.zeros(n_words)
-    for sentence in sentences:
-        counts[sentence.words] += 1.0
-    total = counts.sum()
-    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
-
-
-def _occurs(phrase: SpeakingPhrase, frequency: FloatArray, columns: Mapping[str, int]) -> bool:
-    return all(frequency[columns[term]] > 0 for term in phrase.terms)
-
-
-def _usually_beside(sentences: Sequence[Encoded], vocabulary: Vocabulary) -> FloatArray:
-    """Return the relative frequency of each word beside mentions, given the side, shape (B,)."""
-    counts = np.zeros(len(vocabulary.beside))
-    for sentence in sentences:
-        np.add.at(counts, sentence.neighbours, 1.0)
-    return _shares(counts, vocabulary.sides)
-
-
-def _shares(counts: FloatArray, sides: IntArray) -> FloatArray:
-    """Return counts of words beside mentions, shape (..., B), as shares of those of their side."""
-    same = (sides[:, None] == sides).astype(np.float64)
-    shares: FloatArray = counts / (counts @ same)
-    return shares
 
 
 def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:

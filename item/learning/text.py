@@ -12,7 +12,8 @@ from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.e_step import ExpectationStep
 from item.learning.fits import EncodedNarrative
-from item.learning.priors import Pseudocounts, Statistics, pseudocounts
+from item.learning.priors import Pseudocounts, pseudocounts
+from item.learning.statistics import Statistics
 from item.learning.strengths import PriorStrengths
 from item.logic.coherence import StateFeatures
 from item.logic.reasoner import BoolArray

@@ -67,7 +67,9 @@ def score(path: Path, *, beam: int = BEAM, axioms: bool = True, domain: str = "b
     narratives, requests = read_stories(path)
     posed = resolve_requests(known, narratives, requests)
     mapper = NarrativeMapper(known, beam=beam, axioms=axioms).fit(subset(narratives, ENOUGH))
-    readings = {best.narrative: (best,) for best, *_ in mapper.k_best(narratives, 1, prove=False)}
+    readings = {
+        best.narrative: (best,) for best, *_ in mapper.k_best(narratives, 1, prove=False, frozen=True)
+    }
     answers = answer_all(posed, readings)
     seconds = time.process_time() - start
     found = [plain(asked.question, one) for asked, one in zip(requests, answers, strict=True)]

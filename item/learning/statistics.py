@@ -1,0 +1,105 @@
+"""What an unlabelled text shows before anything is believed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from item.logic.reasoner import IntArray
+from item.scoring.cues import SpeakingPhrase
+from item.scoring.encoding import Encoded, Vocabulary
+from item.scoring.scorer import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What an unlabelled text shows before anything is believed of it.
+
+    Attributes
+    ----------
+    n_sentences : how many there are.
+    length : how many words a sentence has on average.
+    frequency : shape (W,), the relative frequency of each word.
+    beside : shape (B,), that of each word beside mentions, given the side.
+    carried : shape (T,), how many sentences speak of each event type outright.
+    spoken : shape (T, W), how much each word says of each event type: rows of sum 1.
+    """
+
+    n_sentences: int
+    length: float
+    frequency: FloatArray
+    beside: FloatArray
+    carried: FloatArray
+    spoken: FloatArray
+
+    @classmethod
+    def of(
+        cls,
+        vocabulary: Vocabulary,
+        sentences: Sequence[Encoded],
+        speaking: Mapping[str, Sequence[SpeakingPhrase]],
+    ) -> Statistics:
+        """Return the statistics of some sentences.
+
+        The words of a name are evidence each by itself, too, a cue phrase only as a whole: no word of "takes
+        the lead" says by itself what all of them say.
+
+        Parameters
+        ----------
+        speaking : the phrases that speak for each event type.
+        """
+        frequency = _background(sentences, len(vocabulary.stems))
+        carried = np.zeros(len(vocabulary.types))
+        for one in sentences:
+            carried[one.carried] += 1
+        spoken = np.zeros((len(vocabulary.types), len(vocabulary.stems)))
+        for name, row in vocabulary.types.items():
+            own = [one for one in speaking[name] if one.expected or _occurs(one, frequency, vocabulary.stems)]
+            if not own:
+                # Noise speaks of something, too, though nobody knows of what: else every word beside an
+                # event's name would speak against the event.
+                spoken[row] = 1 / max(len(vocabulary.stems), 1)
+            for phrase in own:
+                for meaning in phrase.meanings(vocabulary.stems):
+                    # What may stand for a word shares what the word says.
+                    for stems in meaning:
+                        columns = [vocabulary.stems[one] for one in stems]
+                        spoken[row, columns] += 1 / len(own) / len(meaning)
+        length = sum(len(one.words) for one in sentences) / max(len(sentences), 1)
+        beside = _usually_beside(sentences, vocabulary)
+        return cls(len(sentences), length, frequency, beside, carried, spoken)
+
+    @property
+    def per_type(self) -> float:
+        """Return how many sentences there are for each event type, at least 1."""
+        return max(self.n_sentences / len(self.carried), 1.0)
+
+
+def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
+    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
+    counts = np.zeros(n_words)
+    for sentence in sentences:
+        counts[sentence.words] += 1.0
+    total = counts.sum()
+    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
+
+
+def _occurs(phrase: SpeakingPhrase, frequency: FloatArray, columns: Mapping[str, int]) -> bool:
+    return all(frequency[columns[term]] > 0 for term in phrase.terms)
+
+
+def _usually_beside(sentences: Sequence[Encoded], vocabulary: Vocabulary) -> FloatArray:
+    """Return the relative frequency of each word beside mentions, given the side, shape (B,)."""
+    counts = np.zeros(len(vocabulary.beside))
+    for sentence in sentences:
+        np.add.at(counts, sentence.neighbours, 1.0)
+    return shares(counts, vocabulary.sides)
+
+
+def shares(counts: FloatArray, sides: IntArray) -> FloatArray:
+    """Return counts of words beside mentions, shape (..., B), as shares of those of their side."""
+    same = (sides[:, None] == sides).astype(np.float64)
+    shares: FloatArray = counts / (counts @ same)
+    return shares
