@@ -59,7 +59,7 @@ def test_a_limit_of_time_ends_with_what_is_known(item, game):
     ended = item("solve", "robocup", game, "--time-limit", 0)
     assert ended.status == 0
     assert "only the beginning was read, timed out: game" in ended.out
-    assert "learnt in 0 iterations, timed out" in ended.out
+    assert "learnt from 6 sentences in 0 iterations, timed out" in ended.out
     assert ended.err == "game: timed out, 0 of 6 sentences read\n"
 
 
@@ -68,7 +68,7 @@ def test_learning_out_of_time_leaves_a_model(item, game, tmp_path):
     ended = item("train", "robocup", game, "-o", path, "--time-limit", 0)
     assert (ended.status, ended.err) == (
         0,
-        f"{path}: learnt in 0 iterations, timed out, from 6 sentences\n",
+        f"{path}: learnt from 6 sentences in 0 iterations, timed out\n",
     )
     assert len(rows(item("solve", "robocup", game, "--model", path, "--format", "jsonl"))) == 6
 
@@ -215,7 +215,7 @@ def test_interrupted_learning_reads_with_what_it_has_learnt(game):
     place = ("item.learning.e_step", "ExpectationStep", "e_step")
     status, out, err = interrupted(place, 2, "solve", "robocup", game)
     assert (status, err) == (130, "interrupted\n")
-    assert "learnt in 2 iterations, interrupted" in out
+    assert " in 2 iterations, interrupted" in out
     assert "game.005" in out
 
 
