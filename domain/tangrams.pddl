@@ -119,6 +119,19 @@
                  (note-put-in ?f)
                  (turn-to ?f)
                  (end-step)))
+  ;; those between make room
+  (:event move-to
+    :parameters (?f - figure ?p - place)
+    :precondition (and (not (at ?f ?p)) (exists (?q - place) (at ?f ?q)) (exists (?x - figure) (at ?x ?p)))
+    :effect (and (at ?f ?p)
+                 (forall (?x - figure ?k ?q ?r - place)
+                   (when (and (at ?f ?k) (at ?x ?q) (precedes ?q ?k) (not (precedes ?q ?p)) (adjoins ?q ?r))
+                         (at ?x ?r)))
+                 (forall (?x - figure ?k ?q ?r - place)
+                   (when (and (at ?f ?k) (at ?x ?q) (precedes ?k ?q) (not (precedes ?p ?q)) (adjoins ?r ?q))
+                         (at ?x ?r)))
+                 (turn-to ?f)
+                 (end-step)))
   (:event redo
     :parameters (?s - step)
     :precondition (or (exists (?p - place) (emptied ?s ?p)) (exists (?p ?q - place) (swapped ?s ?p ?q)))
@@ -162,7 +175,7 @@
     (right-of "to the right of" "to its right" "on its right" "after")
     (left-of "to the left of" "to its left" "on its left")
     (remove "delete" "take away" "take out" "get rid of" "the same to" "the same for" "repeat with")
-    (swap "switch" "exchange" "flip" "swap back" "switch back" "the same to" "the same for" "repeat with")
+    (swap "switch" "exchange" "flip" "the same to" "the same for" "repeat with")
     (insert "add" "put" "place" "back" "replace")
     (put-back "add back" "put back" "back" "replace")
     (redo "repeat" "again" "do the same")
@@ -170,5 +183,7 @@
     (redo-with "repeat with" "repeat for" "but" "do the same" "the same as")
     (redo-with-both "repeat with" "repeat for" "but" "do the same" "the same as")
     (undo "reverse")
-    (undo-latest "undo it" "undo that" "reverse that")
+    (move-to "move" "moves")
+    (undo-latest "swap them back" "swap it back" "switch them back" "switch it back" "switch back" "undo it"
+                 "undo that" "reverse that")
     (:prior nothing 0.01)))

@@ -16,6 +16,13 @@ SEARCH = 8
 FEWEST = 8
 
 
+def price(candidate_set: CandidateSet, reasoner: Reasoner) -> int:
+    """Return what a belief state costs before a sentence, in pairs with a candidate that needs no search."""
+    events = candidate_set.events
+    plain = int(np.count_nonzero(reasoner.plain(events)))
+    return plain + SEARCH * (len(events) - plain)
+
+
 class AdaptiveBeam:
     """Says after each sentence of one narrative how many belief states to keep.
 
@@ -40,8 +47,6 @@ class AdaptiveBeam:
             return None
         if self._beam is not None:
             return self._beam
-        events = candidate_set.events
-        plain = int(np.count_nonzero(self._reasoner.plain(events)))
         self._sentences += 1
-        self._cost += plain + SEARCH * (len(events) - plain)
+        self._cost += price(candidate_set, self._reasoner)
         return max(FEWEST, AFFORDABLE * self._sentences // max(self._cost, 1))

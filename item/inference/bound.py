@@ -18,7 +18,7 @@ from math import nan
 
 import numpy as np
 
-from item.inference.beam import AFFORDABLE, FEWEST
+from item.inference.beam import AFFORDABLE, FEWEST, price
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice, Stage, highest, step_from
@@ -102,7 +102,7 @@ class _PrunedBound:
     Parameters
     ----------
     most : how many relaxed states are kept apart beyond those that candidates lead to from `TOP`; fewer after
-        a sentence of many candidates, so that the proof costs no more than the search.
+        a sentence that costs much, so that the proof costs no more than the search.
 
     Attributes
     ----------
@@ -131,7 +131,7 @@ class _PrunedBound:
         known = self._reasoner.progress(TOP, candidate_set.events)
         known = np.append(np.where(known == INFEASIBLE, TOP, known), TOP)
         states, best = _merged(loose.states, loose.totals)
-        most = min(self._most, max(FEWEST, AFFORDABLE // len(candidate_set.events)))
+        most = min(self._most, max(FEWEST, AFFORDABLE // price(candidate_set, self._reasoner)))
         overflow = ~highest(best, most)[np.searchsorted(states, loose.states)]
         states = np.concatenate(
             [

@@ -31,7 +31,9 @@ MEASURED = re.compile(r"-?\d+\.\d\d(?!\d)|(?<=sentences in )\d+")
 # The kinds of blocks; those of the language reference have tests of their own.
 KINDS = {"sh", "console", "lisp", "python", "text", "tsv", "json"}
 # Their sessions learn from longer texts.
-LARGE = {"examples/kitchen/README.md", "examples/incident/README.md", "examples/babi/README.md"}
+LARGE = {
+    f"examples/{one}/README.md" for one in ("kitchen", "incident", "babi", "alchemy", "tangrams", "propara")
+}
 REFERENCE = ROOT / "grammar" / "README.md"
 COMMANDS = typer.main.get_command(app).commands
 
