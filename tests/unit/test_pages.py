@@ -31,9 +31,7 @@ MEASURED = re.compile(r"-?\d+\.\d\d(?!\d)|(?<=sentences in )\d+")
 # The kinds of blocks; those of the language reference have tests of their own.
 KINDS = {"sh", "console", "lisp", "python", "text", "tsv", "json"}
 # Their sessions learn from longer texts.
-LARGE = {
-    f"examples/{one}/README.md" for one in ("kitchen", "incident", "babi", "alchemy", "tangrams", "propara")
-}
+LARGE = {f"examples/{one}/README.md" for one in ("kitchen", "incident", "babi", "alchemy")}
 REFERENCE = ROOT / "grammar" / "README.md"
 COMMANDS = typer.main.get_command(app).commands
 

@@ -17,6 +17,7 @@ from item.language.syntax.walk import terms
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate, descriptions
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.candidates.referents import ReferentFinder, Supply
+from item.narrative.candidates.size import refuse_too_many
 from item.narrative.description.model import Description
 from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
@@ -64,8 +65,16 @@ class CandidateGenerator:
         text : the sentence with its mentions.
         context : whom the sentences before it name.
         agreement : whom pronouns may mean.
+
+        Raises
+        ------
+        InputError
+            When those that the sentence names fill the places of an event type in too many ways.
         """
         mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
+        for event, members in self._members.items():
+            named = [[one for one in mentioned if one in own] for own in members]
+            refuse_too_many(event, named, text.tokens)
         unspoken = number_unnamed(text)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)

@@ -1,5 +1,6 @@
 import pytest
 
+from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
@@ -145,3 +146,15 @@ def test_two_arguments_may_be_related_to_one_mention():
     (light,) = (one for one in found if one.event == "light")
     assert [one.origin for one in light.arguments] == [ArgumentOrigin.RELATED, ArgumentOrigin.RELATED]
     assert light.surplus == 0
+
+
+def test_a_sentence_that_names_too_many_is_refused_before_the_work():
+    names = " ".join(f"kid{number}" for number in range(30))
+    places = " ".join(f"?p{number}" for number in range(6))
+    domain = Domain.parse(
+        f"(define (domain crowd) (:types kid) (:constants {names} - kid)"
+        f" (:event gather :parameters ({places} - kid)))"
+    )
+    text = MentionFinder(domain).read(names)
+    with pytest.raises(InputError, match="`gather`: up to 729,000,000 candidates"):
+        CandidateGenerator(domain).generate(text, DiscourseContext(), Agreement(domain))

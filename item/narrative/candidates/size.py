@@ -1,0 +1,38 @@
+"""How many candidates a sentence would have, counted before they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from item.diagnostics import Diagnostic, InputError
+from item.narrative.codes import NarrativeCode
+
+# So many ways to fill the places of one event type with those that a sentence names.
+MOST_WAYS = 200_000
+SHOWN_WORDS = 8
+
+
+def refuse_too_many(event: str, named: Sequence[Sequence[str]], tokens: Sequence[str]) -> None:
+    """Raise an error if those that a sentence names fill the places of an event type in too many ways.
+
+    Parameters
+    ----------
+    named : for each place of the event type those that may stand there.
+    tokens : the words of the sentence.
+
+    Raises
+    ------
+    InputError
+        With the event type and the number of ways.
+    """
+    ways = prod(max(1, len(own)) for own in named)
+    if ways <= MOST_WAYS:
+        return
+    beginning = " ".join(tokens[:SHOWN_WORDS]) + (" ..." if len(tokens) > SHOWN_WORDS else "")
+    most = max(map(len, named))
+    message = (
+        f"`{beginning}` names {most:,} for one of {len(named)} places of `{event}`: up to {ways:,} "
+        f"candidates, more than {MOST_WAYS:,}; divide the sentence"
+    )
+    raise InputError(Diagnostic(NarrativeCode.TOO_MANY_CANDIDATES, message))
