@@ -66,11 +66,13 @@ class Interpretation:
     Attributes
     ----------
     narrative : its name.
-    sentences : one for each sentence of the narrative; if the search stopped early, of its beginning.
+    sentences : one for each sentence of the narrative, as the text has them; if the search stopped early, of
+        its beginning.
     utility : what the method's search maximised.
     status : what that is worth.
     gap : how much higher the utility of a reading may be that was not found; NaN if the method does not tell.
     rank : its place among the readings found of the narrative, from 1.
+    order : the places in `sentences` in the order of what happened; none where that is their own order.
     """
 
     narrative: str
@@ -79,6 +81,12 @@ class Interpretation:
     status: Status = Status.APPROXIMATE
     gap: float = float("nan")
     rank: int = 1
+    order: tuple[int, ...] = ()
+
+    @property
+    def happened(self) -> tuple[InterpretedSentence, ...]:
+        """Return the sentences in the order of what happened, each beginning where the one before it ends."""
+        return tuple(self.sentences[place] for place in self.order) if self.order else self.sentences
 
     def __repr__(self) -> str:
         """Return the name and the size, not the whole story."""
@@ -87,6 +95,11 @@ class Interpretation:
             f"<Interpretation of {self.narrative!r}: {len(self.sentences)} sentences, "
             f"{f'{wrong} contradicting' if wrong else 'coherent'}, utility {self.utility:.2f}>"
         )
+
+    def before(self, position: int) -> tuple[int, ...]:
+        """Return the places of the sentences that happened before the one at a place, in that order."""
+        order = self.order or tuple(range(len(self.sentences)))
+        return order[: order.index(position)]
 
     @property
     def coherent(self) -> bool:
@@ -159,8 +172,12 @@ def interpretation(
     shares : for each sentence the probabilities of its candidates, shape (E,).
     """
     builder = InterpretationBuilder(reasoner, narrative.start)
-    sentences = tuple(
+    happened = [
         builder.append(candidate_set, choice, own)
         for candidate_set, choice, own in zip(narrative.candidate_sets, choices, shares, strict=False)
-    )
-    return Interpretation(narrative.name, sentences, utility, status, gap, rank)
+    ]
+    # If the search stopped early, places after the last sentence read are missing.
+    told = np.argsort(narrative.order[: len(happened)], kind="stable") if narrative.order else None
+    sentences = happened if told is None else [happened[place] for place in told]
+    order = () if told is None else tuple(np.argsort(told, kind="stable").tolist())
+    return Interpretation(narrative.name, tuple(sentences), utility, status, gap, rank, order)

@@ -23,6 +23,9 @@ from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import Standing
 
+# With so many sentences for each event type, or fewer, hints count fully; with more they fade fast.
+LITTLE = 10.0
+
 
 @dataclass(frozen=True, slots=True)
 class Pseudocounts:
@@ -144,7 +147,7 @@ def pseudocounts(
     if priors:
         types *= [domain.lexicon.priors.get(name, 1.0) for name in vocabulary.types]
     share = strengths.speaking * min(1.0, strengths.brief / max(text.length, 1.0))
-    told = (1 - share) * text.frequency + share * text.spoken
+    told = (1 - share) * text.frequency + share * _said(text, strengths)
     words = strengths.floor + strengths.words * text.per_type**strengths.growth * told
     fits = {
         Coherence.INFEASIBLE: strengths.infeasible,
@@ -188,6 +191,23 @@ def _happening(event: str, strengths: PriorStrengths) -> list[float]:
     )
     plausible = {Modality.TOLD: 1.0, Modality.PARTLY: partly, Modality.UNTOLD: untold}
     return [plausible[value] / sum(plausible.values()) for value in Modality]
+
+
+def _said(text: Statistics, strengths: PriorStrengths) -> FloatArray:
+    """Return how much each word says of each event type, hints included, shape (T, W): rows of sum 1.
+
+    Where there is much text, the text itself tells which other words go with an event.
+    """
+    said = text.spoken
+    little = min(1.0, LITTLE / text.per_type) ** 2
+    for weights, most, half in (
+        (text.within, strengths.within, 0.0),
+        (text.hinted, strengths.hinted, strengths.half_hinted),
+    ):
+        total = weights.sum(axis=1, keepdims=True)
+        share = little * most * (total / (total + half) if half else np.minimum(total, 1.0))
+        said = (1 - share) * said + share * weights / np.maximum(total, 1e-9)
+    return said
 
 
 def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:

@@ -7,10 +7,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from item.language.domain import NOTHING
 from item.logic.reasoner import IntArray
 from item.scoring.cues import SpeakingPhrase
 from item.scoring.encoding import Encoded, Vocabulary
+from item.scoring.hints import hints
 from item.scoring.scorer import FloatArray
+from item.scoring.words import stem
+
+# Words of so large a share of the sentences say nothing as a part of a cue.
+FREQUENT = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,8 @@ class Statistics:
     beside : shape (B,), that of each word beside mentions, given the side.
     carried : shape (T,), how many sentences speak of each event type outright.
     spoken : shape (T, W), how much each word says of each event type: rows of sum 1.
+    within : shape (T, W), how much each word says as a part of a cue of several words, at most 1 each.
+    hinted : shape (T, W), how strongly each word hints at each event type (`item.scoring.hints`).
     """
 
     n_sentences: int
@@ -33,6 +41,8 @@ class Statistics:
     beside: FloatArray
     carried: FloatArray
     spoken: FloatArray
+    within: FloatArray
+    hinted: FloatArray
 
     @classmethod
     def of(
@@ -69,12 +79,57 @@ class Statistics:
                         spoken[row, columns] += 1 / len(own) / len(meaning)
         length = sum(len(one.words) for one in sentences) / max(len(sentences), 1)
         beside = _usually_beside(sentences, vocabulary)
-        return cls(len(sentences), length, frequency, beside, carried, spoken)
+        occurring = _occurring(sentences, len(vocabulary.stems))
+        within = _within(vocabulary, speaking, occurring / max(len(sentences), 1))
+        hinted = _hinted(vocabulary, speaking, occurring)
+        return cls(len(sentences), length, frequency, beside, carried, spoken, within, hinted)
 
     @property
     def per_type(self) -> float:
         """Return how many sentences there are for each event type, at least 1."""
         return max(self.n_sentences / len(self.carried), 1.0)
+
+
+def _occurring(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
+    """Return in how many sentences each word occurs, shape (W,)."""
+    counts = np.zeros(n_words)
+    for sentence in sentences:
+        counts[sentence.words] += 1.0
+    return counts
+
+
+def _within(
+    vocabulary: Vocabulary, speaking: Mapping[str, Sequence[SpeakingPhrase]], frequency: FloatArray
+) -> FloatArray:
+    """Return how much each word says as a part of a cue, shape (T, W); one that is frequent says nothing.
+
+    Parameters
+    ----------
+    frequency : shape (W,), the share of sentences with each word.
+    """
+    weights = np.zeros((len(vocabulary.types), len(vocabulary.stems)))
+    for name, row in vocabulary.types.items():
+        for phrase in speaking[name]:
+            words = phrase.words if phrase.whole and phrase.expected and len(phrase.words) > 1 else ()
+            for word in words:
+                column = vocabulary.stems.get(stem(word), -1)
+                if column >= 0 and frequency[column] > 0 and name != NOTHING:
+                    rare = max(0.0, 1 - frequency[column] / FREQUENT)
+                    weights[row, column] += rare / len(speaking[name])
+    return weights
+
+
+def _hinted(
+    vocabulary: Vocabulary, speaking: Mapping[str, Sequence[SpeakingPhrase]], occurring: FloatArray
+) -> FloatArray:
+    """Return how strongly each word that occurs hints at each event type, shape (T, W)."""
+    weights = np.zeros((len(vocabulary.types), len(vocabulary.stems)))
+    for name, own in hints(speaking).items():
+        for term, weight in own.items():
+            column = vocabulary.stems.get(term, -1)
+            if column >= 0 and occurring[column]:
+                weights[vocabulary.types[name], column] = weight
+    return weights
 
 
 def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:

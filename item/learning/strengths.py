@@ -1,9 +1,10 @@
 """What narrators do in any domain, and how strongly it is believed before a text is read.
 
 `python -m tests.benchmarks.lifted` learns these numbers across domains, from texts with gold, and writes them
-to the file that is read here. It has not run since `events`, `two` and `three` were added: their values are
-where its search begins. How good sources of evidence are is no habit of narrators: `evidence`, `mistakes`,
-`right_type` and `wrong` are set by hand, and count for so few sentences that a text soon decides.
+to the file that is read here. It has not run since `events`, `two`, `three`, `within`, `hinted` and
+`half_hinted` were added: their values are where its search begins. How good sources of evidence are is no
+habit of narrators: `evidence`, `mistakes`, `right_type` and `wrong` are set by hand, and count for so few
+sentences that a text soon decides.
 """
 
 from __future__ import annotations
@@ -43,6 +44,9 @@ class PriorStrengths:
     label : count of a sentence with a label; one without counts once.
     speaking : share of an event's words that its name and its cues are expected to make up ...
     brief : ... in sentences of so many words; a longer one speaks no more, but dwells on other things.
+    within : share that the words of an event's cues of several words make up each by itself, at most.
+    hinted : share that words make up which hint at the event (`item.scoring.hints`), at most ...
+    half_hinted : ... and the weight of hints in the text with which they make up half of it.
     surplus : plausibility of naming somebody who is no argument, relative to naming just the arguments.
     passed_over : plausibility that whoever is named first is no argument.
     context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
@@ -87,6 +91,9 @@ class PriorStrengths:
     label: float
     speaking: float
     brief: float
+    within: float
+    hinted: float
+    half_hinted: float
     surplus: float
     passed_over: float
     context: float

@@ -23,6 +23,7 @@ from item.scoring.base_rate import BaseRate
 from item.scoring.calibration import digest
 from item.scoring.cues import CueFinder, SpeakingPhrase, phrases
 from item.scoring.encoding import Encoded, Encoder, Vocabulary, collect_vocabulary
+from item.scoring.hints import hints
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.scorer import FloatArray
 
@@ -176,4 +177,5 @@ def _vocabulary(
             for by, narrative, own in zip(corpus.preprocessors, corpus.narratives, counted, strict=True)
         ],
         (term for own in speaking.values() for phrase in own for term in phrase.terms),
+        (term for own in hints(speaking).values() for term in own),
     )

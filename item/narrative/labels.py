@@ -17,6 +17,7 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.codes import NarrativeCode
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.io.casts import domain_of_each
@@ -24,7 +25,7 @@ from item.narrative.io.event_reader import EventReader
 from item.narrative.io.gold import read_gold
 from item.narrative.io.sources import Paths
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import CandidateSet, ImplicitArguments, PreparedNarrative
+from item.narrative.preprocess import CandidateSet, PreparedNarrative
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -146,7 +147,8 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
     warnings: list[Diagnostic] = []
     restricted: list[PreparedNarrative] = []
     labelled: list[tuple[bool, ...]] = []
-    for narrative, own, by in zip(corpus.narratives, parsed, corpus.preprocessors, strict=True):
+    for narrative, told, by in zip(corpus.narratives, parsed, corpus.preprocessors, strict=True):
+        own = narrative.as_happened(told)
         found = [
             None if label is None else label.restrict(one, by.reasoner)
             for one, label in zip(narrative.candidate_sets, own, strict=True)

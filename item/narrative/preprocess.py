@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
-from item.logic.reasoner import TOP, BoolArray, IntArray, Reasoner
+from item.logic.reasoner import TOP, IntArray, Reasoner
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.description.references import References, refer
@@ -24,46 +26,16 @@ from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agreement import Agreement, narrator_of
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.text.adverbs import without_adverbs
 from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.tokens import split_words
+
+T = TypeVar("T")
 
 # A narrative may be without end, so not everything said in it is remembered.
 MOST_REMEMBERED = 16_384
-
-
-@dataclass(frozen=True, slots=True)
-class ImplicitArguments:
-    """The candidates some of whose arguments the context supplies, G of them.
-
-    Attributes
-    ----------
-    rows : shape (G,), their positions among all candidates, those that differ in supplied arguments only
-        side by side.
-    recent : shape (G,), `Candidate.recent`.
-    alike : shape (G,), a number from 0 upwards, the same for those that stand side by side.
-    starts : where each number begins.
-    """
-
-    rows: NDArray[np.int64]
-    recent: BoolArray
-    alike: NDArray[np.int64]
-    starts: NDArray[np.int64]
-
-    @classmethod
-    def among(cls, candidates: Sequence[Candidate]) -> ImplicitArguments:
-        """Return the guesses among some candidates."""
-        alike: dict[tuple[str | None, ...], list[int]] = {}
-        for row, one in enumerate(candidates):
-            if one.from_context:
-                alike.setdefault(one.told, []).append(row)
-        rows = [row for own in alike.values() for row in own]
-        sizes = np.array([len(own) for own in alike.values()], dtype=np.int64)
-        return cls(
-            np.array(rows, dtype=np.int64),
-            np.array([candidates[row].recent for row in rows], dtype=np.bool_),
-            np.repeat(np.arange(len(sizes)), sizes),
-            np.cumsum(sizes) - sizes,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +81,28 @@ class CandidateSet:
 
 @dataclass(frozen=True, slots=True)
 class PreparedNarrative:
-    """A narrative as a sequence of observations; `start` is the id of the belief state before the first."""
+    """A narrative as a sequence of observations.
+
+    Attributes
+    ----------
+    candidate_sets : of its sentences, in the order in which what they tell happened.
+    start : the id of the belief state before the first.
+    order : the place in the text of each; none where the text tells everything in order.
+    """
 
     name: str
     candidate_sets: tuple[CandidateSet, ...]
     start: int = TOP
+    order: tuple[int, ...] = ()
+
+    def as_happened(self, told: Sequence[T]) -> Sequence[T]:
+        """Return what belongs to the sentences, in the order of what happened.
+
+        Parameters
+        ----------
+        told : one for each sentence, as the text has them.
+        """
+        return [told[place] for place in self.order] if self.order else told
 
 
 class Preprocessor:
@@ -149,14 +138,17 @@ class Preprocessor:
         What their sentences show of gender and animacy counts for all of them.
         """
         texts = [[self._read(sentence.text) for sentence in one.sentences] for one in narratives]
-        self._agreement = Agreement(self.domain, (text for own in texts for text in own))
+        self._agreement = Agreement(self.domain, [text for own in texts for text in own])
         self._prepared.clear()
-        return [
-            PreparedNarrative(
-                one.name, self._preprocess(one.sentences, own, self._opening(own))[0], self.start_of(one.name)
-            )
-            for one, own in zip(narratives, texts, strict=True)
-        ]
+        prepared = []
+        for one, own in zip(narratives, texts, strict=True):
+            told = self._preprocess(one.sentences, own, self._opening(own))[0]
+            order = order_of_happening(own)
+            happened = tuple(told[place] for place in order)
+            start = self.start_of(one.name)
+            moved = order != tuple(range(len(order)))
+            prepared.append(PreparedNarrative(one.name, happened, start, order if moved else ()))
+        return prepared
 
     def start_of(self, narrative: str) -> int:
         """Return the id of the belief state at the start of a narrative."""
@@ -242,7 +234,7 @@ class Preprocessor:
         )
 
     def _read(self, text: str) -> AnnotatedText:
-        reading = self._finder.read(text)
+        reading = without_adverbs(self._finder.read(text), split_words(text)[1], self._clauses.is_verb)
         described = self._descriptions.find(reading.tokens, reading.mentions)
         return replace(reading, clauses=self._clauses.clauses(text, reading), described=described)
 

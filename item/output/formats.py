@@ -154,14 +154,15 @@ def csv_table(
 def plan(interpretations: Sequence[Interpretation]) -> str:
     """Return one event per line as planners write plans, with the sentence's id as a comment.
 
-    A comment announces a reading that is not the best of its narrative; it stands alone where the event is
-    left blank. An event of a bridge has `no sentence` in the place of the id.
+    Events stand in the order in which they happened. A comment announces a reading that is not the best of
+    its narrative; it stands alone where the event is left blank. An event of a bridge has `no sentence` in
+    the place of the id.
     """
     lines: list[str] = []
     for one in interpretations:
         if one.rank > 1:
             lines.append(f"; {printable(one.narrative)}, reading {one.rank}\n")
-        for own in one.sentences:
+        for own in one.happened:
             lines += (f"({' '.join(event)}) ; no sentence\n" for event in own.bridge)
             lines.append(f"{_step(own)}; {printable(own.sentence.id)}\n")
     return "".join(lines)

@@ -12,20 +12,27 @@ from item.logic.belief import BeliefState, GroundAtom
 class History:
     """The states and events of an interpretation; state 0 is the start, state i follows sentence i - 1.
 
+    Sentences are in the order of what happened.
+
     Attributes
     ----------
-    ids : of the sentences, in order.
-    events : of the sentences, in order.
+    ids : of the sentences.
+    events : of the sentences.
     beliefs : one more than sentences.
     """
 
     def __init__(self, interpretation: Interpretation) -> None:
-        sentences = interpretation.sentences
+        sentences = interpretation.happened
         self.ids = tuple(one.sentence.id for one in sentences)
         self.events = tuple(one.event for one in sentences)
         first = (sentences[0].before,) if sentences else (BeliefState(),)
         self.beliefs = (*first, *(one.after for one in sentences))
+        self._order = interpretation.order
         self._known: dict[int, Mapping[GroundAtom, int]] = {}
+
+    def after(self, place: int) -> int:
+        """Return the state that follows the sentence at a place of the text, from 0."""
+        return (self._order.index(place) if self._order else place) + 1
 
     def known(self, state: int) -> Mapping[GroundAtom, int]:
         """Return what a state knows: 1 true, -1 false; what is unknown is missing."""

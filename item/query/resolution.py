@@ -32,16 +32,26 @@ class ResolvedRequest:
     asked : the query.
     domain : that of its narrative.
     narrative : the name of the story.
-    state : the number of the state that is asked about (`item.query.history`).
-    referenced_ids : the numbers of the states after the sentences that the query itself names.
+    place : of the sentence in whose time the request asks, None for the end of the story.
+    before : whether it asks about the state before that sentence.
+    referenced_ids : the places of the sentences that the query itself names.
     """
 
     request: Request
     asked: PreparedQuery
     domain: Domain
     narrative: str
-    state: int
+    place: int | None
+    before: bool
     referenced_ids: Mapping[str, int]
+
+    def state(self, history: History) -> int:
+        """Return the number of the state that is asked about."""
+        return len(history.ids) if self.place is None else history.after(self.place) - self.before
+
+    def referenced_states(self, history: History) -> Mapping[str, int]:
+        """Return the numbers of the states after the sentences that the query itself names."""
+        return {name: history.after(place) for name, place in self.referenced_ids.items()}
 
 
 def resolve_requests(
@@ -74,12 +84,12 @@ def resolve_requests(
                 readers[own] = QuestionReader(own)
             asked = readers[own].read(request.question)
             _check_size(asked, own)
-            state = _state(request, stories[name])
+            place = _asked_place(request, stories[name])
             named = {
-                moment.text: _after(moment.text, stories[name], request.question, moment)
+                moment.text: _place(moment.text, stories[name], request.question, moment)
                 for moment in referenced_ids(asked.form.tree)
             }
-            posed.append(ResolvedRequest(request, asked, own, name, state, named))
+            posed.append(ResolvedRequest(request, asked, own, name, place, request.before is not None, named))
         except InputError as error:
             found += [_placed(one, request) for one in error.diagnostics]
     if found:
@@ -101,10 +111,13 @@ def answer_all(
         domain: QueryEngine(domain, tuple(dict.fromkeys(p.asked.form for p in posed if p.domain is domain)))
         for domain in dict.fromkeys(one.domain for one in posed)
     }
-    return tuple(
-        engines[one.domain].ask(one.asked, histories[one.narrative], one.state, one.referenced_ids)
-        for one in posed
-    )
+    answers = []
+    for one in posed:
+        own = histories[one.narrative]
+        answers.append(
+            engines[one.domain].ask(one.asked, own, one.state(own[0]), one.referenced_states(own[0]))
+        )
+    return tuple(answers)
 
 
 def _first(posed: Sequence[ResolvedRequest]) -> Iterator[ResolvedRequest]:
@@ -153,23 +166,21 @@ def _sentence(request: Request) -> str | None:
     return next((one.text for one in named), None)
 
 
-def _state(request: Request, ids: tuple[str, ...]) -> int:
+def _asked_place(request: Request, ids: tuple[str, ...]) -> int | None:
+    """Return the place of the sentence after or before which a question is asked, None for the end."""
     if request.after is not None and request.before is not None:
         message = "a question is asked after a sentence or before one, not both"
         raise InputError(Diagnostic(QueryCode.AFTER_AND_BEFORE, message))
-    if request.after is not None:
-        return _after(request.after, ids)
-    if request.before is not None:
-        return _after(request.before, ids) - 1
-    return len(ids)
+    sentence = request.before if request.after is None else request.after
+    return None if sentence is None else _place(sentence, ids)
 
 
-def _after(
+def _place(
     sentence: str, ids: tuple[str, ...], question: str = "", moment: ast.Name | ast.Phrase | None = None
 ) -> int:
-    """Return the number of the state after a sentence; `moment` is where the question names it."""
+    """Return the place of a sentence in its story; `moment` is where the question names it."""
     if sentence in ids:
-        return ids.index(sentence) + 1
+        return ids.index(sentence)
     raise InputError(_no_sentence(sentence, ids, question, moment))
 
 

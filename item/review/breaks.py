@@ -86,7 +86,7 @@ def since(interpretation: Interpretation, position: int, atom: GroundAtom, true:
 
     It is None for what the start says.
     """
-    for k in range(position - 1, -1, -1):
+    for k in reversed(interpretation.before(position)):
         before = interpretation.sentences[k].before
         if atom not in (before.true if true else before.false):
             return k

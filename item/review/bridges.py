@@ -168,8 +168,9 @@ def bridged(
     start : the belief state in which the narrative starts.
     """
     state = start
-    sentences = []
-    for one in interpretation.sentences:
+    sentences = list(interpretation.sentences)
+    for place in interpretation.order or range(len(sentences)):
+        one = sentences[place]
         events = reasoner.events(split_sequence(one.event)).tolist()
         after = _after(reasoner, state, events)
         bridge: tuple[GroundAtom, ...] = ()
@@ -180,14 +181,12 @@ def bridged(
                 after = _after(reasoner, state, events)
         feasible = after != INFEASIBLE
         following = after if feasible else int(reasoner.recovered([state], [events[0]])[0])
-        sentences.append(
-            replace(
-                one,
-                feasible=feasible,
-                before=reasoner.belief(state),
-                after=reasoner.belief(following),
-                bridge=bridge,
-            )
+        sentences[place] = replace(
+            one,
+            feasible=feasible,
+            before=reasoner.belief(state),
+            after=reasoner.belief(following),
+            bridge=bridge,
         )
         state = following
     return replace(interpretation, sentences=tuple(sentences))

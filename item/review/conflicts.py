@@ -29,21 +29,21 @@ def conflict(
         When the event can happen after all the sentences before it.
     """
     replay = _Replay(interpretation, position, reasoner)
-    before = range(position)
+    before = interpretation.before(position)
     for base in (TOP, start):
         if replay.refutes(base, before):
             break
     else:
         raise ValueError("the event can happen")
     # The fewer of the last sentences, the less is known, so halving finds the shortest end that refutes.
-    low, high = 0, position
+    low, high = 0, len(before)
     while low < high:
         middle = (low + high) // 2
-        if replay.refutes(base, before[position - middle :]):
+        if replay.refutes(base, before[len(before) - middle :]):
             high = middle
         else:
             low = middle + 1
-    kept = [*before[position - low :]]
+    kept = [*before[len(before) - low :]]
     for one in tuple(kept):
         rest = [other for other in kept if other != one]
         if replay.refutes(base, rest):
@@ -56,7 +56,7 @@ class _Replay:
 
     def __init__(self, interpretation: Interpretation, position: int, reasoner: Reasoner) -> None:
         self._reasoner = reasoner
-        self._events = [self._number(one.event) for one in interpretation.sentences[:position]]
+        self._events = [self._number(one.event) for one in interpretation.sentences]
         first, *_ = split_sequence(interpretation.sentences[position].event)
         self._last = self._numbers([first])
 

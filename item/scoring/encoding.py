@@ -250,6 +250,7 @@ def collect_vocabulary(
     domain: Domain,
     narratives: Iterable[tuple[Domain, PreparedNarrative, Sequence[bool]]],
     known: Iterable[str] = (),
+    sought: Iterable[str] = (),
 ) -> Vocabulary:
     """Return the stems, words beside mentions and role patterns of narratives, sorted.
 
@@ -258,10 +259,10 @@ def collect_vocabulary(
     domain : gives the event types.
     narratives : each with its own domain, which adds entities only, and whether the words of each of its
         sentences count: a word about which nothing is learnt would speak against frequent event types.
-    known : stems that count even where the observations do not contain them, and expressions.
+    known, sought : stems and expressions; known ones count even where no observation contains them.
     """
     stems = set(known)
-    expressions = tuple(sorted(filter(is_expression, stems)))
+    expressions = tuple(sorted(filter(is_expression, stems.union(sought))))
     beside: set[tuple[str, str]] = set()
     patterns: set[RolePattern] = set()
     for own, narrative, counted in narratives:

@@ -75,7 +75,7 @@ class CandidateGenerator:
         for event, members in self._members.items():
             named = [[one for one in mentioned if one in own] for own in members]
             refuse_too_many(event, named, text.tokens)
-        unspoken = number_unnamed(text)
+        unspoken = number_unnamed(text) + agreement.elsewhere(text)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
         found: list[Candidate] = []

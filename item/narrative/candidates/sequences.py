@@ -6,13 +6,14 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise, product
 
-from item.language.domain import NOTHING, Domain
+from item.language.domain import NOTHING, OBJECT, Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.plurals import pairs_meant
 from item.narrative.text.pronouns import number_unnamed
 from item.narrative.text.segments import cut_by_clause, side_by_side, with_one_of
 
@@ -64,6 +65,7 @@ class SequenceFinder:
     def __init__(self, domain: Domain, generator: CandidateGenerator, clauses: ClauseFinder) -> None:
         self._generator = generator
         self._clauses = clauses
+        self._kinds = {name: types[0] if types else OBJECT for name, types in domain.constants.items()}
         self._members = {
             name: tuple(
                 frozenset(domain.instances(tuple(type_.text for type_ in parameter.types)))
@@ -91,7 +93,8 @@ class SequenceFinder:
                 after = after.after(one)
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
-        for run in side_by_side(reading):
+        pairs = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
+        for run in (*side_by_side(reading), *pairs):
             own = []
             for mention in run:
                 one = with_one_of(reading, run, mention)

@@ -35,6 +35,7 @@ class Description:
     number : how many are meant together.
     definite : False for "a man", who becomes so by the event; None where no article tells.
     units : numbers of the parts of the sentence that it accounts for (`Described.units`).
+    other : whether the one mentioned last is not meant ("the other van").
     """
 
     start: int
@@ -45,6 +46,7 @@ class Description:
     number: int = 1
     definite: bool | None = True
     units: frozenset[int] = frozenset()
+    other: bool = False
 
     def also(self, relation: Relation, end: int, units: frozenset[int] = frozenset()) -> Description:
         """Return the description with something more said, up to a token."""

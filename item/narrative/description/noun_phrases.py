@@ -106,7 +106,7 @@ class _Sentence(SimplePhrases):
     def _tells(self, one: Description, first: int) -> bool:
         """Return whether a description says more than a bare noun does."""
         determined = self._is(first, Kind.DETERMINER) and bool(one.definite and one.types)
-        return determined or bool(one.relations) or one.pick is not None
+        return determined or bool(one.relations) or one.pick is not None or one.other
 
     def _pronoun(self, place: int) -> tuple[Description, int] | None:
         """Read a pronoun that the domain knows as a word for a predicate."""

@@ -22,6 +22,8 @@ from item.narrative.description.model import Description
 OPEN = 0.3
 REFUTED = 3e-4
 IMPOSSIBLE = -50.0
+# "The other one" is hardly ever the one mentioned last.
+NOT_OTHER = 0.01
 # Belief states are asked of again and again while learning.
 MOST_REMEMBERED = 64
 
@@ -143,7 +145,7 @@ def refer(
                 one = replace(one, relations=denotation.open(one, argument.constant, added))
             found.setdefault((one, extension), []).append((row, extension.index(argument.constant)))
     references = [
-        Reference(one, extension, _salience(extension, ranks), *np.array(own, dtype=np.int64).T)
+        Reference(one, extension, _salience(one, extension, ranks), *np.array(own, dtype=np.int64).T)
         for (one, extension), own in found.items()
     ]
     return References(denotation, references, len(candidates)) if references else None
@@ -160,6 +162,9 @@ def _added(domain: Domain, candidate: Candidate) -> frozenset[GroundAtom]:
     return frozenset(ground_atom(one, bound) for one in parts if isinstance(one, ast.Atom))
 
 
-def _salience(constants: Sequence[str], ranks: Mapping[str, int]) -> NDArray[np.float64]:
+def _salience(one: Description, constants: Sequence[str], ranks: Mapping[str, int]) -> NDArray[np.float64]:
     """Return how probable each of some constants is to be meant by a word that fits them all."""
-    return np.array([1.0 / (1.0 + ranks.get(one, len(ranks) + 4)) for one in constants])
+    weights = np.array([1.0 / (1.0 + ranks.get(name, len(ranks) + 4)) for name in constants])
+    if one.other and not ranks.keys().isdisjoint(constants):
+        weights[int(weights.argmax())] *= NOT_OTHER
+    return weights

@@ -31,7 +31,7 @@ class SimplePhrases(WordSequence):
         relations: list[Relation] = []
         names: list[Word] = []
         pick: Pick | None = None
-        number, head = 0, None
+        number, head, other = 0, None, False
         while place < len(self._words):
             word = self._words[place]
             match word.kind:
@@ -44,7 +44,7 @@ class SimplePhrases(WordSequence):
                 case Kind.NAME if not self._follows(place + 1):
                     names.append(word)
                 case Kind.OTHER if place > first and self._token(place) in FILLERS:
-                    pass
+                    other = other or self._token(place) == "other"
                 case Kind.NAME:
                     relation = Relation(self._words[place + 1].names, word.names[0])
                     if not self._relations.some(relation, ()):
@@ -63,7 +63,8 @@ class SimplePhrases(WordSequence):
             place += 1
             if head:
                 break
-        return self._completed(first, place, head, names, relations, pick, number, definite=definite)
+        completed = self._completed(first, place, head, names, relations, pick, number, definite=definite)
+        return completed and (replace(completed[0], other=other and bool(definite)), completed[1])
 
     def _follows(self, place: int) -> bool:
         """Return whether a word for a predicate belongs to the name before it, as in "oak door"."""

@@ -6,13 +6,14 @@ Counts of such pairs estimate the gender of each constant; constants of one type
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import OBJECT, Domain, Traits
 from item.language.vocabulary import Gender
+from item.narrative.discourse.places import Places
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.pronouns import Person, Pronoun, pronouns
 
@@ -51,16 +52,22 @@ class Agreement:
     texts : sentences that show which pronouns go with which names.
     """
 
-    def __init__(self, domain: Domain, texts: Iterable[AnnotatedText] = ()) -> None:
+    def __init__(self, domain: Domain, texts: Sequence[AnnotatedText] = ()) -> None:
         self._rows = {constant: row for row, constant in enumerate(domain.constants)}
         counts = np.array([_given(domain, one) for one in domain.constants]).reshape(-1, len(GENDERS))
         for text in texts:
             self._count(text, counts)
         kinds = [types[0] if types else OBJECT for types in domain.constants.values()]
         self._shares = _smoothed(counts, kinds)
+        self._places = Places(domain, texts)
 
     def share(self, constant: str, person: Person) -> float:
-        """Return how large the share of a person among a constant's pronouns of the third person is."""
+        """Return how large the share of a person among a constant's pronouns of the third person is.
+
+        Of `Person.PLACE` it is how far the constant is a place.
+        """
+        if person is Person.PLACE:
+            return self._places.share(constant)
         return float(self._shares[self._rows[constant], GENDERS.index(person)])
 
     def animate(self, constant: str) -> bool:
@@ -79,6 +86,11 @@ class Agreement:
                 weight *= BOUND
             weights[one.person] = max(weight, weights.get(one.person, 0.0))
         return weights
+
+    def elsewhere(self, text: AnnotatedText) -> bool:
+        """Return whether "there" means a place that the sentence does not name."""
+        there = [one for one in pronouns(text) if one.person is Person.PLACE]
+        return any(not self._bound(one, text) for one in there)
 
     def weight(self, constant: str, free: Mapping[Person, float], narrator: str | None) -> float:
         """Return how well a constant that a sentence does not name fits its pronouns, up to 1."""
@@ -100,7 +112,7 @@ class Agreement:
 
     def _count(self, text: AnnotatedText, counts: NDArray[np.float64]) -> None:
         for one in pronouns(text):
-            if one.person is Person.NARRATOR:
+            if one.person not in GENDERS:
                 continue
             named = dict.fromkeys(m.constant for m in text.mentions if m.end <= one.position)
             weight = 1.0 if len(named) == 1 else AMBIGUOUS / max(len(named), 1)

@@ -53,6 +53,8 @@ class English:
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     elaborating : words with which a clause begins that goes on about the one before.
+    earlier : phrases of a sentence that tells what happened before the sentence before it.
+    pluperfect : words with which such a phrase may stand within a sentence.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     """
 
@@ -61,6 +63,8 @@ class English:
     connectives: frozenset[str]
     verbs: frozenset[str]
     elaborating: frozenset[str]
+    earlier: Phrases
+    pluperfect: frozenset[str]
     after: frozenset[str]
     before: frozenset[str]
 
@@ -78,6 +82,8 @@ def english() -> English:
         frozenset(said["clauses"]["connectives"]),
         frozenset(said["clauses"]["verbs"]),
         frozenset(said["clauses"]["elaborating"]),
+        Phrases.of(said["order"]["earlier"]),
+        frozenset(said["order"]["pluperfect"]),
         frozenset(said["order"]["after"]),
         frozenset(said["order"]["before"]),
     )

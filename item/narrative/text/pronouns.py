@@ -15,6 +15,8 @@ class Person(StrEnum):
     FEMALE = "female"
     NEUTER = "neuter"
     NARRATOR = "narrator"
+    PLACE = "place"
+    """Wherever "there" is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Pronoun:
 
 
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
-SEVERAL = frozenset(("they", "them", "their", "theirs"))
+SEVERAL_PERSONAL = frozenset(("they", "them"))
+SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
 POSSESSIVE = frozenset(("his", "her", "its", "my"))
 PERSONS = {
     **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
@@ -44,6 +47,21 @@ PERSONS = {
 }
 
 
+# After "there" one of these says that something is, not where it is.
+_BEING = "is are was were be been has have had 's isn't aren't wasn't weren't will would must may might can"
+EXISTENTIAL = frozenset(_BEING.split())
+THERE = "there"
+
+
+def locative(text: AnnotatedText) -> int | None:
+    """Return the position of a "there" that means a place, None where there is none."""
+    for position, token in enumerate(text.tokens):
+        after = text.tokens[position + 1] if position + 1 < len(text.tokens) else ""
+        if token == THERE and after not in EXISTENTIAL:
+            return position
+    return None
+
+
 def has_pronoun(text: AnnotatedText) -> bool:
     """Return whether a sentence means somebody by a pronoun of the third person."""
     third = (one for one, person in PERSONS.items() if person is not Person.NARRATOR)
@@ -51,13 +69,15 @@ def has_pronoun(text: AnnotatedText) -> bool:
 
 
 def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
-    """Return the singular personal pronouns of a sentence, in order."""
+    """Return the singular personal pronouns of a sentence, in order, and then a "there"."""
+    there = locative(text)
     named = {position for one in text.mentions for position in range(one.start, one.end)}
-    return tuple(
+    personal = tuple(
         Pronoun(PERSONS[token], position, token in POSSESSIVE)
         for position, token in enumerate(text.tokens)
         if token in PERSONS and position not in named
     )
+    return personal if there is None else (*personal, Pronoun(Person.PLACE, there, possessive=False))
 
 
 def number_unnamed(reading: AnnotatedText) -> int:

@@ -39,13 +39,14 @@ def test_the_state_is_that_after_or_before_a_sentence_or_at_the_end(house):
         Request("(in ann ?r)", before="one.1"),
         Request("(in ann ?r)", narrative="one"),
     )
-    assert [(one.narrative, one.state) for one in asked] == [("one", 1), ("one", 0), ("one", 2)]
+    moments = [(one.narrative, one.place, one.before) for one in asked]
+    assert moments == [("one", 0, False), ("one", 0, True), ("one", None, False)]
 
 
 @pytest.mark.parametrize("sentence", ["2001.017", '"2001.017"'])
 def test_a_sentence_that_the_query_names_says_which_story_is_meant(house, sentence):
     (asked,) = posed(house, Request(f"(holds (in ann ?r) at {sentence})"))
-    assert (asked.narrative, dict(asked.referenced_ids)) == ("2001", {"2001.017": 1})
+    assert (asked.narrative, dict(asked.referenced_ids)) == ("2001", {"2001.017": 0})
 
 
 def test_constants_of_a_cast_are_known_in_their_story_only(house):

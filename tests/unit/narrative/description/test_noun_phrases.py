@@ -69,10 +69,20 @@ BOX = ("box",)
         ("Take the Pell crate.", (BOX, (Relation((), "pell"),), None, 1, True)),
         ("A crushed crate came.", (BOX, (Relation(("damaged",)),), None, 1, False)),
         ("Take the crate on the left.", (BOX, (), Pick(0), 1, True)),
+        ("Take the other crate.", (BOX, (), None, 1, True)),
+        ("Take the other one.", ((), (), None, 1, True)),
     ],
 )
 def test_one_description(find, text, expected):
     assert [said(one) for one in find(text)] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [("Take the other crate.", True), ("Take the crate.", False), ("Take the same crate.", False)],
+)
+def test_the_other_one_is_told_apart(find, text, other):
+    assert [one.other for one in find(text)] == [other]
 
 
 @pytest.mark.parametrize("text", ["Take crates.", "Pell came.", "One left.", "A crate fell.", ""])

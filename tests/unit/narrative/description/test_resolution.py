@@ -51,6 +51,9 @@ def read(domain, *sentences):
         ("Empty the teal one.", ("empty", "teal", "b2")),
         ("Empty the navy one.", ("empty", "navy", "b3")),
         ("Pour the teal one into the navy one.", ("pour", "teal", "navy", "b2", "b3")),
+        # `first` is a constant, too.
+        ("Empty the teal one first.", ("empty", "teal", "b2")),
+        ("First empty the teal one.", ("empty", "teal", "b2")),
     ],
 )
 def test_what_the_state_fixes_is_a_candidate(sentence, event):
@@ -84,6 +87,11 @@ def test_several_are_meant_together(sentence, boxes):
     (event,) = read(ROW, sentence)
     assert event[0] == "swap"
     assert set(event[1:]) == boxes
+
+
+def test_the_other_one_is_not_the_one_spoken_of_last():
+    assert read(ROW, "Take the second crate from the left.", "Take the other teal one.")[1] == ("take", "b1")
+    assert read(ROW, "Tint b3 amber.", "Swap b1 and b4.", "Take the other one.")[2] != ("take", "b1")
 
 
 def test_a_description_is_of_the_state_of_its_time():

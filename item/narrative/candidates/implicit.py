@@ -1,0 +1,47 @@
+"""The candidates of a sentence some of whose arguments the context supplies, those alike side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.reasoner import BoolArray
+from item.narrative.candidates.arguments import Candidate
+
+
+@dataclass(frozen=True, slots=True)
+class ImplicitArguments:
+    """The candidates some of whose arguments the context supplies, G of them.
+
+    Attributes
+    ----------
+    rows : shape (G,), their positions among all candidates, those that differ in supplied arguments only
+        side by side.
+    recent : shape (G,), `Candidate.recent`.
+    alike : shape (G,), a number from 0 upwards, the same for those that stand side by side.
+    starts : where each number begins.
+    """
+
+    rows: NDArray[np.int64]
+    recent: BoolArray
+    alike: NDArray[np.int64]
+    starts: NDArray[np.int64]
+
+    @classmethod
+    def among(cls, candidates: Sequence[Candidate]) -> ImplicitArguments:
+        """Return the guesses among some candidates."""
+        alike: dict[tuple[str | None, ...], list[int]] = {}
+        for row, one in enumerate(candidates):
+            if one.from_context:
+                alike.setdefault(one.told, []).append(row)
+        rows = [row for own in alike.values() for row in own]
+        sizes = np.array([len(own) for own in alike.values()], dtype=np.int64)
+        return cls(
+            np.array(rows, dtype=np.int64),
+            np.array([candidates[row].recent for row in rows], dtype=np.bool_),
+            np.repeat(np.arange(len(sizes)), sizes),
+            np.cumsum(sizes) - sizes,
+        )

@@ -1,0 +1,45 @@
+"""Which constants are places: those of types whose names stand after "in", "at", "on" in the text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from item.language.domain import OBJECT, Domain
+from item.narrative.text.mentions import AnnotatedText
+
+LOCATING = frozenset(("in", "into", "inside", "on", "onto", "upon", "at", "under", "behind", "near"))
+ARTICLES = frozenset(("the", "a", "an"))
+# So many mentions of a type in a place, and as many others, are taken for granted.
+PRIOR = 0.5
+
+
+class Places:
+    """How much of a place each constant is, relative to the type that is most of one.
+
+    Parameters
+    ----------
+    domain : gives the types of constants; a constant counts with the others of its type.
+    texts : sentences that show where names stand.
+    """
+
+    def __init__(self, domain: Domain, texts: Iterable[AnnotatedText] = ()) -> None:
+        self._kinds = {name: types[0] if types else OBJECT for name, types in domain.constants.items()}
+        mentioned: Counter[str] = Counter()
+        located: Counter[str] = Counter()
+        for text in texts:
+            for one in text.mentions:
+                before = one.start - 1
+                before -= before > 0 and text.tokens[before] in ARTICLES
+                mentioned[self._kinds[one.constant]] += 1
+                located[self._kinds[one.constant]] += before >= 0 and text.tokens[before] in LOCATING
+        shares = {
+            kind: (located[kind] + PRIOR) / (mentioned[kind] + 2 * PRIOR)
+            for kind in dict.fromkeys(self._kinds.values())
+        }
+        most = max(shares.values(), default=1.0)
+        self._shares = {kind: share / most for kind, share in shares.items()}
+
+    def share(self, constant: str) -> float:
+        """Return how far a constant may be meant by "there", up to 1."""
+        return self._shares[self._kinds[constant]]

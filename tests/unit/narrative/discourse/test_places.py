@@ -1,0 +1,50 @@
+"""Which constants "there" may mean."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.places import Places
+from item.narrative.text.mentions import MentionFinder
+
+CREW = Domain.parse("""(define (domain crew) (:types sailor port boat)
+  (:constants ann bob - sailor ness skerry - port swan - boat)
+  (:event land :parameters (?s - sailor ?p - port)))""")
+STORY = ("Ann landed at Ness.", "Bob waited in the Skerry.", "Ann went on the Swan.", "The Swan sank.")
+
+
+@pytest.fixture(scope="module")
+def texts():
+    return [MentionFinder(CREW).read(text) for text in STORY]
+
+
+def test_places_are_what_names_stand_for_after_in_and_at(texts):
+    places = Places(CREW, texts)
+    assert places.share("skerry") == places.share("ness") == 1.0
+    assert places.share("ann") < places.share("swan") < 1.0
+
+
+def test_without_a_text_anything_may_be_a_place():
+    assert {Places(CREW).share(one) for one in CREW.constants} == {1.0}
+
+
+@pytest.mark.parametrize(
+    ("text", "elsewhere"),
+    [
+        ("Bob landed there.", True),
+        ("There he landed.", True),
+        # The sentence names the place, or nothing is said of where.
+        ("At Ness he found Bob there.", False),
+        ("There is Bob.", False),
+        ("There's nobody.", False),
+        ("Bob landed.", False),
+    ],
+)
+def test_there_means_a_place_that_the_sentence_does_not_name(texts, text, elsewhere):
+    assert Agreement(CREW, texts).elsewhere(MentionFinder(CREW).read(text)) is elsewhere
+
+
+def test_there_favours_places(texts):
+    agreement = Agreement(CREW, texts)
+    free = agreement.free(MentionFinder(CREW).read("Bob landed there."))
+    assert agreement.weight("skerry", free, None) > 2 * agreement.weight("ann", free, None)

@@ -1,0 +1,44 @@
+"""Which words hint at event types."""
+
+from item.language.domain import Domain
+from item.scoring.cues import phrases
+from item.scoring.hints import hints, verbs
+
+SHOP = Domain.parse("""(define (domain shop) (:types person thing) (:constants ann ben - person saw - thing)
+  (:event give :parameters (?a ?b - person ?t - thing))
+  (:event take-up :parameters (?a - person ?t - thing))
+  (:event mend :parameters (?t - thing))
+  (:event nothing)
+  (:lexicon (take-up "grabbed") (mend "glued back together")))""")
+
+
+def of(event, *, lexicon=True):
+    return hints(phrases(SHOP, lexicon=lexicon)).get(event, {})
+
+
+def test_words_of_a_group_hint_at_the_event_that_the_group_is_called_after():
+    assert of("give")["toss"] > 0
+    assert of("give")["hand_over"] > 0
+    assert of("mend")["repair"] > of("mend")["sew"] > 0
+
+
+def test_irregular_forms_hint_as_well():
+    assert of("give")["gave"] > 0
+    assert of("give")["threw"] > 0
+
+
+def test_what_speaks_for_an_event_outright_hints_at_none():
+    assert not {"grab", "give", "mend"}.intersection(of("give"), of("take-up"), of("mend"))
+
+
+def test_a_cue_that_is_in_a_group_brings_its_others():
+    assert of("take-up")["snatch"] > of("take-up", lexicon=False).get("snatch", 0.0)
+
+
+def test_nothing_hints_at_noise():
+    assert of("nothing") == {}
+
+
+def test_the_file_names_each_group_among_its_members():
+    assert all(name == own[0] and len(own) > 1 for name, own in verbs().groups.items())
+    assert all(forms for forms in verbs().forms.values())
