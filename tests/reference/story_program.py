@@ -109,9 +109,9 @@ def _share_facts(event: int, factor: EventFactor, grounder: Grounder) -> Iterato
     for conjunct in grounder.formulas.conjuncts(factor.precondition):
         literal = grounder.formulas[conjunct]
         assert isinstance(literal, Literal)
-        yield f"needs({event},{literal.atom},{1 if literal.positive else -1})."
+        yield f"precondition({event},{literal.atom},{1 if literal.positive else -1})."
     for effect in factor.effects:
-        yield f"makes({event},{effect.fluent},{effect.value})."
+        yield f"effect({event},{effect.fluent},{effect.value})."
 
 
 def _numbered(sentences: Sequence[Sequence[Choice]]) -> dict[GroundAtom, int]:

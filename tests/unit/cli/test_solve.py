@@ -123,7 +123,7 @@ def test_the_penalty_reaches_algorithm_3(item, game):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["tangrams"], "none is shipped with tangrams"),
+        (["scene"], "none is shipped with scene"),
         (["GAME", "robocup.pddl"], "DOMAIN comes first"),
         (["robocup", "GAME", "--top", "0"], "--top"),
         (["robocup", "GAME", "--top", "-1"], "--top"),
