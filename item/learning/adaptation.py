@@ -18,7 +18,8 @@ from item.logic.reasoner import IntArray
 from item.scoring.encoding import Vocabulary
 from item.scoring.scorer import FloatArray
 
-TINY = np.finfo(np.float64).tiny
+# Fewer expected words than this are none.
+LEAST = 1e-9
 
 
 def carried_over(
@@ -68,6 +69,6 @@ def _spread(
         before = fresh[..., own & ~new].sum(axis=-1, keepdims=True)
         after = found[..., own].sum(axis=-1, keepdims=True)
         # Where nothing of a side was known, there is nothing to keep up with.
-        growth = np.where(before > 0, after / np.maximum(before, TINY), 1.0)
+        growth = np.divide(after, before, out=np.ones_like(before), where=before > LEAST)
         found[..., added] = fresh[..., added] * growth
     return found

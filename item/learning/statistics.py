@@ -154,7 +154,12 @@ def _usually_beside(sentences: Sequence[Encoded], vocabulary: Vocabulary) -> Flo
 
 
 def shares(counts: FloatArray, sides: IntArray) -> FloatArray:
-    """Return counts of words beside mentions, shape (..., B), as shares of those of their side."""
+    """Return counts of words beside mentions, shape (..., B), as shares of those of their side.
+
+    The words of a side where none is counted have equal shares.
+    """
     same = (sides[:, None] == sides).astype(np.float64)
-    shares: FloatArray = counts / (counts @ same)
-    return shares
+    totals = counts @ same
+    equal = np.broadcast_to(1.0 / same.sum(axis=0), counts.shape)
+    found: FloatArray = np.divide(counts, totals, out=equal.copy(), where=totals > 0)
+    return found
