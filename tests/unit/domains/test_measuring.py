@@ -13,8 +13,8 @@ def test_a_row_of_the_table(title, capsys):
     domains.main([title, "--quick"])
     header, row = capsys.readouterr().out.splitlines()
     assert header.split()[0] == "row"
-    name, lines, sentences, event, *_ = row.split()
-    assert name == title
+    name, source, lines, sentences, event, *_ = row.split()
+    assert (name, source) == (title, "itself")
     assert int(lines) > 50
     assert int(sentences) == domains.QUICK[0] * domains.QUICK[1]
     assert 0.3 < float(event) <= 1
