@@ -204,3 +204,21 @@ runpy.run_module("item", run_name="__main__")
     process = start("-c", script)
     assert process.communicate() == ("", "")
     assert process.returncode == 130
+
+
+@pytest.mark.slow
+def test_reading_a_story_does_not_load_scikit_learn():
+    """Its import would be a third of what a reader waits for."""
+    code = (
+        "import sys\n"
+        "from item.cli.main import app\n"
+        "try:\n"
+        "    app(['solve'])\n"
+        "finally:\n"
+        "    loaded = {'sklearn', 'pandas', 'matplotlib', 'jinja2'} & set(sys.modules)\n"
+        "    print('loaded:', sorted(loaded), file=sys.stderr)\n"
+    )
+    process = start("-c", code, cwd=None)
+    out, err = process.communicate()
+    assert "74 sentences" in out
+    assert "loaded: []" in err
