@@ -100,7 +100,7 @@ def _findings(
     texts: Sequence[str],
     narratives: Sequence[Narrative],
 ) -> Findings:
-    """Return what is known of a solution besides the readings."""
+    """Return where a solution comes from, how it agrees with gold, and why it breaks."""
     from item.output.summary import Findings
     from item.review.breaks import breaks
 

@@ -23,7 +23,7 @@ DOUBTFUL = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What is known of a solution besides the readings.
+    """Where a solution comes from, how it agrees with gold, and why it breaks.
 
     Attributes
     ----------
