@@ -181,7 +181,7 @@ class Session:
             nonlocal known
             block = PreparedCorpus.of([PreparedNarrative("", tuple(told), start)], [by])
             learnt = learner.adapt(known, self.preprocessors.domain, block, self.search, most=MOST_WORDS)
-            # What is told is not read again.
+            # A stream has passed: held-out scores of its sentences are not needed.
             known = replace(learnt, held_out=model.held_out)
             return known.scorer(by.domain, by.reasoner), known.calibration(by.domain)
 

@@ -48,8 +48,8 @@ def story(
 ) -> str:
     """Return the result, interpretations as tables, and below them what is broken and what to do next.
 
-    Where a table would cut words in two, each sentence stands above its event instead. Of readings that are
-    not the best of their narrative it is told where they differ from that.
+    Where a table would cut words in two, each sentence stands above its event instead. For the further
+    readings of a narrative, the result says where they differ from its best one.
 
     Parameters
     ----------

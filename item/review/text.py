@@ -42,7 +42,7 @@ class ReadSentence:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """Return the event types read, each once, of which there are mostly one."""
+        """Return the event types read into the sentence, each once; mostly there is one."""
         return _types(self.reading.event)
 
     @property

@@ -76,7 +76,7 @@ class EncodedEvidence:
 
     @classmethod
     def joined(cls, parts: Sequence[EncodedEvidence | None], starts: Sequence[int], n_types: int) -> Self:
-        """Return what is said of several sentences, whose candidates are numbered from `starts`."""
+        """Join the evidence of several sentences; the candidates of each are numbered from its start on."""
         said = [(one, start) for one, start in zip(parts, starts, strict=True) if one is not None]
         return cls(
             np.concatenate([NONE, *(one.candidates + np.int32(start) for one, start in said)]),

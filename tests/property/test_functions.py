@@ -1,4 +1,4 @@
-"""What is known of functions after events agrees with the simulation of all integers that they may have."""
+"""The reasoner's values of functions agree with a simulation of all the integers they may have."""
 
 from itertools import product
 from operator import eq, ge, gt, le, lt

@@ -62,7 +62,7 @@ def test_the_last_argument_selected_outlives_an_event_without_arguments(prepare)
 
 
 class Preferring:
-    """Prefers one event of each sentence in which it is told which."""
+    """Prefers a given event in each sentence for which one is given."""
 
     def __init__(self, **preferred):
         self._preferred = preferred
