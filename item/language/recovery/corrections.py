@@ -11,7 +11,7 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.lookahead import Lookahead
 from item.language.recovery.places import around
-from item.language.syntax.lexer import span_of
+from item.language.syntax.lexer import keywords, span_of
 
 NAME = re.compile(r"\d*[^\W\d][\w-]*")
 
@@ -44,12 +44,24 @@ def correction(token: Token, cursor: Lookahead) -> str | None:
     return right
 
 
-def _shortened(token: Token, keywords: tuple[str, ...]) -> str | None:
+def home_of(token: Token, cursor: Lookahead) -> str | None:
+    """Return where a section belongs that only one kind of file has.
+
+    None for other words, and where the section could not stand under the name that the other kind of file
+    has for it.
+    """
+    other = SAME_ELSEWHERE.get(token.type)
+    if other is not None and cursor.after(keywords()[other]) is None:
+        return None
+    return HOMES.get(token.type)
+
+
+def _shortened(token: Token, known: tuple[str, ...]) -> str | None:
     """Return the keyword that a word leaves the colon out of, or the end: `event`, `:pre`, `:params`."""
     bare = token.lower().removeprefix(":")
     meant = [
         word
-        for word in keywords
+        for word in known
         if word == f":{bare}" or (len(bare) >= MIN_SHORT and word.startswith(f":{bare.rstrip('s')}"))
     ]
     return meant[0] if len(meant) == 1 and meant[0] != token.lower() else None

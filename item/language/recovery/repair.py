@@ -14,7 +14,7 @@ from lark import Token
 
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.corrections import HOMES, SAME_ELSEWHERE, correction, report_keyword, requoted
+from item.language.recovery.corrections import SAME_ELSEWHERE, correction, home_of, report_keyword, requoted
 from item.language.recovery.lookahead import END, Lookahead
 from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
@@ -105,7 +105,7 @@ class Repair:
                 message = "something is missing before this `)`"
                 self._report(LanguageCode.INCOMPLETE, token, message)
             return self._leave_out_list()
-        home = HOMES.get(token.type)
+        home = home_of(token, self._cursor)
         if home is not None and len(self._lists) == 2:
             if token.type in SAME_ELSEWHERE:
                 return self._rename(at, token, home)

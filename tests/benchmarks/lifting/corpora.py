@@ -22,7 +22,7 @@ from item.resources import shipped
 from tests.benchmarks.domains import DATA
 
 # Examples that are extracts of what is learnt from as a whole, or made by rule.
-ELSEWHERE = ("robocup", "babi")
+ELSEWHERE = ("alchemy", "babi", "propara", "robocup", "tangrams")
 # Of longer narratives so many sentences are read, which is as many as two small texts have.
 MOST_SENTENCES = 250
 

@@ -73,6 +73,16 @@ def test_what_cannot_be_repaired_is_left_out_alone(right, wrong, without):
     assert parsed.tree == read(SOUND.replace(right, without, 1)).tree
 
 
+@pytest.mark.parametrize("misplaced", [":constants", ":objects"])
+@pytest.mark.parametrize(
+    "beginning", ["(define (domain d) (:types a", "(define (problem d) (:domain d) (:objects a"]
+)
+def test_a_section_is_not_renamed_where_no_section_stands(beginning, misplaced):
+    # The two names were exchanged for each other without end.
+    wrong = f"{beginning} {misplaced} b))"
+    assert f"unexpected `{misplaced}`" in [one.message for one in read(wrong).diagnostics]
+
+
 def test_left_out_words_are_remembered():
     parsed = read(SOUND.replace("(in ?l - lamp ?r - room)", "(in ?l - lamp (?r - room))"))
     assert {"in", "?r"} <= parsed.discarded
