@@ -44,6 +44,33 @@ def check_arguments(atom: ast.Atom, scope: VariableTypes, symbols: Symbols, find
         _report(term, types, atom.predicate.text, scope, symbols, findings)
 
 
+def with_right_number(atom: ast.Atom, scope: VariableTypes, symbols: Symbols) -> str | None:
+    """Return the one atom that fits and has an argument more or less than one of a wrong number.
+
+    What is added is a variable of the place that the atom does not use yet. None if no atom or several fit.
+    """
+    parameters = symbols.signatures[atom.predicate.text].parameters
+    wanted = [type_names(parameter.types) for parameter in parameters]
+    positions = range(len(atom.terms) + 1)
+    if len(wanted) == len(atom.terms) + 1:
+        unused = set(scope) - {term.text.lower() for term in atom.terms}
+        added = [scope[name].name for name in sorted(unused)]
+        tried = [(*atom.terms[:at], one, *atom.terms[at:]) for at in positions for one in added]
+    elif len(wanted) == len(atom.terms) - 1:
+        tried = [(*atom.terms[:at], *atom.terms[at + 1 :]) for at in positions[:-1]]
+    else:
+        return None
+    fitting = {
+        terms
+        for terms in tried
+        if all(types_of(term, scope, symbols) is not None for term in terms)
+        and all(_fits(term, types, scope, symbols) for term, types in zip(terms, wanted, strict=True))
+    }
+    if len(fitting) != 1:
+        return None
+    return f"({' '.join([atom.predicate.text, *(term.text for term in fitting.pop())])})"
+
+
 def types_of(term: ast.Term, scope: VariableTypes, symbols: Symbols) -> tuple[str, ...] | None:
     """Return the types of a resolved term, or None if it or one of them did not resolve."""
     types: tuple[str, ...] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from item.diagnostics import Edit, Fix, Span
-from item.language.checks.arguments import VariableTypes, check_arguments, either, types_of
+from item.language.checks.arguments import VariableTypes, check_arguments, either, types_of, with_right_number
 from item.language.checks.declarations import report_dash, resolve_types
 from item.language.checks.symbols import Symbols
 from item.language.codes import LanguageCode
@@ -126,7 +126,9 @@ class Resolver:
         signature = self._symbols.signatures[predicate.text]
         wanted = len(signature.parameters)
         if len(terms) != wanted:
-            self.report_arity(predicate.text, wanted, len(terms), atom.span)
+            found = ast.Atom(predicate, terms, span=atom.span)
+            meant = with_right_number(found, scope, self._symbols)
+            self.report_arity(predicate.text, wanted, len(terms), atom.span, meant)
             return atom
         check_arguments(ast.Atom(predicate, terms, span=atom.span), scope, self._symbols, self._findings)
         return ast.Atom(predicate, terms, span=atom.span)
@@ -140,11 +142,14 @@ class Resolver:
             parts.append(name if types is None else f"{name} - {either(types).strip('`')}")
         return f"({' '.join(parts)})"
 
-    def report_arity(self, predicate: str, wanted: int, found: int, span: Span) -> None:
-        """Report a wrong number of arguments."""
+    def report_arity(
+        self, predicate: str, wanted: int, found: int, span: Span, meant: str | None = None
+    ) -> None:
+        """Report a wrong number of arguments, with the atom that is meant if only one can be."""
         message = f"`{predicate}` takes {wanted} argument{'s' * (wanted != 1)}, not {found}"
         place = self._symbols.predicates.place(predicate)
-        self._findings.add(LanguageCode.ARITY, span, message, related=place)
+        fix = None if meant is None else Fix((Edit(span, meant),))
+        self._findings.add(LanguageCode.ARITY, span, message, suggestion=meant, related=place, fix=fix)
 
     def term(self, term: ast.Term, scope: VariableTypes) -> ast.Term:
         """Resolve a constant or a variable."""

@@ -18,7 +18,7 @@ from item.language.recovery.corrections import SAME_ELSEWHERE, correction, home_
 from item.language.recovery.lookahead import END, Lookahead
 from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
-from item.language.syntax.unsupported import NUMBERS, refusal
+from item.language.syntax.unsupported import NUMBERS, instead, refusal
 
 # What may stand where a list was left out: a formula or effect that says nothing, or an empty list.
 PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"), ("LPAR", "_DOMAIN", "NAME", "RPAR"))
@@ -128,7 +128,7 @@ class Repair:
         reason = refusal(token)
         around = self._lists[-1] if self._lists else None
         if reason is not None:
-            self._findings.add(LanguageCode.UNSUPPORTED, span_of(token), reason)
+            self._findings.add(LanguageCode.UNSUPPORTED, span_of(token), reason, expected=instead(token))
             at_head = around is not None and around.position == at - 1
             return self._leave_out_list() if at_head else self._leave_out_item(at)
         if around is None or around.damaged:

@@ -7,7 +7,7 @@ from functools import cache
 from lark import Token
 from lark.lexer import PatternStr
 
-from item.diagnostics import Source, Span
+from item.diagnostics import Edit, Fix, Source, Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax.grammar import load_grammar
@@ -65,9 +65,7 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
             case "STRAY":
                 tokens += report_stray(token, findings)
             case "UNCLOSED_PHRASE":
-                message = "the phrase is not closed on its line"
-                findings.add(LanguageCode.UNCLOSED_PHRASE, span_of(token), message, expected='`"`')
-                tokens.append(token.update(type="PHRASE", value=token.rstrip() + '"'))
+                tokens.append(_closed(token, findings))
             case kind if len(token) > MAX_WORD and kind != "PHRASE":
                 message = f"the word has more than {MAX_WORD} characters"
                 findings.add(LanguageCode.NOT_A_WORD, span_of(token), message)
@@ -84,6 +82,24 @@ def span_of(token: Token) -> Span:
     """Return the place of a token."""
     corners = (token.line, token.column, token.end_line, token.end_column)
     return Span(*(corner or 0 for corner in corners))
+
+
+def _closed(token: Token, findings: Collector) -> Token:
+    """Report a phrase that its line does not close, and return it closed.
+
+    The parentheses at the end of the line hardly belong to the phrase: the mend closes it before them.
+    """
+    span = span_of(token)
+    meant = token.rstrip().rstrip(")").rstrip()
+    end = Span(span.line, span.column + len(meant), span.line, span.column + len(meant))
+    findings.add(
+        LanguageCode.UNCLOSED_PHRASE,
+        span,
+        "the phrase is not closed on its line",
+        suggestion=f'{meant}"',
+        fix=Fix((Edit(end, '"'),)),
+    )
+    return token.update(type="PHRASE", value=token.rstrip() + '"')
 
 
 def _touch(tokens: list[Token], token: Token) -> bool:

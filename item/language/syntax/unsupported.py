@@ -66,6 +66,13 @@ REQUIREMENTS = {
 }
 
 
+def instead(word: str) -> str | None:
+    """Return what could be written in place of a refused section or field, or None."""
+    if KEYWORDS.get(word.lower()) == DURATIONS:
+        return "two events, `(:event start_NAME ...)` and `(:event end_NAME ...)`"
+    return None
+
+
 def refusal(word: str) -> str | None:
     """Return why a keyword or the head of a formula or effect is refused, or None if it is not known."""
     reason = KEYWORDS.get(word.lower()) or HEADS.get(word.lower())

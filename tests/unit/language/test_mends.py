@@ -13,6 +13,7 @@ from item.language.fixes import fixed, with_fixes
 from item.language.parser import parse
 from item.language.recovery.foreign_signs import read_foreign_signs
 from item.logic.diagnosis.satisfiability import examine_text
+from tests.benchmarks import flawed
 
 HABITS = Path(__file__).parents[2] / "golden" / "habits"
 BASE = (HABITS / "base.pddl").read_text(encoding="utf-8")
@@ -56,6 +57,13 @@ def test_a_flawed_file_of_others_draws_one_finding_a_mistake(path):
     # Two names are unknown in the one file, two effects are wrong in the other.
     several = {"39_lexicon_unknown": 2, "37_static_effect_derived": 2, "00_base": 0}
     assert len(found) == several.get(path.stem, 1)
+
+
+@pytest.mark.skipif(not FLAWED.is_dir(), reason=f"no flawed files at {FLAWED}")
+def test_the_score_of_the_flawed_files_is_the_published_one():
+    found = flawed.row("`item check`", flawed.own_points(FLAWED))
+    assert found in (Path(__file__).parents[3] / "docs" / "results" / "messages.md").read_text("utf-8")
+    assert "233 of 240" in found
 
 
 def test_fixes_that_overlap_wait_for_the_next_round():
