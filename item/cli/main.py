@@ -4,32 +4,64 @@ from __future__ import annotations
 
 import gc
 import os
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
-from item.cli.ask import ask
-from item.cli.check import check
-from item.cli.command import Command
-from item.cli.evaluate import evaluate
-from item.cli.explain import explain
-from item.cli.export import export
-from item.cli.facts import facts
-from item.cli.fmt import fmt
-from item.cli.label import label
-from item.cli.lsp import lsp
-from item.cli.new import new
-from item.cli.reproduce import reproduce
-from item.cli.review import review
-from item.cli.rule import rule
-from item.cli.schema import schema
-from item.cli.solve import solve
-from item.cli.train import train
-from item.cli.verbnet import verbnet
+
+# Each command is the function of this name in the module of this name, with the first sentence of its help:
+# to list the commands, their modules need not be imported.
+COMMANDS = {
+    "solve": "Find the best coherent sequence of events.",
+    "train": "Learn a model from narratives, with labels of few sentences or none.",
+    "evaluate": "Measure readings against gold.",
+    "reproduce": "Run the paper's experiments: every table and figure of its section 4.",
+    "ask": "Answer questions about the story that the narrative tells.",
+    "explain": "Say why a sentence was read as it was, and why other events were not chosen.",
+    "review": "Say what is missing, and what would help most; no gold is needed.",
+    "label": "Label a text with one key a sentence, the most telling sentence first.",
+    "check": "Show all errors and warnings of domain files, or mend what has one safe mend.",
+    "rule": "Explain what a finding of `item check` means, with a wrong and a right example.",
+    "lsp": "Serve editors over standard input and output (Language Server Protocol).",
+    "fmt": "Reformat domain files; comments are kept.",
+    "facts": "Write the compiled domain as a logic program with readable names.",
+    "new": "Write a commented domain NAME.pddl, and a small narrative with gold beside it.",
+    "verbnet": "Draft a domain from VerbNet: verbs become cues, thematic roles parameters, predicates axioms.",
+    "export": "Write a domain in strict PDDL, or say what prevents it.",
+    "schema": "Write the JSON Schema of a machine-readable format, or list the formats that have one.",
+}
+
+
+class Commands(TyperGroup):
+    """The commands by name and summary; one that is called is loaded."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401
+        settings["commands"] = [TyperCommand(name, help=summary) for name, summary in COMMANDS.items()]
+        super().__init__(**settings)
+
+    def resolve_command(self, ctx: typer.Context, args: list[str]) -> Any:  # type: ignore[override] # noqa: ANN401
+        """Return the name and the command that the words begin with, and the other words."""
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, command and load(name), rest
+
+
+def load(name: str) -> TyperCommand:
+    """Return a command, with its parameters and the whole of its help."""
+    from item.cli.command import Command
+
+    one = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    one.command(cls=Command)(getattr(import_module(f"item.cli.{name}"), name))
+    command = typer.main.get_command(one)
+    assert isinstance(command, Command)
+    return command
+
 
 app = typer.Typer(
     name="item",
+    cls=Commands,
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -38,26 +70,6 @@ app = typer.Typer(
     epilog="Exit status: 0 done, 1 the input has errors, 2 wrong usage, 3 no coherent reading "
     "(solve --strict), 130 interrupted.",
 )
-for command in (
-    solve,
-    train,
-    evaluate,
-    reproduce,
-    ask,
-    explain,
-    review,
-    label,
-    check,
-    rule,
-    lsp,
-    fmt,
-    facts,
-    new,
-    verbnet,
-    export,
-    schema,
-):
-    app.command(cls=Command)(command)
 
 
 def _show_version(wanted: bool) -> None:

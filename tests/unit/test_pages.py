@@ -8,9 +8,8 @@ from contextlib import redirect_stdout
 from itertools import pairwise
 
 import pytest
-import typer
 
-from item.cli.main import app
+from item.cli.main import load
 from item.diagnostics import Source
 from item.evaluation.paper.corpus import read_corpus
 from item.evaluation.paper.experiment import plan_jobs
@@ -33,7 +32,6 @@ KINDS = {"sh", "console", "lisp", "python", "text", "tsv", "json"}
 # Their sessions learn from longer texts.
 LARGE = {f"examples/{one}/README.md" for one in ("kitchen", "incident", "babi", "alchemy")}
 REFERENCE = ROOT / "grammar" / "README.md"
-COMMANDS = typer.main.get_command(app).commands
 
 
 def name(path):
@@ -130,7 +128,7 @@ def test_commands_that_are_only_shown_exist(command):
         assert importlib.util.find_spec(words[2]), command
         return
     if len(words) > 1 and re.fullmatch(r"[a-z]+", words[1]):
-        known = {option for one in COMMANDS[words[1]].params for option in (*one.opts, *one.secondary_opts)}
+        known = {option for one in load(words[1]).params for option in (*one.opts, *one.secondary_opts)}
         used = {word.partition("=")[0] for word in words if word.startswith("-") and word != "-"}
         assert used <= known | {"-h", "--help"}, command
 

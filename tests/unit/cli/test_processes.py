@@ -8,9 +8,8 @@ import time
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
-from item.cli.main import app
+from item.cli.main import COMMANDS, load
 
 ROOT = Path(__file__).parents[3]
 LEARNING = ("sklearn", "scipy", "matplotlib", "rich.table")
@@ -99,7 +98,13 @@ def test_every_command_is_run():
     (marks,) = [
         one for one in test_each_command_runs_in_a_process_of_its_own.pytestmark if one.name == "parametrize"
     ]
-    assert {command.split()[0] for command in marks.args[1]} == set(get_command(app).commands)
+    assert {command.split()[0] for command in marks.args[1]} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_their_help_begins_with(name):
+    assert load(name).name == name
+    assert load(name).help.split("\n\n")[0] == COMMANDS[name]
 
 
 @pytest.mark.parametrize(
