@@ -7,11 +7,14 @@ import sys
 
 # Before numpy is imported: sums depend on the number of threads, and tests run side by side.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+# Processes that tests start find compiled modules, as they do where the package is installed.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from item.cli.main import main
+from tests.support import learning
 from tests.support.console import Ended
 
 COMMON = {"deadline": None, "suppress_health_check": list(HealthCheck)}
@@ -45,6 +48,13 @@ def pytest_collection_modifyitems(config, items):
                 one.add_marker(pytest.mark.slow)
 
 
+def pytest_ignore_collect(collection_path, config):
+    """Do not read a module of nothing but slow tests where none of them runs; some import much."""
+    if collection_path.suffix == ".py" and not exploring(config):
+        return "\npytestmark = pytest.mark.slow\n" in collection_path.read_text(encoding="utf-8") or None
+    return None
+
+
 def pytest_terminal_summary(terminalreporter, config):
     if exploring(config):
         seed = config.option.hypothesis_seed
@@ -61,6 +71,12 @@ def golden(request):
         assert text == path.read_text(encoding="utf-8")
 
     return compare
+
+
+@pytest.fixture
+def shared_learning(monkeypatch):
+    """Let commands that learn from the same text share what is learnt."""
+    learning.share(monkeypatch)
 
 
 @pytest.fixture

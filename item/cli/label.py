@@ -13,7 +13,7 @@ from item.cli import arguments
 from item.cli.command import report
 from item.cli.destination import Destination
 from item.cli.review import BEAM
-from item.diagnostics import Diagnostic, Source, Span
+from item.diagnostics import Source, Span
 from item.narrative.io.sources import STDIN
 
 if TYPE_CHECKING:
@@ -191,9 +191,10 @@ class _Labelling:
 
 def _read_event(answer: str, domain: Domain) -> str | None:
     from item.narrative.io.event_reader import EventReader
+    from item.narrative.io.findings import Findings
     from item.narrative.io.gold import GoldEvent
 
-    wrong: list[Diagnostic] = []
+    wrong = Findings()
     place = Source("answer", answer), Span(1, 1, 1, len(answer) + 1)
     read = EventReader(domain, wrong).read(answer, *place)
     report(wrong)

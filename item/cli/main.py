@@ -29,7 +29,8 @@ COMMANDS = {
     "fmt": "Reformat domain files; comments are kept.",
     "facts": "Write the compiled domain as a logic program with readable names.",
     "new": "Write a commented domain NAME.pddl, and a small narrative with gold beside it.",
-    "verbnet": "Draft a domain from VerbNet: verbs become cues, thematic roles parameters, predicates axioms.",
+    "verbnet": "Draft a domain from VerbNet: verbs become cues, thematic roles parameters, "
+    "predicates axioms.",
     "export": "Write a domain in strict PDDL, or say what prevents it.",
     "schema": "Write the JSON Schema of a machine-readable format, or list the formats that have one.",
 }
@@ -45,7 +46,7 @@ class Commands(TyperGroup):
     def resolve_command(self, ctx: typer.Context, args: list[str]) -> Any:  # type: ignore[override] # noqa: ANN401
         """Return the name and the command that the words begin with, and the other words."""
         name, command, rest = super().resolve_command(ctx, args)
-        return name, command and load(name), rest
+        return name, command and load(str(name)), rest
 
 
 def load(name: str) -> TyperCommand:

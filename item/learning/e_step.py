@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.marginals import Posterior, posterior
+from item.learning.counts import Counts
 from item.learning.fits import EncodedNarrative, FitsByChance
 from item.learning.word_counts import WordCounts
 from item.logic.coherence import Coherence
@@ -23,28 +24,15 @@ from item.scoring.trust import EncodedEvidence
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
-    """Expected counts, shapes as in `Parameters`, and where they come from.
+class Expected(Counts):
+    """Expected counts, and where they come from.
 
     Attributes
     ----------
-    exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
-    trust, mistakes : of a source from outside (`EncodedEvidence.expected`).
     posteriors : for each sentence the probabilities of its candidates, shape (E,).
     log_likelihood : of all narratives together.
     """
 
-    types: FloatArray
-    words: FloatArray
-    modality: FloatArray
-    patterns: FloatArray
-    beside: FloatArray
-    coherence: FloatArray
-    salience: FloatArray
-    exposure: FloatArray
-    events: FloatArray
-    trust: FloatArray
-    mistakes: FloatArray
     posteriors: tuple[FloatArray, ...]
     log_likelihood: float
 

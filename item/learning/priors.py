@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
 from item.language.domain import NOTHING, Domain
-from item.learning.e_step import Expected
+from item.learning.counts import Counts
 from item.learning.statistics import Statistics, shares
 from item.learning.strengths import PriorStrengths
 from item.logic.coherence import Coherence, StateFeatures
@@ -28,35 +28,22 @@ LITTLE = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Pseudocounts:
-    """Dirichlet priors of the multinomial model, shapes as in `Parameters`.
+class Pseudocounts(Counts):
+    """Dirichlet priors of the multinomial model.
 
     Values of `Coherence` that `features` does not tell apart count together.
 
     Attributes
     ----------
-    coherence : shape (T, 3), of each type by itself.
     usual : shape (3,), how events of all types fit; how coherent a text is depends on the text and on the
         axioms more than on the type.
     shrinkage : how often each type counts `usual`, besides its own.
-    exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
     sides : shape (B,), as in `Vocabulary`.
     cues, sharpness : shapes (4,) and (1,), as in `Parameters`: no text changes them.
     """
 
-    types: FloatArray
-    words: FloatArray
-    modality: FloatArray
-    patterns: FloatArray
-    beside: FloatArray
-    coherence: FloatArray
     usual: FloatArray
     shrinkage: float
-    salience: FloatArray
-    exposure: FloatArray
-    events: FloatArray
-    trust: FloatArray
-    mistakes: FloatArray
     sides: IntArray
     cues: FloatArray
     sharpness: FloatArray
@@ -84,22 +71,10 @@ class Pseudocounts:
             sharpness=self.sharpness,
         )
 
-    def plus(self, expected: Expected) -> Pseudocounts:
-        """Return the counts with those expected of some narratives added."""
-        return replace(
-            self,
-            types=self.types + expected.types,
-            words=self.words + expected.words,
-            modality=self.modality + expected.modality,
-            patterns=self.patterns + expected.patterns,
-            beside=self.beside + expected.beside,
-            coherence=self.coherence + expected.coherence,
-            salience=self.salience + expected.salience,
-            exposure=self.exposure + expected.exposure,
-            events=self.events + expected.events,
-            trust=self.trust + expected.trust,
-            mistakes=self.mistakes + expected.mistakes,
-        )
+    def plus(self, counts: Counts) -> Pseudocounts:
+        """Return these with the counts of some narratives added."""
+        tables = (one.name for one in fields(Counts))
+        return replace(self, **{name: getattr(self, name) + getattr(counts, name) for name in tables})
 
 
 def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:

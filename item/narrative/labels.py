@@ -22,6 +22,7 @@ from item.narrative.codes import NarrativeCode
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.io.casts import domain_of_each
 from item.narrative.io.event_reader import EventReader
+from item.narrative.io.findings import Findings
 from item.narrative.io.gold import read_gold
 from item.narrative.io.sources import Paths
 from item.narrative.narrative import Narrative, Sentence
@@ -137,7 +138,7 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
     if [len(own) for own in labels] != [len(one.sentences) for one in narratives]:
         message = "labels must be given for each sentence of each narrative, None where there is none"
         raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
-    wrong: list[Diagnostic] = []
+    wrong = Findings()
     parsed = [
         _parse(own, one, by.domain, wrong)
         for own, one, by in zip(labels, narratives, corpus.preprocessors, strict=True)
@@ -174,7 +175,7 @@ def _warning(code: NarrativeCode, sentence: Sentence, why: str) -> Diagnostic:
 
 
 def _parse(
-    texts: Sequence[str | None], narrative: Narrative, domain: Domain, found: list[Diagnostic]
+    texts: Sequence[str | None], narrative: Narrative, domain: Domain, found: Findings
 ) -> tuple[Label | None, ...]:
     """Return the labels of one narrative's sentences; `found` receives what is wrong with them."""
     reader = EventReader(domain, found)

@@ -11,6 +11,8 @@ import pytest
 
 from item.resources import shipped
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 ROOT = Path(__file__).parents[2]
 EXAMPLE = shipped("examples") / "robocup" / "commentary.txt"
 

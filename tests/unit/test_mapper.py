@@ -228,6 +228,13 @@ def test_probabilities_are_no_sharper_than_the_story_bears_out(soccer, game):
     assert vague.sentences[0].probability < reading.sentences[0].probability
 
 
+@pytest.fixture(scope="module")
+def of_the_example(soccer):
+    """Return a mapper that has learnt from the shipped example."""
+    return NarrativeMapper(soccer).fit(read_narratives(shipped_example("robocup")))
+
+
+@pytest.mark.xdist_group("of_the_example")
 @pytest.mark.parametrize(
     "texts",
     [
@@ -240,10 +247,9 @@ def test_probabilities_are_no_sharper_than_the_story_bears_out(soccer, game):
         ("Pink4 passes to Pink5", "Pink5 shoots and Purple1 saves", "Purple1 passes to Purple2"),
     ],
 )
-def test_two_events_in_a_sentence_do_not_derail_the_state(soccer, texts):
+def test_two_events_in_a_sentence_do_not_derail_the_state(of_the_example, texts):
     told = Narrative("told", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
-    mapper = NarrativeMapper(soccer).fit(read_narratives(shipped_example("robocup")))
-    (reading,) = mapper.predict([told])
+    (reading,) = of_the_example.predict([told])
     *_, last = reading.sentences
     giver, *_, receiver = texts[-1].lower().split()
     assert last.event == ("pass", giver, receiver)

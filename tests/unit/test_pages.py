@@ -70,6 +70,7 @@ def test_every_kind_of_block_is_known(path):
         assert {one.kind for one in pages.blocks(path)} <= KINDS
 
 
+@pytest.mark.usefixtures("shared_learning")
 @having("console")
 def test_sessions(path, folder):
     """What one command writes, the next ones find."""

@@ -33,6 +33,10 @@ ENTRIES = (
 MANY = 3
 
 
+class _Inserted(Token):
+    """A parenthesis that the text lacks."""
+
+
 class ParenthesisMatcher:
     """Rewrite a token list so that its parentheses match, reporting each change."""
 
@@ -42,7 +46,6 @@ class ParenthesisMatcher:
         self._opened: list[int] = []  # positions in `_kept` of the parentheses still open
         # Where the file (0) and its latest section (1) were opened and closed, as far as they were.
         self._closed: dict[int, tuple[int, int]] = {}
-        self._inserted: set[int] = set()  # identities of the parentheses that the text lacks
         self._repairs = 0
         self._findings = findings
 
@@ -133,7 +136,7 @@ class ParenthesisMatcher:
         """Take back the parenthesis that closed the file or its latest section too early, if it did."""
         opener, at = self._closed.pop(len(self._opened), (0, 0))
         belongs = at > 0 and (not self._opened or opener > self._opened[-1])
-        if not belongs or id(self._kept[at]) in self._inserted:
+        if not belongs or isinstance(self._kept[at], _Inserted):
             return False
         self._repairs += 1
         message = "unmatched `)`: what follows belongs inside"
@@ -175,9 +178,7 @@ class ParenthesisMatcher:
 
     def _closing(self, after: Token) -> Token:
         """Return a closing parenthesis with the place of a token."""
-        token = Token.new_borrow_pos("RPAR", ")", after)
-        self._inserted.add(id(token))
-        return token
+        return _Inserted.new_borrow_pos("RPAR", ")", after)
 
 
 def report_repeated_fields(tokens: list[Token], findings: Collector) -> None:

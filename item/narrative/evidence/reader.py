@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 
-from item.diagnostics import Diagnostic, InputError, Related, Source, Span
+from item.diagnostics import InputError, Source, Span
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.recorded import Claim, RecordedEvidence
 from item.narrative.io.casts import domain_of_each
 from item.narrative.io.event_reader import EventReader
+from item.narrative.io.findings import Findings, Place
 from item.narrative.io.gold import unknown_ids
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_jsonl
@@ -24,8 +25,6 @@ ID, EVENTS, EVENT, PROBABILITY = "id", "events", "event", "p"
 SHAPE = '[{"event": "give(ann,?)", "p": 0.9}, ...]'
 # Probabilities are written with few digits.
 ROUNDING = 0.01
-
-_Place = tuple[Source, Span]
 
 
 def read_evidence(
@@ -68,8 +67,8 @@ class _Reading:
     domain: Domain
     own: Mapping[str, Domain]
     claims: dict[str, tuple[Claim, ...]] = field(default_factory=dict)
-    places: dict[str, _Place] = field(default_factory=dict)
-    found: list[Diagnostic] = field(default_factory=list)
+    places: dict[str, Place] = field(default_factory=dict)
+    found: Findings = field(default_factory=Findings)
     readers: dict[Domain, EventReader] = field(default_factory=dict)
 
     def read(self, source: Source) -> None:
@@ -81,12 +80,14 @@ class _Reading:
             first = self.places.setdefault(identifier, place)
             if first is not place:
                 message = f"the sentence `{identifier}` has evidence twice"
-                self._note(NarrativeCode.REPEATED_EVIDENCE, message, *place, first=first)
+                self.found.note(NarrativeCode.REPEATED_EVIDENCE, message, *place, first=first)
             events = _events(row)
             if events is None:
                 message = f"there are no `{EVENTS}` with `{EVENT}` and `{PROBABILITY}`"
                 span = _value_span(table, row, EVENTS)
-                self._note(NarrativeCode.NO_EVIDENCE, message, source, span, expected=f'"{EVENTS}": {SHAPE}')
+                self.found.note(
+                    NarrativeCode.NO_EVIDENCE, message, source, span, expected=f'"{EVENTS}": {SHAPE}'
+                )
             else:
                 self.claims[identifier] = tuple(self._claims(table, row, events))
 
@@ -101,7 +102,7 @@ class _Reading:
             number = _probability(value)
             if number is None:
                 message = f"`{PROBABILITY}` must be a number from 0 to 1"
-                self._note(NarrativeCode.NO_PROBABILITY, message, source, of_value)
+                self.found.note(NarrativeCode.NO_PROBABILITY, message, source, of_value)
                 continue
             total += number
             before = len(self.found)
@@ -111,7 +112,7 @@ class _Reading:
             label = Label(*parts[0], tuple(Label(*one) for one in parts[1:]))
             if label in read:
                 message = f"the event `{text}` is there twice"
-                self._note(
+                self.found.note(
                     NarrativeCode.REPEATED_CLAIM, message, source, of_event, first=(source, read[label])
                 )
             read[label] = of_event
@@ -120,22 +121,7 @@ class _Reading:
             message = f"the probabilities add up to {total:.2f}"
             expected = "at most 1; events that are told together are one: a(x) + b(y)"
             span = _value_span(table, row, EVENTS)
-            self._note(NarrativeCode.TOO_PROBABLE, message, source, span, expected=expected)
-
-    def _note(
-        self,
-        code: NarrativeCode,
-        message: str,
-        source: Source,
-        span: Span,
-        *,
-        expected: str | None = None,
-        first: _Place | None = None,
-    ) -> None:
-        related = () if first is None else (Related("first here", *first),)
-        self.found.append(
-            Diagnostic(code, message, source=source, span=span, expected=expected, related=related)
-        )
+            self.found.note(NarrativeCode.TOO_PROBABLE, message, source, span, expected=expected)
 
 
 def _events(row: Row) -> list[tuple[str, object]] | None:

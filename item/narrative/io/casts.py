@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from item.diagnostics import Diagnostic, InputError, suggest
+from item.diagnostics import InputError, suggest
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.findings import Findings
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_tsv
 from item.narrative.narrative import Narrative
@@ -56,7 +57,7 @@ def read_casts(paths: Paths, domain: Domain) -> dict[str, Domain]:
         With every error of all the files (codes N1.. and N3..), among them types that the domain does not
         have and names without a word, which no text could mention.
     """
-    found: list[Diagnostic] = []
+    found = Findings()
     casts: dict[str, _Cast] = {}
     for path in each_path(paths):
         try:
@@ -89,12 +90,11 @@ def domain_of_each(
     }
 
 
-def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: list[Diagnostic]) -> None:
+def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findings) -> None:
     """Add one row to a cast, or note why that cannot be."""
 
     def note(code: NarrativeCode, message: str, column: str, suggestion: str | None = None) -> None:
-        place = table.span(row, column)
-        found.append(Diagnostic(code, message, source=table.source, span=place, suggestion=suggestion))
+        found.note(code, message, table.source, table.span(row, column), suggestion=suggestion)
 
     name, written = row.values[NAME].strip(), row.values[TYPE].strip()
     aliases = [alias.strip() for alias in row.values.get(ALIASES, "").split(SEPARATOR) if alias.strip()]

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
+from item.diagnostics import InputError, Source, Span, suggest
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.logic.belief import SEQUENCE, GroundAtom
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.findings import Findings
 
 UNKNOWABLE = "?"
 # Between the events of one sentence.
@@ -25,10 +26,10 @@ class EventReader:
     Parameters
     ----------
     domain : declares the events and constants.
-    found : receives a diagnostic for everything that it does not declare.
+    found : receives an error for everything that it does not declare.
     """
 
-    def __init__(self, domain: Domain, found: list[Diagnostic]) -> None:
+    def __init__(self, domain: Domain, found: Findings) -> None:
         self._domain = domain
         self._found = found
         self._events = {name.lower(): name for name in domain.events}
@@ -59,7 +60,7 @@ class EventReader:
         """
         match = _EVENT.fullmatch(text)
         if match is None:
-            self._note(
+            self._found.note(
                 NarrativeCode.MALFORMED_EVENT,
                 "this is no event",
                 source,
@@ -71,7 +72,7 @@ class EventReader:
         if name is None:
             message = f"the domain has no event `{match['name']}`"
             near = suggest(match["name"], tuple(self._domain.events))
-            self._note(
+            self._found.note(
                 NarrativeCode.UNKNOWN_EVENT, message, source, _part(place, match, "name"), suggestion=near
             )
             return None
@@ -81,7 +82,7 @@ class EventReader:
         written = list(_arguments(match, place))
         if len(written) != len(event.parameters):
             message = f"{name} takes {len(event.parameters)} arguments, not {len(written)}"
-            self._note(
+            self._found.note(
                 NarrativeCode.WRONG_NUMBER_OF_ARGUMENTS, message, source, place, expected=_heading(event)
             )
             return None
@@ -100,28 +101,14 @@ class EventReader:
         constant = self._constants.get(text.lower())
         if constant is None:
             message = f"the domain has no constant `{text}`"
-            self._note(
+            self._found.note(
                 NarrativeCode.UNKNOWN_CONSTANT, message, source, span, suggestion=suggest(text, allowed)
             )
         elif constant not in allowed:
             message = f"{constant} is of another type"
             expected = f"{parameter.name.text} - {' or '.join(types)}"
-            self._note(NarrativeCode.CONSTANT_OF_WRONG_TYPE, message, source, span, expected=expected)
+            self._found.note(NarrativeCode.CONSTANT_OF_WRONG_TYPE, message, source, span, expected=expected)
         return constant
-
-    def _note(
-        self,
-        code: NarrativeCode,
-        message: str,
-        source: Source,
-        span: Span,
-        *,
-        expected: str | None = None,
-        suggestion: str | None = None,
-    ) -> None:
-        self._found.append(
-            Diagnostic(code, message, source=source, span=span, expected=expected, suggestion=suggestion)
-        )
 
 
 def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
@@ -136,12 +123,11 @@ def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
     InputError
         When it is no event of the domain, or leaves arguments open.
     """
-    found: list[Diagnostic] = []
+    found = Findings()
     source, span = Source(name, text), Span(1, 1, 1, len(text) + 1)
     read = EventReader(domain, found).read_all(text, source, span)
     if not found and any(None in arguments for _, arguments in read):
-        message = "all arguments are needed"
-        found.append(Diagnostic(NarrativeCode.MALFORMED_EVENT, message, source=source, span=span))
+        found.note(NarrativeCode.MALFORMED_EVENT, "all arguments are needed", source, span)
     if found:
         raise InputError(found)
     grounds = [(kind, *(one for one in arguments if one is not None)) for kind, arguments in read]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader
+from item.narrative.io.findings import Findings
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
 from item.narrative.narrative import Narrative
@@ -106,7 +107,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
         With every error of all the files (codes N1.. and N2..), among them events that the domain does not
         have and sentences with two rows.
     """
-    found: list[Diagnostic] = []
+    found = Findings()
     events: dict[str, GoldEvent] = {}
     places: dict[str, tuple[Source, Span]] = {}
     usual = EventReader(domain, found)
@@ -124,7 +125,8 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
             place = source, table.span(row, ID)
             first = places.setdefault(identifier, place)
             if first is not place:
-                found.append(_repeated(identifier, place, first))
+                message = f"the sentence `{identifier}` has gold twice"
+                found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
             reader = readers[own[identifier]] if own and identifier in own else usual
             read = reader.read_all(row.values[EVENT], source, table.span(row, EVENT))
             if row.values.get(ALSO, "").strip():
@@ -136,10 +138,3 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
     if found:
         raise InputError(found)
     return Gold(events, places)
-
-
-def _repeated(identifier: str, place: tuple[Source, Span], first: tuple[Source, Span]) -> Diagnostic:
-    source, span = place
-    message = f"the sentence `{identifier}` has gold twice"
-    earlier = Related("first here", *first)
-    return Diagnostic(NarrativeCode.REPEATED_GOLD, message, source=source, span=span, related=(earlier,))

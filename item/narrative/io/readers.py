@@ -10,8 +10,9 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TextIO, TypeAlias, assert_never
 
-from item.diagnostics import Diagnostic, InputError, Related, Source, suggest
+from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.findings import Findings
 from item.narrative.io.sources import STDIN, Paths, decode, each_path, read_lines, read_source
 from item.narrative.io.tables import Row, Table, read_jsonl, read_tsv
 from item.narrative.narrative import Narrative, Sentence
@@ -54,7 +55,7 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     InputError
         With every error of all the files (codes N1..).
     """
-    found: list[Diagnostic] = []
+    found = Findings()
     collection = _Collection(found)
     for path in each_path(paths):
         name = _name(path)
@@ -127,7 +128,7 @@ def _told_by(lines: Sequence[_Line], path: str | Path, format_: Format) -> tuple
 
 
 def _told(source: Source, path: str | Path, format_: Format) -> tuple[Narrative, ...]:
-    found: list[Diagnostic] = []
+    found = Findings()
     collection = _Collection(found)
     collection.add(_read_table(source, format_, _name(path), found), _name(path))
     if found:
@@ -204,7 +205,7 @@ def _read_lines(source: Source, name: str) -> Table:
 class _Collection:
     """Gathers the rows of all files into narratives, and notes what contradicts what."""
 
-    def __init__(self, found: list[Diagnostic]) -> None:
+    def __init__(self, found: Findings) -> None:
         self._found = found
         self._sentences: dict[str, list[Sentence]] = {}
         self._narratives: dict[str, _Place] = {}
@@ -240,7 +241,5 @@ class _Collection:
         return Sentence(identifier, text, tuple(further))
 
     def _note(self, code: NarrativeCode, message: str, place: _Place, column: str, *first: _Place) -> None:
-        table, row = place
-        span = table.span(row, column)
-        related = tuple(Related("first here", t.source, t.span(r, column)) for t, r in first)
-        self._found.append(Diagnostic(code, message, source=table.source, span=span, related=related))
+        spans = [(table.source, table.span(row, column)) for table, row in (place, *first)]
+        self._found.note(code, message, *spans[0], first=spans[1] if first else None)

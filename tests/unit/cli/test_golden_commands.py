@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 FOLDER = Path(__file__).parents[2] / "golden" / "cli"
 CASES = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 

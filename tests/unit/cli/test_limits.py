@@ -13,6 +13,9 @@ import pytest
 ROOT = Path(__file__).parents[3]
 
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
+
 @pytest.fixture
 def model(item, game, tmp_path):
     path = tmp_path / "model.json"

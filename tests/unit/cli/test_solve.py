@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 # What `solve` ends with where something of the domain was never used; a busy machine says how far it is.
 GAPS = re.compile(r"(.+ so far\n)*(.+: item review .+\n)?")
 

@@ -17,6 +17,9 @@ from item.narrative.preprocess import Preprocessor
 from tests.reference.stories import scripted
 from tests.support.searches import interpret, learn
 
+# What they share is made once.
+pytestmark = pytest.mark.xdist_group("bound")
+
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 
 

@@ -2,6 +2,10 @@
 
 import json
 
+import pytest
+
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 TEXT = "Mary went to the kitchen.\nMary picked up the milk there.\nMary moved to the office.\n"
 
 

@@ -7,6 +7,9 @@ from item.query.answers import Truth
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 
+# What they share is made once.
+pytestmark = pytest.mark.xdist_group("engine")
+
 STORY = (
     "Mary went to the kitchen.",
     "John travelled to the garden.",
