@@ -18,6 +18,7 @@ from item.inference.candidate_mask import candidate_mask
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.coherence import CoherenceArray, evaluate_transitions
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
+from item.logic.transitions.distinct import distinct
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
@@ -168,7 +169,7 @@ def expand_all(
             one.grow()
         crowded = [one for one in going if one.crowded]
         if scorer is not None and crowded:
-            scorer.prepare(np.unique(np.concatenate([one.unvalued for one in crowded])))
+            scorer.prepare(distinct(np.concatenate([one.unvalued for one in crowded])))
             for one in crowded:
                 one.prune(scorer)
         held += sum(len(one.states) for one in going)

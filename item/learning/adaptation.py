@@ -15,6 +15,7 @@ import numpy as np
 
 from item.learning.priors import Pseudocounts
 from item.logic.reasoner import IntArray
+from item.logic.transitions.distinct import distinct
 from item.scoring.encoding import Vocabulary
 from item.scoring.scorer import FloatArray
 
@@ -63,7 +64,7 @@ def _spread(
     new = np.ones(fresh.shape[-1], dtype=np.bool_)
     new[list(columns)] = False
     sides = np.zeros(fresh.shape[-1], dtype=np.int32) if sides is None else sides
-    for side in np.unique(sides[new]):
+    for side in distinct(sides[new]):
         own = sides == side
         added = own & new
         before = fresh[..., own & ~new].sum(axis=-1, keepdims=True)

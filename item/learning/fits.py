@@ -10,6 +10,7 @@ import numpy as np
 from item.inference.lattice import Lattice
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import IntArray
+from item.logic.transitions.distinct import distinct
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.encoding import UNSEEN, Encoded
@@ -75,7 +76,7 @@ def _shares_before(narrative: EncodedNarrative) -> tuple[FloatArray, FloatArray]
     steps = narrative.lattice.steps
     rate = narrative.base_rate
     if steps:
-        rate.log(np.unique(np.concatenate([step.states for step in steps])))
+        rate.log(distinct(np.concatenate([step.states for step in steps])))
     singles, severals = [np.zeros(0)], [np.zeros((0, MOST_EVENTS, len(Coherence)))]
     for step, sentence in zip(steps, narrative.sentences, strict=True):
         kinds = sentence.event_kinds[step.candidates]

@@ -16,6 +16,7 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.coherence import Coherence, CoherenceArray, StateFeatures
 from item.logic.reasoner import IntArray, Reasoner
+from item.logic.transitions.distinct import distinct
 from item.narrative.candidates.generator import unnamed
 from item.scoring.scorer import FloatArray
 
@@ -145,7 +146,7 @@ class _Remembered:
             self._logs = np.concatenate((self._logs, more))
         logs = self._logs[states]
         if np.isnan(logs[:, 0, 0]).any():
-            new = np.unique(states[np.isnan(logs[:, 0, 0])])
+            new = distinct(states[np.isnan(logs[:, 0, 0])])
             for start in range(0, len(new), MOST_AT_ONCE):
                 some = new[start : start + MOST_AT_ONCE]
                 self._logs[some] = self._compute(some)

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache, answer
+from item.logic.transitions.distinct import distinct_pairs
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.progression import Progression
@@ -52,7 +53,7 @@ class Answers:
         if missing.any():
             asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
             self.misses += len(asked[0])
-            pairs, places = np.unique(np.stack(asked, axis=1), axis=0, return_inverse=True)
+            pairs, places = distinct_pairs(*asked)
             answers[missing] = self._new(*pairs.T)[places]
         return answers
 
@@ -62,9 +63,7 @@ class Answers:
         found = self._recoveries.get(states, events)
         missing = found == UNASKED
         if missing.any():
-            pairs, places = np.unique(
-                np.stack((states[missing], events[missing]), axis=1), axis=0, return_inverse=True
-            )
+            pairs, places = distinct_pairs(states[missing], events[missing])
             rows = self._progression.after_contradiction(self._states.matrix, *pairs.T)
             after = self._states.add(rows).astype(np.int32)
             self._recoveries.reserve(len(self._states), len(self._events))

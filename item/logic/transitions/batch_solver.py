@@ -10,6 +10,7 @@ import numpy as np
 from item.logic.asp.solver import Program
 from item.logic.formulas import Formulas, Literal
 from item.logic.grounding.components import Components
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult
 from item.logic.transitions.run_lengths import positions, runs
 
@@ -53,7 +54,7 @@ class Batch:
     def __init__(self, query: TransitionQuery, components: Components, formulas: Formulas) -> None:
         self._query = query
         column_of = {fluent: column for column, fluent in enumerate(query.fluents)}
-        asked = np.unique(query.pairs[:, 1]).tolist()
+        asked = distinct(query.pairs[:, 1]).tolist()
         self._preconditions: list[tuple[int, int, int]] = []
         self._effects: list[tuple[int, int, int]] = []
         for number in asked:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component
 from item.logic.transitions.cache import INFEASIBLE, UNASKED, answer
+from item.logic.transitions.distinct import distinct, distinct_pairs
 from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, TransitionResult, Values
 
@@ -87,7 +88,7 @@ class Scope:
         missing = answers == UNASKED
         if not missing.any():
             return []
-        pairs = np.unique(np.stack((states[missing], events[missing]), axis=1), axis=0)
+        pairs, _ = distinct_pairs(states[missing], events[missing])
         plain = np.array([self.events[event].plain for event in pairs[:, 1].tolist()], dtype=np.bool_)
         near, far = pairs[plain], pairs[~plain]
         if len(near):
@@ -114,7 +115,7 @@ class Scope:
         """Return questions with others about the same states, in the order of the sub-events."""
         wanted = dict.fromkeys(_keys(*needed.T))
         largest = READ_AHEAD * len(needed)
-        states = np.unique(needed[:, 0])
+        states = distinct(needed[:, 0])
         for number, event in enumerate(self.events):
             if len(wanted) > largest:
                 break

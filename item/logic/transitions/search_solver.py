@@ -12,6 +12,7 @@ from item.logic.formulas import TRUE, Formulas
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component, Components
 from item.logic.grounding.statics import Statics
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
 
 # Every solve settles all events of a program, so a program holds few, and fewer of those with many effects.
@@ -70,7 +71,7 @@ class SearchSolvers:
 
     def ask(self, query: TransitionQuery) -> TransitionResult:
         """Return the result of a query."""
-        numbers = np.unique(query.pairs[:, 1]).tolist()
+        numbers = distinct(query.pairs[:, 1]).tolist()
         self._build([query.events[number] for number in numbers])
         places = {number: self._places[query.events[number]] for number in numbers}
         feasible, entailed = np.zeros((2, len(query.pairs)), dtype=np.bool_)

@@ -25,6 +25,7 @@ from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import GroundEffect
 from item.logic.grounding.statics import Statics
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery
 from item.logic.transitions.truths import Truths
 
@@ -72,7 +73,7 @@ class Simplifier:
         columns = {fluent: column for column, fluent in enumerate(query.fluents)}
         known = Truths(self._formulas, columns, query.states, {})
         under: dict[tuple[int, ...], Truths] = {(): known}
-        for number in np.unique(query.pairs[:, 1]).tolist():
+        for number in distinct(query.pairs[:, 1]).tolist():
             event = self._anatomy(query.events[number])
             if event.event.alternatives:
                 continue

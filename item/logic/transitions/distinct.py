@@ -1,0 +1,36 @@
+"""Distinct numbers, and distinct pairs of numbers, in order.
+
+`numpy.unique` without indices loads masked arrays when it is first called: longer than a short command takes
+to reason.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.transitions.query import Int64Array
+
+Number = TypeVar("Number", bound=np.integer[Any])
+
+
+def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
+    """Return the distinct numbers of an array of shape (n,), ascending."""
+    ordered = np.sort(numbers)
+    new = np.ones(len(ordered), dtype=np.bool_)
+    new[1:] = ordered[1:] != ordered[:-1]
+    return ordered[new]
+
+
+def distinct_pairs(first: Int64Array, second: Int64Array) -> tuple[Int64Array, Int64Array]:
+    """Return the distinct pairs of two arrays of shape (n,), shape (pairs, 2), and the place of each pair.
+
+    Pairs are sorted by their first number, then by their second.
+    """
+    least = second.min(initial=0)
+    width = second.max(initial=0) - least + 1
+    keys, places = np.unique(first * width + (second - least), return_inverse=True)
+    rest = keys % width
+    return np.stack((keys // width, rest + least), axis=1), places

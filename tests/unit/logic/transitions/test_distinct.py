@@ -1,0 +1,37 @@
+"""Distinct numbers and pairs are those that numpy finds."""
+
+import subprocess
+import sys
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from item.logic.transitions.distinct import distinct, distinct_pairs
+
+NUMBERS = st.integers(-3, 1_000_000)
+
+
+@given(st.lists(NUMBERS))
+def test_numbers(numbers):
+    array = np.array(numbers, dtype=np.int32)
+    assert distinct(array).tolist() == sorted(set(numbers))
+    assert distinct(array).dtype == np.int32
+
+
+@given(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=1))
+def test_pairs(pairs):
+    array = np.array(pairs, dtype=np.int64)
+    found, places = distinct_pairs(*array.T)
+    assert found.tolist() == sorted(map(list, set(pairs)))
+    assert (found[places] == array).all()
+
+
+def test_masked_arrays_are_not_loaded():
+    code = (
+        "import sys, numpy as np\n"
+        "from item.logic.transitions.distinct import distinct, distinct_pairs\n"
+        "distinct(np.array([2, 1, 2])), distinct_pairs(np.array([2, 1]), np.array([1, 1]))\n"
+        "sys.exit('numpy.ma' in sys.modules)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
