@@ -23,6 +23,7 @@ def interpret(
     scorer: Scorer,
     *,
     penalty: float = 1.0,
+    proportional: bool = False,
     progress: Progress | None = None,
     selected: bool = False,
     budget: Budget | None = None,
@@ -40,6 +41,8 @@ def interpret(
     ----------
     scorer : gives P(e | w, s), normalised over a sentence's candidates.
     penalty : -r, what an infeasible event costs; the paper's is 1.
+    proportional : whether it costs that share of its score: the equations add r, but in the text r penalises
+        "events with higher scores more", which only a share does.
     progress : what is known after events; None is all that the axioms imply.
     selected : whether a missing argument is the last one of the event chosen before (`selectable`).
     budget : when it is spent, only the sentences up to there are read.
@@ -53,8 +56,7 @@ def interpret(
     values: FloatArray = np.zeros(1)
     progress = progress or partial(evaluate_transitions, reasoner)
     last: list[str | None] = [None]
-    predecessors: list[IntArray] = []
-    scores: list[FloatArray] = []
+    predecessors, scores = list[IntArray](), list[FloatArray]()
     stopped = None
     for candidate_set in narrative.candidate_sets:
         stopped = None if budget is None else budget.spent(len(states))
@@ -62,9 +64,9 @@ def interpret(
             break
         coherence, successor = progress(candidate_set.events, states)
         score = scorer.on(candidate_set)(states, coherence)
-        total = score + values - penalty * (coherence == Coherence.INFEASIBLE)
-        if selected:
-            total = np.where(_following(candidate_set, last), total, -np.inf)
+        cost = penalty * (score if proportional else 1) * (coherence == Coherence.INFEASIBLE)
+        follows = _following(candidate_set, last) if selected else True
+        total = np.where(follows, score + values - cost, -np.inf)
         best = np.argmax(total, axis=1).astype(np.int32)
         rows = np.arange(len(best))
         predecessors.append(best)
@@ -73,9 +75,8 @@ def interpret(
         last = [last_argument(one, last[k]) for one, k in chosen]
         states, values = successor[rows, best], total[rows, best]
     choices, shares = _backtrack(int(np.argmax(values)), predecessors, scores)
-    utility = float(values.max())
     status = stopped or Status.APPROXIMATE
-    return interpretation(narrative, reasoner, choices, shares, utility, status=status)
+    return interpretation(narrative, reasoner, choices, shares, float(values.max()), status=status)
 
 
 def _following(candidate_set: CandidateSet, last: Sequence[str | None]) -> BoolArray:

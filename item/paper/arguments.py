@@ -52,23 +52,18 @@ def _assigned(candidate_set: CandidateSet, arguments: Arguments, last: frozenset
 def selectable(candidate_set: CandidateSet, last: str | None) -> BoolArray:
     """Return which candidates may follow an event with a certain last argument, shape (E,).
 
-    Of those that differ in missing arguments only, it is the one with that argument; where there is none, the
-    one with the constant named last.
+    A candidate that lacks an argument takes that one, and no other. Where the sentence names it already, or
+    it does not fit, the type cannot be grounded. Where that leaves no candidate at all, all may follow.
 
     Parameters
     ----------
     last : None where no event before has an argument.
     """
-    if not len(candidate_set.implicit.rows):
-        return np.ones(len(candidate_set.candidates), dtype=np.bool_)
-    chosen: dict[tuple[str | None, ...], tuple[bool, int]] = {}
+    found = np.ones(len(candidate_set.candidates), dtype=np.bool_)
     for k, one in enumerate(candidate_set.candidates):
-        fits = last is not None and last in missing(one)
-        if one.told not in chosen or (fits and not chosen[one.told][0]):
-            chosen[one.told] = fits, k
-    allowed = np.zeros(len(candidate_set.candidates), dtype=np.bool_)
-    allowed[[k for _, k in chosen.values()]] = True
-    return allowed
+        lacking = missing(one)
+        found[k] = not lacking or last in lacking
+    return found if found.any() else np.ones_like(found)
 
 
 def missing(candidate: Candidate) -> tuple[str, ...]:

@@ -27,12 +27,15 @@ class Examples:
     sentences : shape (n,), the number of the sentence w in the narrative.
     states : shape (n,), the belief state s before it.
     candidates : shape (n,), the index of e among the sentence's candidates.
+    rivals : of each example the indices, ascending, of the candidates that may follow the event sampled
+        before; e is among them.
     feasible : shape (n,), whether e is feasible in s.
     """
 
     sentences: IntArray
     states: IntArray
     candidates: IntArray
+    rivals: tuple[NDArray[np.intp], ...]
     feasible: BoolArray
 
     def __len__(self) -> int:
@@ -61,8 +64,11 @@ def generate_examples(
     last: list[str | None] = [None] * n_samples
     own = np.arange(n_samples)
     befores, candidates, feasible = [], [], []
+    rivals: list[NDArray[np.intp]] = []
     for candidate_set in narrative.candidate_sets:
-        drawn = _draw(candidate_set, last if arguments is Arguments.SELECTED else None, n_samples, random)
+        following = {one: _following(candidate_set, one, arguments) for one in dict.fromkeys(last)}
+        rivals += [following[one] for one in last]
+        drawn = _draw(candidate_set, [following[one] for one in last], random)
         coherence, successor = progress(candidate_set.events[drawn], states)
         befores.append(states)
         candidates.append(drawn)
@@ -75,30 +81,36 @@ def generate_examples(
         np.repeat(np.arange(n, dtype=np.int32), n_samples),
         np.array(befores, dtype=np.int32).ravel(),
         np.array(candidates, dtype=np.int32).ravel(),
+        tuple(rivals),
         np.array(feasible, dtype=np.bool_).ravel(),
     )
 
 
+def _following(candidate_set: CandidateSet, last: str | None, arguments: Arguments) -> NDArray[np.intp]:
+    """Return the candidates that may follow an event with a certain last argument."""
+    if arguments is Arguments.SELECTED:
+        return np.flatnonzero(selectable(candidate_set, last))
+    return np.arange(len(candidate_set.candidates))
+
+
 def _draw(
-    candidate_set: CandidateSet, last: Sequence[str | None] | None, n: int, random: np.random.Generator
+    candidate_set: CandidateSet, following: Sequence[NDArray[np.intp]], random: np.random.Generator
 ) -> IntArray:
     """Return a candidate for each sample, its type drawn evenly.
 
     Parameters
     ----------
-    last : for each sample the argument that missing ones take, None where all candidates may be drawn.
+    following : for each sample the candidates to draw from.
     """
-    by_type: dict[str, list[int]] = {}
-    for k, candidate in enumerate(candidate_set.candidates):
-        by_type.setdefault(candidate.event, []).append(k)
-    groundings = list(by_type.values())
-    types = random.integers(len(groundings), size=n).tolist()
-    within = random.random(n).tolist()
-    own = [groundings[t] for t in types]
-    if last is not None:
-        allowed = {one: selectable(candidate_set, one) for one in dict.fromkeys(last)}
-        own = [[k for k in ks if allowed[one][k]] for ks, one in zip(own, last, strict=True)]
-    drawn = [ks[int(share * len(ks))] for ks, share in zip(own, within, strict=True)]
+    shares = random.random((len(following), 2)).tolist()
+    drawn = []
+    for possible, (of_types, within) in zip(following, shares, strict=True):
+        by_type: dict[str, list[int]] = {}
+        for k in possible.tolist():
+            by_type.setdefault(candidate_set.candidates[k].event, []).append(k)
+        groundings = [*by_type.values()]
+        own = groundings[int(of_types * len(groundings))]
+        drawn.append(own[int(within * len(own))])
     return np.array(drawn, dtype=np.int32)
 
 

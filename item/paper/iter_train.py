@@ -43,9 +43,11 @@ def iter_train(
     the noise event alone, since in a sampled sequence little else is feasible.
 
     What types are sampled, and which negative examples are removed, moves accuracy by some hundredths. So
-    several models with samples of their own are trained side by side, and their parameters are averaged.
+    several models with samples of their own are trained side by side, each until it converges, and their
+    parameters are averaged.
 
-    The result's history says how far the parameters moved in each iteration, relative to their length.
+    The result's history says how far the averaged parameters moved in each iteration, relative to their
+    length.
 
     Parameters
     ----------
@@ -73,7 +75,7 @@ def iter_train(
         history.append(movement)
         if callback is not None:
             callback(Iteration(k, movement, partial(_beliefs, tuple(trainers))))
-        if movement < options.tol:
+        if all(one.converged for one in trainers):
             return LearningResult(model, tuple(history), converged=True)
     return LearningResult(model, tuple(history), converged=False)
 
@@ -85,6 +87,7 @@ class _Trainer:
     ----------
     examples, labels : those of the last iteration.
     theta : shape (T, width), what they taught; 0 before the first iteration, and where no label is positive.
+    converged : whether the last iteration moved theta by less than epsilon; no other follows then.
     """
 
     def __init__(self, sampler: Sampler, options: TrainingOptions, random: np.random.Generator) -> None:
@@ -94,9 +97,12 @@ class _Trainer:
         self.examples: tuple[Examples, ...] = ()
         self.labels = np.zeros(0, dtype=np.bool_)
         self.theta: FloatArray = np.zeros((len(sampler.space.types), sampler.space.width))
+        self.converged = False
 
     def iterate(self) -> None:
-        """Label the examples, and learn from them."""
+        """Label the examples, and learn from them, unless that has converged."""
+        if self.converged:
+            return
         first = not self.examples
         if first or self._options.fresh:
             self.examples = self.sampler.draw(self._random)
@@ -105,8 +111,11 @@ class _Trainer:
             self._ranks = self._random.random(sum(map(len, self.examples)))
         self.labels = self.sampler.first_labels(self.examples) if first else self._training.best(self.theta)
         theta = _classify(self._training, self.labels, self._ranks, self._options)
-        if theta is not None:
-            self.theta = theta
+        if theta is None:
+            return
+        movement = np.linalg.norm(theta - self.theta)
+        self.converged = bool(movement < self._options.tol * np.linalg.norm(theta))
+        self.theta = theta
 
     def labels_of(self, narrative: int) -> NDArray[np.bool_]:
         """Return the labels of the examples of one narrative."""

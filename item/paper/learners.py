@@ -30,12 +30,14 @@ class IterTrain(TrainingOptions):
     Attributes
     ----------
     penalty : what an infeasible event costs in Algorithm 3 (the paper's -r).
+    proportional : whether the penalty is a share of the event's score.
     """
 
     versatile: ClassVar[bool] = False
     deterministic: ClassVar[bool] = False
 
     penalty: float = 1.0
+    proportional: bool = False
 
     def fit(
         self, domain: Domain, corpus: PreparedCorpus, search: SearchOptions, callback: Callback | None = None
@@ -74,6 +76,7 @@ class IterTrain(TrainingOptions):
                     by.reasoner,
                     model.scorer(by.domain, by.reasoner, self.roles),
                     penalty=self.penalty,
+                    proportional=self.proportional,
                     progress=progress_of(Progression(self.progression), by.domain, by.reasoner),
                     selected=Arguments(self.arguments) is Arguments.SELECTED,
                     budget=search.budget,

@@ -53,7 +53,7 @@ class Arguments(StrEnum):
     MENTIONED = "mentioned"
     """The last constant that the sentences before name, and that fits."""
     SELECTED = "selected"
-    """The last argument of the event selected for the sentence before, as printed."""
+    """The last argument of the event selected for the sentence before, as printed, and no other."""
     LISTED = "listed"
     """Every candidate of default mode: the method chooses among them."""
 
@@ -74,7 +74,8 @@ class TrainingOptions:
     Attributes
     ----------
     n_samples : N, event types sampled for each sentence (10 in the paper).
-    n_models : how many models with samples of their own are averaged (1 in the paper).
+    n_models : how many models with samples of their own are averaged, once each has converged (1 in the
+        paper).
     n_iter : the most iterations.
     tol : epsilon; learning stops when the parameters move less, relative to their length.
     C : inverse of the regularisation's strength; the paper gives none, scikit-learn's default is 1.
@@ -87,7 +88,7 @@ class TrainingOptions:
     """
 
     n_samples: int = 10
-    n_models: int = 5
+    n_models: int = 10
     n_iter: int = 30
     tol: float = 1e-2
     C: float = 1.0

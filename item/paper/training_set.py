@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +22,7 @@ from item.scoring.scorer import FloatArray
 
 @dataclass(frozen=True, slots=True)
 class TrainingSet:
-    """Examples of a corpus, n of them, and all candidates of their sentences in their states, m pairs.
+    """Examples of a corpus, n of them, and the rivals of each in its state, m pairs.
 
     Attributes
     ----------
@@ -74,7 +75,9 @@ class TrainingSet:
         starts = np.cumsum([0, *(size for one in pieces for size in one.sizes.tolist())])
         candidates = np.concatenate([one.candidates for one in examples])
         pair_types = np.concatenate([one.pair_types for one in pieces])
-        own = starts[:-1] + candidates
+        rivals = chain.from_iterable(one.rivals for one in examples)
+        places = [np.searchsorted(own, k) for own, k in zip(rivals, candidates, strict=True)]
+        own = starts[:-1] + np.array(places, dtype=np.int64)
         return cls(
             space,
             text,
@@ -88,7 +91,7 @@ class TrainingSet:
         )
 
     def best(self, theta: FloatArray) -> NDArray[np.bool_]:
-        """Return which examples score as high as any candidate of their sentence in their state."""
+        """Return which examples score as high as any of their rivals in their state."""
         width = self.text.shape[1]
         of_text = np.asarray(self.text @ theta[:, :width].T)
         of_state = self.vectors @ theta[:, width:].T
@@ -127,7 +130,7 @@ class _Piece:
 
     Attributes
     ----------
-    sizes : shape (n,), the candidates of each example's sentence.
+    sizes : shape (n,), the rivals of each example.
     """
 
     sizes: NDArray[np.int64]
@@ -140,15 +143,18 @@ class _Piece:
         cls, space: PhiSpace, narrative: PreparedNarrative, examples: Examples, vectors: StateVectors
     ) -> _Piece:
         events = [one.events for one in narrative.candidate_sets]
-        types = [[space.types[c.event] for c in one.candidates] for one in narrative.candidate_sets]
+        types = [
+            np.array([space.types[c.event] for c in one.candidates], dtype=np.int32)
+            for one in narrative.candidate_sets
+        ]
         order = examples.sentences.tolist()
-        sizes = np.array([len(events[i]) for i in order], dtype=np.int64)
-        pair_events = np.concatenate([events[i] for i in order])
+        sizes = np.array([*map(len, examples.rivals)], dtype=np.int64)
+        pair_events = np.concatenate([events[i][own] for i, own in zip(order, examples.rivals, strict=True)])
         pair_states = np.repeat(examples.states, sizes)
         distinct, pairs = np.unique(np.stack([pair_states, pair_events]), axis=1, return_inverse=True)
         return cls(
             sizes,
             pairs.ravel(),
-            np.concatenate([types[i] for i in order]).astype(np.int32),
+            np.concatenate([types[i][own] for i, own in zip(order, examples.rivals, strict=True)]),
             vectors(distinct[0], distinct[1]),
         )

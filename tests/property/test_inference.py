@@ -85,7 +85,7 @@ def test_a_beam_wide_enough_changes_nothing(story):
     assert best_path(narrow, tuple(narrow.weights(scorers))) == best_path(lattice, weights)
 
 
-def transcribed(story, penalty):
+def transcribed(story, penalty, *, proportional=False):
     """Algorithm 3 of the paper, equations 2 and 3, a line for a line; s_0 is what is known at the start."""
     V, S, Seq = {}, {}, {}  # noqa: N806
     for t, candidate_set in enumerate(story.narrative.candidate_sets, 1):
@@ -97,7 +97,8 @@ def transcribed(story, penalty):
 
         def r(i, state, candidate_set=candidate_set):
             fit = story.coherence(state, candidate_set.candidates[i].ground)
-            return -penalty if fit is Coherence.INFEASIBLE else 0.0
+            cost = penalty * p(i, state) if proportional else penalty
+            return -cost if fit is Coherence.INFEASIBLE else 0.0
 
         for i, candidate in enumerate(candidate_set.candidates):
             if t == 1:
@@ -120,10 +121,12 @@ def transcribed(story, penalty):
 
 
 @MANY
-@given(stories(utilities=st.floats(0, 1)), st.sampled_from([0.0, 0.5, 1.0]))
-def test_algorithm_3_is_what_the_paper_writes(story, penalty):
-    found = algorithm3.interpret(story.narrative, story.reasoner, story.scorer, penalty=penalty)
-    choices, utility = transcribed(story, penalty)
+@given(stories(utilities=st.floats(0, 1)), st.sampled_from([0.0, 0.5, 1.0]), st.booleans())
+def test_algorithm_3_is_what_the_paper_writes(story, penalty, proportional):
+    found = algorithm3.interpret(
+        story.narrative, story.reasoner, story.scorer, penalty=penalty, proportional=proportional
+    )
+    choices, utility = transcribed(story, penalty, proportional=proportional)
     events = [
         one.candidates[k].ground for one, k in zip(story.narrative.candidate_sets, choices, strict=True)
     ]

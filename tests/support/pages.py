@@ -115,6 +115,7 @@ def experiments(results):
         "all rows": report.accuracy_table(results, Protocol.ALL),
         "original gold": report.accuracy_table(results, Protocol.ORIGINAL),
         "labels": report.label_table(results),
+        "sizes": report.size_table(results),
         "examples": report.example_table(results),
         "matching": report.matching_table(results),
         "wishes": report.wish_table(results),

@@ -9,6 +9,8 @@ from item.evaluation.paper.systems import System
 
 # Section 4.1 of the paper.
 COMMENTS = {"2001": 672, "2002": 459, "2003": 398, "2004": 343}
+# "The average number of training examples per iteration is about 700" (section 4.2.1).
+TRAINING_EXAMPLES = 700
 # Table 1 of the paper: the games, then the average over all comments.
 TABLE_1 = {
     System.BASELINE_0: (0.062, 0.062, 0.062, 0.062, 0.062),

@@ -38,6 +38,9 @@ def markdown(results: Mapping[str, Any], *, figure: str | None = None) -> str:
         "Averaged over the folds and seeds; training that has converged keeps its last value.",
         *([f"![F1 of the labels by iteration]({figure})"] if figure else []),
         label_table(results),
+        "## Training examples in an iteration",
+        "Of one model, after balancing, averaged over the iterations and seeds.",
+        size_table(results),
         "## Table 2: the paper's own examples",
         example_table(results),
         "## Table 2: sentences predicted right and wrong in this run",
@@ -111,6 +114,12 @@ def label_table(results: Mapping[str, Any]) -> str:
         if own
     ]
     return _table(("iteration", *SHOWN, "last"), rows)
+
+
+def size_table(results: Mapping[str, Any]) -> str:
+    """Return how many examples paper mode trains on, by the game left out, beside the paper's average."""
+    paper = ("the paper, on average", results["published"]["training_examples"])
+    return _table(("left out", "examples"), [*results["training_examples"].items(), paper])
 
 
 def example_table(results: Mapping[str, Any]) -> str:

@@ -62,12 +62,14 @@ def reproduce(
         ],
         "table_1": [_row(system, corpus, readings) for system in _present(readings, System)],
         "matching": _matching(readings),
+        "training_examples": _sizes(readings),
         "figure_4": {str(system): _curve(readings, system) for system in _present(readings, LEARNERS)},
         "table_2": {name: table_2(corpus, own) for name, own in shown.items()},
         "paper_examples": paper_examples(corpus, shown),
         "wishes": [asdict(one) for one in WISHES],
         "published": {
             "comments": sum(published.COMMENTS.values()),
+            "training_examples": published.TRAINING_EXAMPLES,
             "matching_f1": list(published.MATCHING_F1),
             "sentence_accuracy": list(published.SENTENCE_ACCURACY),
         },
@@ -152,6 +154,15 @@ def _agreement(found: Agreement) -> Mapping[str, float]:
         "precision": _rounded(found.precision),
         "recall": _rounded(found.recall),
         "f1": _rounded(found.f1),
+    }
+
+
+def _sizes(readings: Sequence[Prediction]) -> dict[str, int]:
+    """Return the training examples of one of paper mode's models in an iteration, by the game left out."""
+    own = [one for one in readings if one.examples]
+    return {
+        game: round(fmean(one.examples for one in own if one.game == game))
+        for game in sorted({one.game for one in own})
     }
 
 

@@ -5,10 +5,13 @@ import pytest
 
 from item.inference.options import DEFAULT_SEARCH
 from item.narrative.candidates.arguments import ArgumentOrigin
+from item.narrative.preprocess import CandidateSet
 from item.paper import algorithm3
 from item.paper.arguments import last_argument, missing, selectable, with_arguments
+from item.paper.examples import generate_examples
 from item.paper.learners import IterTrain
-from item.paper.options import Arguments
+from item.paper.options import Arguments, Progression
+from item.paper.progression import progress_of
 from item.scoring.scorer import SentenceScorer
 
 TOLD = ("Pink1 passes to Pink2", "kicks", "passes to Pink3")
@@ -42,14 +45,47 @@ def test_arguments_may_be_listed(prepare):
 
 def test_the_last_argument_selected_is_the_one_that_is_missing(prepare):
     *_, third = sets(prepare, Arguments.SELECTED, *TOLD)
-    for last, giver in (("pink1", "pink1"), ("pink2", "pink2"), ("pink9", "pink2"), (None, "pink2")):
+    for last, given in (
+        ("pink1", {("pass", "pink1", "pink3"), ("pass", "pink3", "pink1")}),
+        ("pink2", {("pass", "pink2", "pink3"), ("pass", "pink3", "pink2")}),
+        # Who is named already, or was never named, cannot be what is missing.
+        ("pink3", set()),
+        ("pink9", set()),
+        (None, set()),
+    ):
         allowed = selectable(third, last)
-        chosen = [one for one, fits in zip(third.candidates, allowed, strict=True) if fits]
-        assert [one.ground[1] for one in chosen if one.event == "pass" and one.ground[2] == "pink3"] == [
-            giver
-        ]
-        # Whatever is missing, nothing that the sentence tells is lost.
-        assert {one.told for one in chosen} == {one.told for one in third.candidates}
+        chosen = {one.ground for one, fits in zip(third.candidates, allowed, strict=True) if fits}
+        assert {one for one in chosen if one[0] == "pass"} == given
+        # Nothing else is lost.
+        assert {("kick", "pink3"), ("nothing",)} <= chosen
+
+
+def test_something_may_follow_whatever_was_selected(prepare):
+    *_, third = sets(prepare, Arguments.SELECTED, *TOLD)
+    lacking = [k for k, one in enumerate(third.candidates) if missing(one)]
+    candidates, events = tuple(third.candidates[k] for k in lacking), third.events[lacking]
+    third = CandidateSet.of(third.sentence, third.reading, candidates, events)
+    assert selectable(third, "pink9").all()
+
+
+def test_examples_compete_with_what_may_follow(soccer, prepare):
+    """Pink2 has been selected last, so nobody can pass to Pink2 who is not named."""
+    domain, _ = soccer
+    corpus = prepare("Pink2 kicks", "Pink2 shoots")
+    narrative = with_arguments(corpus.narratives[0], Arguments.SELECTED)
+    examples = generate_examples(
+        narrative,
+        progress_of(Progression.EXACT, domain, corpus.preprocessors[0].reasoner),
+        n_samples=50,
+        arguments=Arguments.SELECTED,
+        random=np.random.default_rng(0),
+    )
+    candidates = narrative.candidate_sets[1].candidates
+    last = {candidates[k].event for own in examples.rivals[50:] for k in own}
+    assert "kick" in last
+    assert "pass" not in last
+    drawn = {candidates[k].event for k in examples.candidates[50:]}
+    assert drawn == last
 
 
 def test_the_last_argument_selected_outlives_an_event_without_arguments(prepare):

@@ -94,7 +94,7 @@ def test_arrays_of_features_agree_with_the_scorer(soccer, state, features):
         scores = theta[types][:, space.columns(candidate_set.reading, None)].sum(axis=1)
         scores = scores + (state_part * theta[types, 1 + len(space.words) :]).sum(axis=1)
         assert scores[k] == pytest.approx(raw[row])
-        assert best[row] == (scores[k] >= scores.max() - 1e-12)
+        assert best[row] == (scores[k] >= scores[own.rivals[row]].max() - 1e-12)
 
 
 def test_roles_are_features(soccer, prepare):
@@ -181,5 +181,5 @@ def test_effects_only_progression_learns_no_precondition(soccer):
 
 def test_examples_have_a_length():
     empty = np.zeros(0, dtype=np.int32)
-    assert len(Examples(empty, empty, empty, np.zeros(0, dtype=np.bool_))) == 0
+    assert len(Examples(empty, empty, empty, (), np.zeros(0, dtype=np.bool_))) == 0
     assert PhiSpace({}, {}, StateVector.NONE, 0).width == 1

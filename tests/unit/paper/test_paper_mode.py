@@ -12,11 +12,12 @@ from item.logic.reasoner import TOP
 from item.paper.arguments import with_arguments
 from item.paper.examples import generate_examples, initial_labels
 from item.paper.heuristics import similar_types
-from item.paper.iter_train import iter_train
+from item.paper.iter_train import _Trainer, iter_train
 from item.paper.learners import IterTrain
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
 from item.paper.progression import progress_of
+from item.paper.sampler import Sampler
 
 
 def narrative_of(corpus, arguments=Arguments.MENTIONED):
@@ -111,6 +112,28 @@ def test_iter_train_is_reproducible_and_scores_add_up_to_one(soccer):
         assert (scores >= 0).all()
 
 
+def test_each_model_is_trained_until_it_converges(soccer):
+    """The average of models is that of those which each would become alone."""
+    domain, corpus = soccer
+    options = TrainingOptions(n_models=3, random_state=5)
+    together = iter_train(domain, corpus, options)
+    assert together.converged
+    sampler = Sampler(domain, corpus, options)
+    alone = []
+    for random in np.random.default_rng(5).spawn(3):
+        trainer = _Trainer(sampler, options, random)
+        while not trainer.converged:
+            trainer.iterate()
+        ended = trainer.theta
+        trainer.iterate()
+        assert trainer.theta is ended
+        alone.append(ended)
+    assert np.allclose(together.model.theta, np.mean(alone, axis=0))
+    one = iter_train(domain, corpus, replace(options, n_iter=1))
+    assert not one.converged
+    assert len(one.history) == 1
+
+
 def test_phi_is_crossed_with_the_event_type(soccer):
     domain, corpus = soccer
     reasoner = corpus.preprocessors[0].reasoner
@@ -149,6 +172,7 @@ OPTIONS = [
     {"arguments": "mentioned"},
     {"arguments": "listed"},
     {"progression": "effects"},
+    {"proportional": True},
     {"fresh": True, "n_iter": 3},
     {"whole": False},
     {"n_samples": 4},
@@ -167,7 +191,7 @@ def test_every_option_learns_and_reads(soccer, options):
     same = learnt.model.theta.shape == other.model.theta.shape and np.array_equal(
         learnt.model.theta, other.model.theta
     )
-    assert not same or not {"arguments", "similarity"}.isdisjoint(options)
+    assert not same or not {"arguments", "similarity", "proportional"}.isdisjoint(options)
     ((reading,),) = learner.decode(learnt.model, corpus, 1, DEFAULT_SEARCH)
     assert len(reading.sentences) == 20
     if options.get("features") == "concatenated":
