@@ -1,6 +1,11 @@
 """Which words hint at event types."""
 
+import tomllib
+
+import pytest
+
 from item.language.domain import Domain
+from item.resources import shipped
 from item.scoring.cues import phrases
 from item.scoring.hints import hints, verbs
 
@@ -42,3 +47,38 @@ def test_nothing_hints_at_noise():
 def test_the_file_names_each_group_among_its_members():
     assert all(name == own[0] and len(own) > 1 for name, own in verbs().groups.items())
     assert all(forms for forms in verbs().forms.values())
+
+
+def test_no_two_groups_of_the_file_are_called_alike():
+    said = tomllib.loads((shipped("grammar") / "verbs.toml").read_text(encoding="utf-8"))
+    assert len(verbs().groups) == len(said["groups"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("lock", "unlock"),
+        ("open", "close"),
+        ("load", "unload"),
+        ("raise", "lower"),
+        ("start", "stop"),
+        ("lose", "find"),
+        ("plant", "harvest"),
+        ("light", "extinguish"),
+        ("hire", "dismiss"),
+        ("promote", "demote"),
+        ("approve", "reject"),
+        ("deposit", "withdraw"),
+        ("succeed", "fail"),
+        ("freeze", "thaw"),
+        ("connect", "disconnect"),
+        ("install", "remove"),
+        ("admit", "discharge"),
+        ("marry", "divorce"),
+        ("arrest", "release"),
+        ("board", "alight"),
+        ("attack", "defend"),
+    ],
+)
+def test_groups_of_opposite_meaning_share_no_word(one, other):
+    assert not {*verbs().groups[one]}.intersection(verbs().groups[other])
