@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TypeAlias
 from xml.etree import ElementTree
 
@@ -53,7 +54,7 @@ def read_class(source: Source) -> tuple[VerbClass, ...]:
     Raises
     ------
     InputError
-        When the text is no XML, or no class of VerbNet (code E115).
+        When the text is no XML, no class of VerbNet, or a class without verbs (code E115).
     """
     try:
         root = ElementTree.fromstring(source.text)
@@ -63,7 +64,10 @@ def read_class(source: Source) -> tuple[VerbClass, ...]:
         raise InputError(_malformed(f"this is no XML: {error}", source, place)) from None
     if root.tag != "VNCLASS" or not root.get("ID"):
         raise InputError(_malformed(f"<{root.tag}> is no class of VerbNet", source, Span(1, 1, 1, 2)))
-    return tuple(_classes(root, ()))
+    found = tuple(_classes(root, ()))
+    if not any(one.verbs for one in found):
+        raise InputError(_malformed(f"{found[0].name} has no verbs", source, Span(1, 1, 1, 2)))
+    return found
 
 
 def domain_text(classes: Sequence[VerbClass], name: str) -> str:
@@ -116,33 +120,54 @@ def _classes(element: ElementTree.Element, inherited: Sequence[ElementTree.Eleme
 
 
 def _told(frame: ElementTree.Element) -> tuple[tuple[str, ...], dict[Atom, bool], dict[Atom, bool]]:
-    """Return the roles of a frame, and what is so before the event and after it."""
-    found: list[tuple[str, Atom, bool]] = []
-    for one in frame.findall("SEMANTICS/PRED"):
-        parts = [(arg.get("type"), arg.get("value", "")) for arg in one.findall("ARGS/ARG")]
-        roles = [_role(value) for kind, value in parts if kind == "ThemRole"]
-        time = next((value for kind, value in parts if kind == "Event"), "")
-        if roles and len(set(roles)) == len(roles):
-            found.append((time.lower(), (one.get("value", "").lower(), *roles), one.get("bool") != "!"))
-    # Newer versions number the phases of an event instead of naming them.
-    phases = sorted({number for time, _, _ in found if (number := _phase(time)) is not None})
+    """Return the roles of a frame, and what is so before the event and after it.
+
+    What is so at the start, or in the first of several phases, is so before. What is so at the end, in the
+    last phase, or has changed by then, is so after.
+    """
+    found = sorted(_dated(frame), key=lambda one: one[0])
+    phases = [time for time, _, _ in found if time[1] is _Part.WHOLE]
+    several = bool(phases) and phases[0] != phases[-1]
     before: dict[Atom, bool] = {}
     after: dict[Atom, bool] = {}
+    known: dict[Atom, bool] = {}
     for time, atom, true in found:
-        number = _phase(time)
-        if time.startswith("start") or (len(phases) > 1 and number == phases[0]):
-            before.setdefault(atom, true)
-        elif time.startswith(("end", "result")) or (len(phases) > 1 and number == phases[-1]):
-            after.setdefault(atom, true)
+        if atom not in known and (time[1] is _Part.START or (several and time == phases[0])):
+            before[atom] = true
+        last = time[1] is _Part.END or (several and time == phases[-1])
+        if last or known.get(atom, true) is not true:
+            after[atom] = true
+        known[atom] = true
     named = [_role(one.get("value", "")) for one in frame.findall("SYNTAX/NP")]
     spoken = (role for atom in (*before, *after) for role in atom[1:])
     return tuple(dict.fromkeys((*filter(None, named), *spoken))), before, after
 
 
-def _phase(time: str) -> int | None:
-    """Return the number of a phase ("e2"), None for a time that is named ("end(E)")."""
-    number = _NUMBER.search(time)
-    return int(number[0]) if number and "(" not in time else None
+class _Part(IntEnum):
+    """A part of a phase, in order; newer versions only number the phases."""
+
+    START = 0
+    DURING = 1
+    WHOLE = 2
+    END = 3
+
+
+_PARTS = {"start": _Part.START, "during": _Part.DURING, "end": _Part.END, "result": _Part.END}
+
+
+def _dated(frame: ElementTree.Element) -> Iterator[tuple[tuple[int, _Part], Atom, bool]]:
+    """Return what a frame says of roles, each with its phase and the part of it: "end(E1)", or "e2"."""
+    for one in frame.findall("SEMANTICS/PRED"):
+        parts = [(arg.get("type"), arg.get("value", "")) for arg in one.findall("ARGS/ARG")]
+        roles = [_role(value) for kind, value in parts if kind == "ThemRole"]
+        # Where an event stands behind its cause, it is no time.
+        if not roles or parts[0][0] != "Event" or len(set(roles)) < len(roles):
+            continue
+        time = parts[0][1].lower()
+        part = next((part for name, part in _PARTS.items() if time.startswith(name)), _Part.WHOLE)
+        number = _NUMBER.search(time)
+        phase = int(number[0]) if number else 0
+        yield (phase, part), (one.get("value", "").lower(), *roles), one.get("bool") != "!"
 
 
 def _role(value: str) -> str:

@@ -10,6 +10,7 @@ from item.language.domain import Domain
 from item.language.verbnet import domain_text, read_class
 
 FILE = Path(__file__).with_name("hurl-99.1.xml")
+WHOLE = FILE.with_name("fetch-99.2.xml")
 
 DRAFT = """\
 ;; Drafted from VerbNet: hurl-99.1, hurl-99.1-1.
@@ -46,6 +47,36 @@ def test_a_class_has_verbs_roles_and_what_is_so_before_and_after():
     assert lob.after == {("contact", "agent", "theme"): False, ("location", "destination"): True}
 
 
+def test_what_changes_on_the_way_is_so_afterwards():
+    fetch, bring = read_class(Source(str(WHOLE), WHOLE.read_text(encoding="utf-8")))
+    assert fetch.verbs == ()
+    assert fetch.roles == ("agent", "theme", "initial_location")
+    assert fetch.before == {("location", "theme", "initial_location"): True}
+    # The end of the first event is not the end of all.
+    assert fetch.after == {("contact", "agent", "theme"): False}
+    assert bring.verbs == ("fetch", "bring back")
+    assert bring.roles == ("agent", "recipient", "theme")
+    assert bring.before == {("has_location", "theme", "agent"): True}
+    assert bring.after == {
+        ("has_location", "theme", "agent"): False,
+        ("has_location", "theme", "recipient"): True,
+    }
+
+
+def test_a_draft_can_be_read_with(item, tmp_path):
+    """Types and people are what its user adds."""
+    draft = domain_text(read_class(Source(str(WHOLE), WHOLE.read_text(encoding="utf-8"))), "dogs")
+    (tmp_path / "dogs.pddl").write_text(
+        draft.replace("  (:predicates", "  (:constants rex anna bert ball)\n  (:predicates"), encoding="utf-8"
+    )
+    (tmp_path / "story.txt").write_text(
+        "Rex fetches Anna the ball.\nAnna brings Bert back the ball.\n", encoding="utf-8"
+    )
+    ended = item("ask", tmp_path / "dogs.pddl", tmp_path / "story.txt", "(has_location ball bert)")
+    assert ended.status == 0
+    assert "yes" in ended.out
+
+
 def test_a_draft_is_a_domain_without_fault():
     text = domain_text(classes(), "throwing")
     assert text == DRAFT
@@ -60,6 +91,7 @@ def test_a_draft_is_a_domain_without_fault():
         ("<VNCLASS ID='a-1'>", "this is no XML"),
         ("<FRAMES/>", "<FRAMES> is no class of VerbNet"),
         ("<VNCLASS/>", "<VNCLASS> is no class of VerbNet"),
+        ("<VNCLASS ID='a-1'><MEMBERS/></VNCLASS>", "a-1 has no verbs"),
     ],
 )
 def test_what_is_no_class_is_refused(text, message):
