@@ -29,6 +29,14 @@ MakeFix: TypeAlias = Annotated[
 ShowDiff: TypeAlias = Annotated[
     bool, typer.Option("--diff", help="Write nothing; show what --fix would change.")
 ]
+Axioms: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--axioms",
+        help="Also tell what the axioms leave open (events never reached, changes never asked for, events "
+        "that only words tell apart), and how many ground facts and events there are.",
+    ),
+]
 
 
 def check(
@@ -37,6 +45,7 @@ def check(
     output_format: OutputFormat = FindingsFormat.TEXT,
     fix: MakeFix = False,
     diff: ShowDiff = False,
+    axioms: Axioms = False,
     strict: Strict = False,
 ) -> None:
     """Show all errors and warnings of domain files, or mend what has one safe mend.
@@ -55,17 +64,19 @@ def check(
             with Destination(Path(before.name)) as file:
                 file.write(after.text)
             typer.echo(f"{before.name}: mended", err=True)
-    found = [one for name in domain for one in findings(name, problem)]
+    found = [one for name in domain for one in findings(name, problem, axioms=axioms)]
     with Destination(None) as destination:
         for text in write_findings(found, output_format, __version__):
             destination.write(text)
+    for name in domain if axioms else ():
+        _tell_size(name, problem)
     counts = Counter(one.severity for one in found)
     typer.echo(", ".join(_counted(counts[severity], severity) for severity in Severity), err=True)
     if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
         raise typer.Exit(INPUT_HAS_ERRORS)
 
 
-def findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
+def findings(name: str, problem: Path | None, *, axioms: bool = False) -> Sequence[Diagnostic]:
     """Return all that is to be said of a domain file, with a problem if there is one."""
     from item.language.files import read, read_domain
     from item.logic.diagnosis.satisfiability import examine_text
@@ -75,7 +86,24 @@ def findings(name: str, problem: Path | None) -> Sequence[Diagnostic]:
         other = None if problem is None else read(problem)
     except InputError as error:
         return error.diagnostics
-    return examine_text(source, other)
+    return examine_text(source, other, axioms=axioms)
+
+
+def _tell_size(name: str, problem: Path | None) -> None:
+    """Say how many ground facts and events a domain without errors has."""
+    from item.language.domain import Domain
+    from item.logic.diagnosis.literals import grounding
+
+    try:
+        fluents, events = grounding(Domain.load(name, problem=problem))
+    except InputError:
+        return
+    largest = max(events, key=lambda event: events[event])
+    typer.echo(
+        f"{name}: {fluents:,} ground facts that change, {sum(events.values()):,} ground events, "
+        f"most of them `{largest}` ({events[largest]:,})",
+        err=True,
+    )
 
 
 def _fixed(name: str, problem: Path | None) -> list[tuple[Source, Source]]:

@@ -28,6 +28,7 @@ COMMANDS = {
     "lsp": "Serve editors over standard input and output (Language Server Protocol).",
     "fmt": "Reformat domain files; comments are kept.",
     "facts": "Write the compiled domain as a logic program with readable names.",
+    "graph": "Show which events enable, forbid and undo which, computed from the axioms by the solver.",
     "new": "Write a commented domain NAME.pddl, and a small narrative with gold beside it.",
     "verbnet": "Draft a domain from VerbNet: verbs become cues, thematic roles parameters, "
     "predicates axioms.",

@@ -16,3 +16,6 @@ class LogicCode(StrEnum):
     NO_BINDING = "W401"
     NEVER_FEASIBLE = "W402"
     LARGE_EVENT = "W403"
+    NEVER_REACHED = "W404"
+    NEVER_ASKED = "W405"
+    INDISTINGUISHABLE = "W406"

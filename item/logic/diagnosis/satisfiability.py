@@ -16,6 +16,7 @@ from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, effects_of, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
+from item.logic.diagnosis.axioms import examine_axioms
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.diagnosis.generic_objects import with_generic_objects
 from item.logic.diagnosis.size import large_events
@@ -33,16 +34,19 @@ MANY_ATOMS = 20_000
 Law: TypeAlias = sections.Exclusive | sections.Constraint | tuple[GroundAtom, bool]
 
 
-def examine_text(source: Source, problem: Source | None = None) -> tuple[Diagnostic, ...]:
+def examine_text(
+    source: Source, problem: Source | None = None, *, axioms: bool = False
+) -> tuple[Diagnostic, ...]:
     """Return all that is wrong with the text of a domain, and of its problem if there is one, by place.
 
-    What no state satisfies is looked for where there are no errors.
+    What no state satisfies is looked for where there are no errors; with `axioms`, also what they leave open.
     """
     checked, found = check_text(source, problem)
     if checked is None or not checked.ok:
         return found
     domain = Domain.of(checked)
-    more = (one for one in examine(domain, source) if not _follows(one, found, domain))
+    more = [one for one in examine(domain, source) if not _follows(one, found, domain)]
+    more += examine_axioms(domain, source) if axioms else ()
     return tuple(sorted((*found, *more), key=Diagnostic.sort_key))
 
 

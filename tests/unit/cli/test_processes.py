@@ -75,6 +75,7 @@ def toggle(tmp_path, monkeypatch):
         "check toggle.pddl",
         "fmt --check toggle.pddl",
         "facts toggle.pddl",
+        "graph toggle.pddl",
         "export --pddl toggle.pddl",
         "new other",
         "reproduce --corpus nowhere",

@@ -12,8 +12,12 @@ from item.logic.diagnosis.satisfiability import examine_text
 RULES = load_rules()
 
 
-def codes_of(text):
-    return {one.code for one in examine_text(Source("example.pddl", text))}
+# What is told only on demand: the axioms may leave it open on purpose.
+AXIOMS = {str(LogicCode.NEVER_REACHED), str(LogicCode.NEVER_ASKED), str(LogicCode.INDISTINGUISHABLE)}
+
+
+def codes_of(text, code):
+    return {one.code for one in examine_text(Source("example.pddl", text), axioms=code in AXIOMS)}
 
 
 def test_every_code_about_a_text_has_a_rule():
@@ -23,5 +27,5 @@ def test_every_code_about_a_text_has_a_rule():
 @pytest.mark.parametrize("code", [code for code, rule in RULES.items() if rule.wrong])
 def test_the_examples_of_a_rule(code):
     rule = RULES[code]
-    assert code in codes_of(rule.text_of(rule.wrong))
-    assert codes_of(rule.text_of(rule.right)) == set()
+    assert code in codes_of(rule.text_of(rule.wrong), code)
+    assert codes_of(rule.text_of(rule.right), code) == set()

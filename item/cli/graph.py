@@ -1,0 +1,36 @@
+"""`item graph`: which events enable, forbid and undo which."""
+
+from __future__ import annotations
+
+import typer
+
+from item.cli import arguments
+from item.cli.destination import Destination
+
+SUFFIXES = (".svg", ".dot")
+
+
+def graph(
+    domain: arguments.DomainName, problem: arguments.Problem = None, output: arguments.Output = None
+) -> None:
+    """Show which events enable, forbid and undo which, computed from the axioms by the solver.
+
+    -o FILE.svg draws a picture, -o FILE.dot writes a graph for Graphviz.
+    """
+    if output is not None and output.suffix not in SUFFIXES:
+        raise typer.BadParameter(f"the name must end in {' or '.join(SUFFIXES)}.", param_hint="-o")
+    with Destination(output) as destination:
+        from item.language.domain import NOTHING, Domain
+        from item.logic.diagnosis.relations import relations
+        from item.output.graph.picture import as_svg
+        from item.output.graph.text import as_dot, as_text
+
+        read = Domain.load(domain, problem=problem)
+        events = tuple(name for name in read.events if name != NOTHING)
+        found = relations(read)
+        if output is None:
+            destination.write(as_text(events, found))
+        elif output.suffix == ".svg":
+            destination.write(as_svg(read.name, events, found))
+        else:
+            destination.write(as_dot(read.name, events, found))

@@ -1,0 +1,124 @@
+"""What each ground event needs and changes in every case, as the solver has it: rows of literals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice, product
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.language.domain import Domain
+from item.logic.belief import BeliefState, GroundAtom
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+
+# So many ground events of a type are looked at; of larger types, those of few constants.
+MANY_GROUND = 200
+# So many constants of each kind are looked at where all are too many, at most and at least.
+MOST_CONSTANTS, FEWEST_CONSTANTS = 6, 2
+
+Literals = NDArray[np.int8]
+
+
+@dataclass(frozen=True, slots=True)
+class EventLiterals:
+    """What feasible ground events need and change; 1 is true, -1 false, 0 neither in every case.
+
+    Attributes
+    ----------
+    ground : the events (name, arguments...), in the order of the domain.
+    fluents : the columns of the arrays.
+    needs : what holds in every state in which an event can happen, and not in all states; (events, fluents).
+    changes : what holds after the event and did not have to hold before; (events, fluents).
+    after : all that holds after the event; (events, fluents).
+    plain : whether an event is a conjunction of literals, so that the rows say all about it; (events,).
+    complete : whether these are all ground events that can happen.
+    """
+
+    ground: tuple[GroundAtom, ...]
+    fluents: tuple[GroundAtom, ...]
+    needs: Literals
+    changes: Literals
+    after: Literals
+    plain: NDArray[np.bool_]
+    complete: bool
+
+
+def event_literals(domain: Domain, reasoner: Reasoner) -> EventLiterals:
+    """Return what the events of a domain need and change, from a state of which nothing is known."""
+    asked = [one for name in domain.events for one in _ground(domain, name)]
+    events, asking = reasoner.events(asked), reasoner.conditions(asked)
+    possible = (events != INFEASIBLE) & (asking != INFEASIBLE)
+    chosen = np.flatnonzero(possible)
+    after = reasoner.progress(TOP, events[chosen])
+    feasible = after != INFEASIBLE
+    chosen, after = chosen[feasible], after[feasible]
+    before = reasoner.progress(TOP, asking[chosen])
+    known, held = reasoner.values(after), reasoner.values(before)
+    if domain.constraints:
+        held = np.where(_required(reasoner, events[chosen], held, known), known, held)
+    always = reasoner.values([TOP])[0]
+    return EventLiterals(
+        tuple(asked[number] for number in chosen.tolist()),
+        reasoner.fluents,
+        np.where(held == always, 0, held).astype(np.int8),
+        np.where(known == held, 0, known).astype(np.int8),
+        known,
+        reasoner.plain(events[chosen]),
+        all(_count(domain, name) <= MANY_GROUND for name in domain.events),
+    )
+
+
+def _required(
+    reasoner: Reasoner, events: NDArray[np.int32], held: Literals, known: Literals
+) -> NDArray[np.bool_]:
+    """Return which literals hold after events only because they held before, (events, fluents).
+
+    A constraint can rule out the state after an event that begins with the opposite.
+    """
+    rows, columns = np.nonzero((held == 0) & (known != 0))
+    opposite = {}
+    for column, value in sorted(
+        {(c, int(known[r, c])) for r, c in zip(rows.tolist(), columns.tolist(), strict=True)}
+    ):
+        atom = (reasoner.fluents[column],)
+        belief = BeliefState((), atom) if value > 0 else BeliefState(atom, ())
+        opposite[column, value] = reasoner.intern(belief)
+    required = np.zeros(held.shape, dtype=np.bool_)
+    states = np.array(
+        [opposite[c, int(known[r, c])] for r, c in zip(rows.tolist(), columns.tolist(), strict=True)]
+    )
+    if len(states):
+        required[rows, columns] = reasoner.progress(states, events[rows]) == INFEASIBLE
+    return required
+
+
+def grounding(domain: Domain) -> tuple[int, dict[str, int]]:
+    """Return how many ground fluents a domain has at most, and how many ground events of each type."""
+    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
+    fluents = sum(prod(len(domain.objects_of(one)) for one in parameters) for parameters in signatures)
+    return fluents, {name: _count(domain, name) for name in domain.events}
+
+
+def _count(domain: Domain, name: str) -> int:
+    return prod(len(domain.objects_of(one)) for one in domain.events[name].parameters)
+
+
+def _ground(domain: Domain, name: str) -> list[GroundAtom]:
+    """Return ground events of a type: all, or those of few constants."""
+    ranges = [domain.objects_of(one) for one in domain.events[name].parameters]
+    for count in range(MOST_CONSTANTS, FEWEST_CONSTANTS - 1, -1):
+        if prod(map(len, ranges)) <= MANY_GROUND:
+            break
+        some = _first(domain, count)
+        ranges = [tuple(one for one in own if one in some) for own in ranges]
+    return [(name, *values) for values in islice(product(*ranges), MANY_GROUND)]
+
+
+def _first(domain: Domain, count: int) -> frozenset[str]:
+    """Return the first constants of each combination of types."""
+    own: dict[tuple[str, ...], list[str]] = {}
+    for name, types in domain.constants.items():
+        own.setdefault(types, []).append(name)
+    return frozenset(name for names in own.values() for name in names[:count])

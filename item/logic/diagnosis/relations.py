@@ -1,0 +1,133 @@
+"""Which events enable, forbid and undo which, by what the solver says that they need and change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+from item.diagnostics import Diagnostic, InputError
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.language.syntax.walk import changed_atoms, subformulas
+from item.logic.codes import LogicCode
+from item.logic.diagnosis.generic_objects import with_generic_objects
+from item.logic.diagnosis.literals import EventLiterals, Literals, event_literals
+from item.logic.reasoner import Reasoner
+
+# Which rows are related to which, 0 or 1.
+Table: TypeAlias = csr_array
+
+
+class Effect(StrEnum):
+    """What one event does to another that comes right after it, or came right before.
+
+    It enables the other if it makes a literal true that the other needs, and nothing false that it needs. It
+    forbids the other if either could happen, and it makes a literal false that the other needs. It undoes the
+    other if it can happen right after it, and takes back something that the other changed.
+    """
+
+    ENABLES = "enables"
+    FORBIDS = "forbids"
+    UNDOES = "undoes"
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """What events of one type do to events of another, with the predicates by which they do it.
+
+    That some ground events of the types are so related is meant, not that all are.
+    """
+
+    effect: Effect
+    first: str
+    second: str
+    predicates: tuple[str, ...]
+
+
+def relations(domain: Domain) -> tuple[Relation, ...]:
+    """Return how the event types of a domain are related, sorted by effect and in the order of the domain.
+
+    Judged are the literals that an event needs and changes in every case: needs of several facts of which one
+    is enough, and changes under conditions that nothing decides, are left out. Where constants are to come
+    with a narrative, a few stand for them.
+
+    Raises
+    ------
+    InputError
+        When no state satisfies the constraints, or no few constants can stand for those that are missing.
+    """
+    judged = with_generic_objects(domain)
+    if not judged:
+        message = "what events do may depend on how many constants there are: add some with --problem FILE"
+        raise InputError(Diagnostic(str(LogicCode.NO_BINDING), message))
+    found = event_literals(judged[-1], Reasoner(judged[-1]))
+    names = tuple(domain.events)
+    told: dict[tuple[Effect, str, str], list[str]] = {}
+    for effect, predicate, pairs in _pairs(found, names):
+        for first, second in np.argwhere(pairs).tolist():
+            told.setdefault((effect, names[first], names[second]), []).append(predicate)
+    order = {name: number for number, name in enumerate(names)}
+    keys = sorted(told, key=lambda key: (list(Effect).index(key[0]), order[key[1]], order[key[2]]))
+    return tuple(Relation(*key, _spoken(domain, *key, told[key])) for key in keys)
+
+
+def _spoken(
+    domain: Domain, effect: Effect, _first: str, second: str, predicates: list[str]
+) -> tuple[str, ...]:
+    """Return the predicates that the second event speaks of; all, where only laws tie the events."""
+    event = domain.events[second]
+    atoms = changed_atoms(event.effect)
+    if effect is not Effect.UNDOES:
+        atoms = (part for part in subformulas(event.precondition) if isinstance(part, ast.Atom))
+    own = {atom.predicate.text for atom in atoms}
+    return tuple(name for name in predicates if name in own) or tuple(predicates)
+
+
+def _pairs(found: EventLiterals, names: tuple[str, ...]) -> Iterator[tuple[Effect, str, NDArray[np.bool_]]]:
+    """Yield for each effect and predicate which types are so related, as a matrix (types, types)."""
+    number = {name: at for at, name in enumerate(names)}
+    types = np.array([number[event[0]] for event in found.ground], dtype=np.int64)
+    count = np.arange(len(types))
+    ones = np.ones(len(types), dtype=np.int32)
+    by_type = csr_array((ones, (types, count)), shape=(len(names), len(types)))
+    hindered = _opposite(found.after, found.needs)
+    apart = _opposite(found.needs, found.needs)
+    columns: dict[str, list[int]] = {}
+    for column, fluent in enumerate(found.fluents):
+        columns.setdefault(fluent[0], []).append(column)
+    for predicate in sorted(columns):
+        own = columns[predicate]
+        changes, needs = found.changes[:, own], found.needs[:, own]
+        enabling = _same(changes, needs)
+        forbidding, undoing = _opposite(changes, needs), _opposite(changes, changes)
+        for effect, related in (
+            (Effect.ENABLES, enabling - enabling.multiply(hindered)),
+            (Effect.FORBIDS, forbidding - forbidding.multiply(apart)),
+            # The one that undoes comes second: what is left after the other must not hinder it.
+            (Effect.UNDOES, undoing - undoing.multiply(hindered.T)),
+        ):
+            yield effect, predicate, (by_type @ related @ by_type.T).toarray() > 0
+
+
+def _same(left: Literals, right: Literals) -> Table:
+    """Return which rows share a literal, (left rows, right rows) of 0 and 1."""
+    return _truth(_positive(left) @ _positive(right).T + _positive(-left) @ _positive(-right).T)
+
+
+def _opposite(left: Literals, right: Literals) -> Table:
+    """Return which rows have a literal and its negation."""
+    return _same(left, -right)
+
+
+def _positive(values: Literals) -> Table:
+    return csr_array((values > 0).astype(np.int32))
+
+
+def _truth(counts: Table) -> Table:
+    return (counts > 0).astype(np.int32)

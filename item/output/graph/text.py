@@ -1,0 +1,50 @@
+"""Relations of events as plain text and in the language of Graphviz."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from item.logic.diagnosis.relations import Effect, Relation
+
+# How the picture shows each effect: its ink, and dashes of the line.
+LOOK = {
+    Effect.ENABLES: ("#1a7f37", ""),
+    Effect.FORBIDS: ("#cf222e", "6 3"),
+    Effect.UNDOES: ("#6e7781", "2 3"),
+}
+_STYLE = {Effect.ENABLES: "", Effect.FORBIDS: ", style=dashed", Effect.UNDOES: ", style=dotted"}
+
+
+def as_text(events: Sequence[str], relations: Sequence[Relation]) -> str:
+    """Return what each event does to which others, with the predicates by which it does it."""
+    lines = []
+    for event in events:
+        lines.append(event)
+        for effect in Effect:
+            told = [
+                f"{one.second} ({', '.join(one.predicates)})"
+                for one in relations
+                if one.first == event and one.effect is effect
+            ]
+            if told:
+                lines.append(f"  {effect:<8} {', '.join(told)}")
+        if lines[-1] == event:
+            lines.append("  changes nothing that an event needs or changes")
+    return "\n".join(lines) + "\n"
+
+
+def as_dot(name: str, events: Sequence[str], relations: Sequence[Relation]) -> str:
+    """Return a directed graph in the language of Graphviz."""
+    lines = [f"digraph {_quoted(name)} {{", "  node [shape=box, fontname=sans]"]
+    lines += [f"  {_quoted(event)}" for event in events]
+    for one in relations:
+        ink, _ = LOOK[one.effect]
+        label = f"{one.effect}: {', '.join(one.predicates)}"
+        style = f'color="{ink}"{_STYLE[one.effect]}, tooltip={_quoted(label)}'
+        lines.append(f"  {_quoted(one.first)} -> {_quoted(one.second)} [{style}]")
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
