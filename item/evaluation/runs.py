@@ -8,8 +8,10 @@ from functools import partial
 from typing import TypeAlias
 
 from item.evaluation.processes import work_all
+from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
+from item.learning.callbacks import Callback
 from item.learning.learner import Learner
 from item.learning.model import DEFAULT_LEARNER, EM
 from item.logic.belief import GroundAtom
@@ -154,16 +156,37 @@ class Setting:
         return Session(preprocessors, learner, SearchOptions(self.beam))
 
 
+def learn_and_read(
+    session: Session,
+    learnt_from: Sequence[Narrative],
+    read: Sequence[Narrative],
+    labels: Labels | None = None,
+    callback: Callback | None = None,
+    *,
+    frozen: bool = False,
+) -> Sequence[Interpretation]:
+    """Return how a session reads narratives when it has learnt from others, or from the same ones.
+
+    Parameters
+    ----------
+    labels : of the narratives to learn from.
+    callback : called in every iteration of learning.
+    frozen : learn nothing from what is read.
+    """
+    learnt = session.learn(learnt_from, labels, callback)
+    return [best for best, *_ in session.decode(learnt.model, read, frozen=frozen)]
+
+
 def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Readings:
     """Learn and read."""
+    learnt_from, read = ([narratives[k] for k in some] for some in (run.learnt_from, run.read))
     session = setting.session(run.variant, run.seed)
-    learnt = session.learn([narratives[k] for k in run.learnt_from], run.labels)
     return tuple(
         tuple(
             Answer(told.event, told.probability, tuple(event for event, _ in told.alternatives))
             for told in one.sentences
         )
-        for one, *_ in session.decode(learnt.model, [narratives[k] for k in run.read], frozen=setting.frozen)
+        for one in learn_and_read(session, learnt_from, read, run.labels, frozen=setting.frozen)
     )
 
 

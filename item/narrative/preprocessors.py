@@ -15,6 +15,9 @@ from item.narrative.labels import Labels, apply_labels
 from item.narrative.narrative import Narrative
 from item.narrative.preprocess import PreparedNarrative, Preprocessor, preprocess_side_by_side
 
+# So many corpora are kept as they have been prepared.
+MOST_PREPARED = 2
+
 
 class Preprocessors:
     """The preprocessors of narratives, each made when it is first asked for, and kept.
@@ -53,8 +56,8 @@ class Preprocessors:
         self._reasoners: dict[int, Reasoner] = {}
         self._preprocessors: dict[tuple[int, int], Preprocessor] = {}
         self._placed: set[str] = set()
-        # What is learnt from is mostly what is read next.
-        self._latest: tuple[tuple[Narrative, ...], PreparedCorpus] | None = None
+        # What is learnt from is mostly what is read next; or the two are prepared in turn.
+        self._latest: dict[tuple[Narrative, ...], PreparedCorpus] = {}
 
     def of(self, narrative: str) -> Preprocessor:
         """Return the preprocessor of a narrative, by its name; it knows how the narrative starts.
@@ -97,11 +100,12 @@ class Preprocessors:
             When labels are not given for each sentence of each narrative, are malformed, or name what the
             domain does not have; and as in `of` and `weighed`.
         """
-        if self._latest is None or self._latest[0] != tuple(narratives):
+        wanted = tuple(narratives)
+        if wanted not in self._latest:
             made = [self.of(one.name) for one in narratives]
             corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made), made)
-            self._latest = tuple(narratives), corpus
-        corpus = self._latest[1]
+            self._latest = dict([*[*self._latest.items()][1 - MOST_PREPARED :], (wanted, corpus)])
+        corpus = self._latest[wanted]
         if labels is not None:
             corpus = apply_labels(corpus, narratives, labels)
         return replace(corpus, narratives=tuple(map(self._weighed, corpus.narratives)))

@@ -16,12 +16,13 @@ from item.evaluation.paper.label_quality import (
 )
 from item.evaluation.paper.systems import LEARNERS, SUPERVISED, System, read_supervised
 from item.evaluation.processes import work_all
+from item.evaluation.runs import learn_and_read
 from item.inference.interpretation import Interpretation
-from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.narrative.preprocessors import Preprocessors
 from item.paper.learners import Baseline
+from item.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +108,15 @@ def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Prediction]:
         found = read_supervised(domain, training, test)
         matched = matching(training, corpus.gold, found.alignment.events)
         return [_reading(system, reading, 0, matched=matched) for system, reading in found.readings.items()]
-    # Narratives are prepared once for all seeds; those to learn from only where something is learnt.
+    # What all seeds have in common is prepared once; narratives to learn from only where something is learnt.
     preprocessors, learner = Preprocessors(domain), LEARNERS[job.system]
-    taught = preprocessors.prepare([] if isinstance(learner, Baseline) else training)
-    asked = preprocessors.prepare([test])
+    learnt_from = [] if isinstance(learner, Baseline) else training
     readings = []
     for seed in range(job.seeds):
         own = learner.seeded(seed)
         labels, sizes = LabelQualityCallback(training, corpus.gold), TrainingSizeCallback()
-        learnt = own.fit(domain, taught, DEFAULT_SEARCH, both(labels, sizes))
-        ((reading,),) = own.decode(learnt.model, asked, 1, DEFAULT_SEARCH)
+        session, follow = Session(preprocessors, own), both(labels, sizes)
+        (reading,) = learn_and_read(session, learnt_from, [test], callback=follow, frozen=True)
         readings.append(
             _reading(job.system, reading, seed, labels=labels.history, examples=sizes.balanced(own))
         )

@@ -19,10 +19,11 @@ from item.evaluation.paper.label_quality import (
 from item.evaluation.paper.protocols import Protocol, counts
 from item.evaluation.paper.readings import AS_PRINTED, READINGS, Reading
 from item.evaluation.processes import work_all
-from item.inference.options import DEFAULT_SEARCH
+from item.evaluation.runs import learn_and_read
 from item.language.domain import Domain
 from item.narrative.io.gold import Gold
 from item.narrative.preprocessors import Preprocessors
+from item.session import Session
 
 DIGITS = 4
 # What the table shows; the third protocol is about certainty of order, not about readings.
@@ -108,14 +109,13 @@ def _try(domain: Domain, corpus: Corpus, trial: Trial) -> tuple[Tried, ...]:
     test = corpus.games[trial.test]
     training = [game for k, game in enumerate(corpus.games) if k != trial.test]
     preprocessors = Preprocessors(own)
-    taught, asked = preprocessors.prepare(training), preprocessors.prepare([test])
     found = []
     for reading in trial.readings:
         for seed in range(trial.seeds):
             learner = reading.learner(seed)
             labels, sizes = LabelQualityCallback(training, gold), TrainingSizeCallback()
-            learnt = learner.fit(own, taught, DEFAULT_SEARCH, both(labels, sizes))
-            ((read,),) = learner.decode(learnt.model, asked, 1, DEFAULT_SEARCH)
+            session, follow = Session(preprocessors, learner), both(labels, sizes)
+            (read,) = learn_and_read(session, training, [test], callback=follow, frozen=True)
             events = tuple(one.event for one in read.sentences)
             outcomes = {
                 protocol: tuple(
