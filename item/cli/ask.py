@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from item.query.answers import Answer
     from item.query.requests import Request
 
-# Questions are about what is most probable; what else a sentence might mean is kept within these bounds.
-BEAM = 4
+# So many readings are asked what is possible or certain.
 READINGS = 5
 # From so many sentences the words of events are learnt as well as from more.
 ENOUGH = 2000
@@ -114,7 +113,7 @@ def ask(
         from item.query.resolution import answer_all, resolve_requests
         from item.query.stories import read_stories
 
-        width, frozen = arguments.width(beam or BEAM, exact=exact), frozen or not (train or model)
+        width, frozen = arguments.width(beam, exact=exact), frozen or not (train or model)
         session = CommandSession(
             domain, lexicon=lexicon, on_contradiction=on_contradiction, beam=width, frozen=frozen
         )

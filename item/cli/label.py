@@ -12,7 +12,6 @@ import typer
 from item.cli import arguments
 from item.cli.command import report
 from item.cli.destination import Destination
-from item.cli.review import BEAM
 from item.diagnostics import Source, Span
 from item.narrative.io.sources import STDIN
 
@@ -57,7 +56,7 @@ def label(
     from item.cli.session import CommandSession
     from item.narrative.io.readers import read_narratives
 
-    session = CommandSession(domain, beam=beam or BEAM)
+    session = CommandSession(domain, beam=beam)
     narratives = read_narratives(text)
     learnt_from = (*(read_narratives(train) if train else ()), *narratives)
     session.assign(cast, start, learnt_from, evidence)

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from item.cli.session import CommandSession
     from item.inference.interpretation import Interpretation
 
-# What is looked at is what is most probable, not how probable it is to the last digit.
-BEAM = 4
-
 
 class ReviewFormat(StrEnum):
     """How a review is written."""
@@ -59,7 +56,7 @@ def review(
         from item.output.review import review_json, review_text
         from item.review.review import Review
 
-        session = CommandSession(domain, beam="all" if exact else beam or BEAM, frozen=frozen)
+        session = CommandSession(domain, beam=arguments.width(beam, exact=exact), frozen=frozen)
         narratives = read_narratives(texts)
         learnt_from = read_narratives(train) if train else narratives
         # A text may be learnt from and read, and labels may be of either.

@@ -143,7 +143,7 @@ def solve(
             on_contradiction=on_contradiction,
             penalty=penalty,
             seed=seed,
-            beam="all" if exact else beam,
+            beam=arguments.width(beam, exact=exact),
         )
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
