@@ -8,7 +8,7 @@ is, but makes an event type more probable than one at which nothing hints.
 from __future__ import annotations
 
 import tomllib
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -66,11 +66,13 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     """
     outright = {name: _outright(own) for name, own in speaking.items() if name != NOTHING}
     taken = frozenset().union(*outright.values())
-    weights: dict[str, Counter[str]] = defaultdict(Counter)
+    weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
     for name, own in outright.items():
         for term in own:
             weights[name].update(dict.fromkeys(verbs().inflected(term)[1:], 1.0))
         for group, members in verbs().groups.items():
+            if own.isdisjoint(members):
+                continue
             shared = sum(1.0 if term == group else BY_MEMBER for term in members if term in own)
             inflected = (form for term in members for form in verbs().inflected(term))
             weights[name].update(dict.fromkeys(inflected, shared))
@@ -81,7 +83,7 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
         name: {
             term: weight * weight / total[term]
             for term, weight in sorted(counted.items())
-            if weight and term not in taken
+            if term not in taken
         }
         for name, counted in weights.items()
     }
