@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.inference.interpretation import Interpretation
 from item.inference.options import Beam
-from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.model import MultinomialModel
@@ -33,8 +32,9 @@ from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 from item.review.breaks import breaks
 from item.review.bridges import bridge_all
+from item.review.kept import KeptReading
 from item.review.review import Review
-from item.review.why import Why, WhyFinder
+from item.review.why import Why
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -76,6 +76,7 @@ class Story:
     narratives: tuple[Narrative, ...]
     readings: tuple[Interpretation, ...]
     labels: Labels | None = None
+    _kept: dict[int, KeptReading] = field(default_factory=dict, init=False, compare=False)
 
     @property
     def domain(self) -> Domain:
@@ -101,16 +102,9 @@ class Story:
             When there is no such sentence, or the event is not one of the domain.
         """
         number, position = self._place(sentence)
-        reading, narrative = self.readings[number], self.narratives[number]
-        domain, session = self.domain_of(narrative.name), self.mapper.session
-        rival = None if event is None else read_event(event, domain)
-        by = session.preprocessors.of(narrative.name)
-        finder = WhyFinder(reading, domain, Explainer(domain), by.reasoner, by.start_of(narrative.name))
-        model = self.mapper.model_
-        own = None if self.labels is None else self.labels[number]
-        known = isinstance(model, MultinomialModel)
-        reasons = self._reasons(narrative, own).of(position) if known else ()
-        return Explanation(finder.why(position, reasons, top=top, event=rival))
+        kept = self._kept_reading(number)
+        rival = None if event is None else read_event(event, kept.domain)
+        return Explanation(kept.why(position, top=top, event=rival))
 
     def ask(
         self,
@@ -168,10 +162,7 @@ class Story:
         """Return the story as one self-contained page, as `item solve --format html` writes it."""
         found = self._findings()
         if isinstance(self.mapper.model_, MultinomialModel):
-            reasons = {
-                one.name: self._reasons(one, None if self.labels is None else self.labels[k]).all()
-                for k, one in enumerate(self.narratives)
-            }
+            reasons = {one.name: self._kept_reading(k).reasons() for k, one in enumerate(self.narratives)}
             found = replace(found, reasons=reasons)
         return html_story(self.readings, found, self.domain, self.mapper.casts or {})
 
@@ -196,9 +187,20 @@ class Story:
         origin = f"learnt in {self.mapper.n_iter_} iterations"
         return Findings(origin, found, sayings=self.domain.lexicon.sayings)
 
-    def _reasons(self, narrative: Narrative, labels: Sequence[str | None] | None) -> Reasons:
-        known = None if labels is None else [labels]
-        return self.mapper.session.reasons(self.mapper.model_, narrative, known)
+    def _kept_reading(self, number: int) -> KeptReading:
+        """Return a narrative with what reasons stand on, which is worked out once."""
+        if number not in self._kept:
+            narrative = self.narratives[number]
+            own = None if self.labels is None else self.labels[number]
+            self._kept[number] = KeptReading(
+                self.mapper.session,
+                self.mapper.model_,
+                narrative,
+                self.readings[number],
+                self.domain_of(narrative.name),
+                own,
+            )
+        return self._kept[number]
 
     def _place(self, sentence: str) -> tuple[int, int]:
         """Return the places of a sentence: of its narrative, and in it."""

@@ -13,6 +13,7 @@ import typer
 from item.diagnostics import suggest
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
+from item.resources import shipped
 
 if TYPE_CHECKING:
     from item.inference.budget import Budget
@@ -96,43 +97,82 @@ class Limits:
     seconds: float | None
     max_states: int | None
 
-    def budget(self) -> Budget:
-        """Return a budget that begins now."""
+    def budget(self, *, patient: bool = True) -> Budget:
+        """Return a budget that begins now (`Budget`)."""
         from item.inference.budget import Budget
 
-        return Budget(seconds=self.seconds, max_states=self.max_states)
+        return Budget(seconds=self.seconds, max_states=self.max_states, patient=patient)
 
+
+# The groups of options in the help of commands, in this order.
+LEARNING, NARRATIVES, SEARCH, OUTPUT = GROUPS = ("Learning", "Narratives", "Search", "Output")
 
 DOMAIN = "A domain file, or the name of a shipped domain."
 TEXT = "Narratives: .txt (one sentence per line), .tsv or .jsonl; - is standard input."
 
-DomainName: TypeAlias = Annotated[str, typer.Argument(metavar="DOMAIN", help=DOMAIN)]
-Texts: TypeAlias = Annotated[list[str], typer.Argument(metavar="TEXT", help=TEXT)]
-OptionalTexts: TypeAlias = Annotated[
+
+def shipped_domains() -> list[str]:
+    """Return the names of the shipped domains, for completion."""
+    return sorted(path.stem for path in shipped("domain").glob("*.pddl"))
+
+
+DomainName: TypeAlias = Annotated[
+    str, typer.Argument(metavar="DOMAIN", help=DOMAIN, autocompletion=shipped_domains)
+]
+Texts: TypeAlias = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[TEXT]", help=f"{TEXT} Without it, those shipped with the domain.", show_default=False
+        metavar="[TEXT...]", help=f"{TEXT} Without it, those shipped with the domain.", show_default=False
     ),
 ]
 MethodName: TypeAlias = Annotated[
-    Method | None, typer.Option("--method", metavar="METHOD", help=METHODS, parser=_read_method)
+    Method | None,
+    typer.Option(
+        "--method",
+        metavar="METHOD",
+        help=METHODS,
+        autocompletion=lambda: [*Method],
+        parser=_read_method,
+        rich_help_panel=LEARNING,
+    ),
 ]
 MethodNames: TypeAlias = Annotated[
-    list[Method] | None, typer.Option("--method", metavar="METHOD", help=METHODS, parser=_read_method)
+    list[Method] | None,
+    typer.Option(
+        "--method",
+        metavar="METHOD",
+        help=METHODS,
+        autocompletion=lambda: [*Method],
+        parser=_read_method,
+        rich_help_panel=LEARNING,
+    ),
 ]
 Beam: TypeAlias = Annotated[
     int | None,
-    typer.Option("--beam", metavar="N", min=1, help="Keep only the N best belief states per sentence."),
+    typer.Option(
+        "--beam",
+        metavar="N",
+        min=1,
+        help="Keep only the N best belief states per sentence.",
+        rich_help_panel=SEARCH,
+    ),
 ]
 Exact: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--exact", help="Keep all belief states, at any cost; the default keeps as many as its budget allows."
+        "--exact",
+        help="Keep all belief states, at any cost; the default keeps as many as its budget allows.",
+        rich_help_panel=SEARCH,
     ),
 ]
 MaxStates: TypeAlias = Annotated[
     int | None,
-    typer.Option(metavar="N", min=1, help="Stop before more than N belief states are held in memory."),
+    typer.Option(
+        metavar="N",
+        min=1,
+        help="Stop before more than N belief states are held in memory.",
+        rich_help_panel=SEARCH,
+    ),
 ]
 TimeLimit: TypeAlias = Annotated[
     float | None,
@@ -141,12 +181,20 @@ TimeLimit: TypeAlias = Annotated[
         min=0,
         callback=_check_seconds,
         help="Stop learning, and then decoding, after this time; the best result so far is used.",
+        rich_help_panel=SEARCH,
     ),
 ]
-Lexicon: TypeAlias = Annotated[bool, typer.Option(help="Use the cues and event priors of the domain file.")]
+Lexicon: TypeAlias = Annotated[
+    bool, typer.Option(help="Use the cues and event priors of the domain file.", rich_help_panel=LEARNING)
+]
 Seed: TypeAlias = Annotated[
     int,
-    typer.Option(metavar="N", min=0, help="Seed of random choices; the default method makes none."),
+    typer.Option(
+        metavar="N",
+        min=0,
+        help="Seed of random choices; the default method makes none.",
+        rich_help_panel=LEARNING,
+    ),
 ]
 Penalty: TypeAlias = Annotated[
     float,
@@ -155,12 +203,16 @@ Penalty: TypeAlias = Annotated[
         min=0,
         callback=_check_penalty,
         help="Penalty of an infeasible event in Algorithm 3 (paper mode only).",
+        rich_help_panel=SEARCH,
     ),
 ]
 Casts: TypeAlias = Annotated[
     list[Path] | None,
     typer.Option(
-        "--cast", metavar="FILE", help="Table of the participants of each narrative: narrative, name, type."
+        "--cast",
+        metavar="FILE",
+        help="Table of the participants of each narrative: narrative, name, type.",
+        rich_help_panel=NARRATIVES,
     ),
 ]
 Starts: TypeAlias = Annotated[
@@ -169,12 +221,14 @@ Starts: TypeAlias = Annotated[
         "--start",
         metavar="FILE...",
         help="How narratives start: problem files (.pddl) with their names, or tables: narrative, fact.",
+        rich_help_panel=NARRATIVES,
     ),
 ]
 AfterContradiction: TypeAlias = Annotated[
     OnContradiction,
     typer.Option(
-        help="After an infeasible event, forget the whole state or keep what the event does not touch."
+        help="After an infeasible event, forget the whole state or keep what the event does not touch.",
+        rich_help_panel=SEARCH,
     ),
 ]
 Problem: TypeAlias = Annotated[
@@ -186,14 +240,21 @@ Frozen: TypeAlias = Annotated[
     typer.Option(
         "--frozen",
         help="Do not go on learning from the text that is read, where something else has been learnt from.",
+        rich_help_panel=LEARNING,
     ),
 ]
 ModelFile: TypeAlias = Annotated[
-    Path | None, typer.Option("--model", metavar="FILE", help="Use a model that `train` wrote.")
+    Path | None,
+    typer.Option("--model", metavar="FILE", help="Use a model that `train` wrote.", rich_help_panel=LEARNING),
 ]
 TrainTexts: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--train", metavar="TEXT...", help="Learn from these narratives, not from TEXT."),
+    typer.Option(
+        "--train",
+        metavar="TEXT...",
+        help="Learn from these narratives, not from TEXT.",
+        rich_help_panel=LEARNING,
+    ),
 ]
 LabelFiles: TypeAlias = Annotated[
     list[str] | None,
@@ -201,6 +262,7 @@ LabelFiles: TypeAlias = Annotated[
         "--labels",
         metavar="FILE...",
         help="Tables with the columns id and event: the known events of some sentences.",
+        rich_help_panel=LEARNING,
     ),
 ]
 EvidenceFiles: TypeAlias = Annotated[
@@ -209,9 +271,12 @@ EvidenceFiles: TypeAlias = Annotated[
         "--evidence",
         metavar="FILE...",
         help="What another extractor believes of sentences: JSON lines with id and events (event, p).",
+        rich_help_panel=NARRATIVES,
     ),
 ]
 Output: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="FILE", help="Write to this file, atomically."),
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="Write to this file, atomically.", rich_help_panel=OUTPUT
+    ),
 ]

@@ -11,9 +11,12 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.texts import TEXT_ENDINGS, inputs_of
 from item.logic.contradiction import OnContradiction
+from item.narrative.io.sources import STDIN
 
 if TYPE_CHECKING:
+    from item.cli.texts import Inputs
     from item.narrative.narrative import Narrative
     from item.query.answers import Answer
     from item.query.requests import Request
@@ -32,16 +35,18 @@ class AnswerFormat(StrEnum):
 
 
 Text: TypeAlias = Annotated[
-    str,
+    str | None,
     typer.Argument(
-        metavar="TEXT",
-        help="Narratives as for `solve`; without QUERY and --batch, numbered stories with questions.",
+        metavar="[TEXT]",
+        help="Narratives as for `solve`; without QUERY and --batch, numbered stories with questions. "
+        "Without it, those shipped with the domain.",
+        show_default=False,
     ),
 ]
 Query: TypeAlias = Annotated[
     str | None,
     typer.Argument(
-        metavar="QUERY",
+        metavar="[QUERY]",
         help="A query, or a question that matches a pattern of the domain's lexicon.",
         show_default=False,
     ),
@@ -64,21 +69,35 @@ Batch: TypeAlias = Annotated[
 ]
 Train: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
+    typer.Option(
+        metavar="TEXT...",
+        help="Learn from these narratives instead of TEXT.",
+        rich_help_panel=arguments.LEARNING,
+    ),
 ]
 KBest: TypeAlias = Annotated[
     int,
-    typer.Option("--k-best", metavar="K", min=1, help="Readings that `possible` and `certain` consider."),
+    typer.Option(
+        "--k-best",
+        metavar="K",
+        min=1,
+        help="Readings that `possible` and `certain` consider.",
+        rich_help_panel=arguments.SEARCH,
+    ),
 ]
 OutputFormat: TypeAlias = Annotated[
     AnswerFormat | None,
-    typer.Option("--format", help="Output format: text for one question, jsonl for a batch, by default."),
+    typer.Option(
+        "--format",
+        help="Output format: text for one question, jsonl for a batch, by default.",
+        rich_help_panel=arguments.OUTPUT,
+    ),
 ]
 
 
 def ask(
     domain: arguments.DomainName,
-    text: Text,
+    text: Text = None,
     query: Query = None,
     after: After = None,
     before: Before = None,
@@ -98,33 +117,32 @@ def ask(
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
 ) -> None:
-    """Answer questions about the story that the narrative tells.
+    """Answer questions about the story: true, false or unknown, values, and the sentences they rest on.
 
-    The answer is true, false or unknown, with values of variables and the sentences it rests on.
+    Examples
+    --------
+    item ask babi "Where is the milk?" --after errands-1.005
+    item ask my.pddl story.txt '(holding ?who)'
     """
+    text, query = _placed(text, query, batch)
     _check_question(query, batch, placed=bool(after or before or narrative))
     arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
+    inputs = inputs_of(domain, None if text is None else [text], cast, start)
     with Destination(output) as destination:
         from item.cli.session import CommandSession
         from item.narrative.io.readers import read_narratives
         from item.narrative.sampling import subset
-        from item.query.requests import Request, read_requests
         from item.query.resolution import answer_all, resolve_requests
-        from item.query.stories import read_stories
 
         width, frozen = arguments.width(beam, exact=exact), frozen or not (train or model)
         session = CommandSession(
             domain, lexicon=lexicon, on_contradiction=on_contradiction, beam=width, frozen=frozen
         )
-        if query is None and batch is None:
-            narratives, requests = read_stories(text)
-        else:
-            narratives, own = read_narratives([text]), (Request(query or "", narrative, after, before),)
-            requests = own if batch is None else read_requests(batch)
+        narratives, requests = _posed(inputs, query, batch, narrative, after, before)
         # Starts and evidence may be of what is learnt from; otherwise a wrong question is said first.
         learnt_from = read_narratives(train) if train and (start or evidence) else ()
-        session.assign(cast, start, (*narratives, *learnt_from), evidence)
+        session.assign(inputs.cast, inputs.start, (*narratives, *learnt_from), evidence)
         posed = resolve_requests(session.domain, narratives, requests, session.casts)
         if model is not None:
             session.load(model)
@@ -136,6 +154,34 @@ def ask(
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
         destination.write(_written(narratives, requests, answers, shown))
+
+
+def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:
+    """Return the text and the query; one word that names no text is the query to a shipped one."""
+    if text is None or query is not None or batch is not None:
+        return text, query
+    names_text = text == STDIN or text.endswith(TEXT_ENDINGS) or Path(text).is_file()
+    return (text, None) if names_text else (None, text)
+
+
+def _posed(
+    inputs: Inputs,
+    query: str | None,
+    batch: Path | None,
+    narrative: str | None,
+    after: str | None,
+    before: str | None,
+) -> tuple[Sequence[Narrative], Sequence[Request]]:
+    """Return what is read, and what is asked about it."""
+    from item.narrative.io.readers import read_narratives
+    from item.query.requests import Request, read_requests
+    from item.query.stories import read_stories
+
+    if query is None and batch is None:
+        return read_stories(inputs.texts[0])
+    narratives = read_narratives(inputs.texts)
+    own = (Request(query or "", narrative, after, before),)
+    return narratives, own if batch is None else read_requests(batch)
 
 
 def _check_question(query: str | None, batch: Path | None, *, placed: bool) -> None:

@@ -14,10 +14,14 @@ from item import __version__
 from item.cli import arguments
 from item.cli.command import INPUT_HAS_ERRORS
 from item.cli.destination import Destination
+from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.output.findings import FindingsFormat, write_findings
 
-Domains: TypeAlias = Annotated[list[str], typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN)]
+Domains: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, autocompletion=arguments.shipped_domains),
+]
 OutputFormat: TypeAlias = Annotated[
     FindingsFormat,
     typer.Option("--format", help="Text for people, a JSON object a line, SARIF, or GitHub's annotations."),
@@ -52,6 +56,13 @@ def check(
 
     Also shown is what no state satisfies: constraints that contradict each other, and events that can never
     happen. `item rule CODE` explains a finding's code.
+
+    Examples
+    --------
+    item check robocup
+    item check my.pddl --fix
+    item check my.pddl --axioms
+    item check *.pddl --strict --format github
     """
     if fix or diff:
         changed = [one for name in domain for one in _fixed(name, problem)]
@@ -63,7 +74,7 @@ def check(
         for before, after in changed:
             with Destination(Path(before.name)) as file:
                 file.write(after.text)
-            typer.echo(f"{before.name}: mended", err=True)
+            note(f"{before.name}: mended")
     found = [one for name in domain for one in findings(name, problem, axioms=axioms)]
     with Destination(None) as destination:
         for text in write_findings(found, output_format, __version__):
@@ -71,7 +82,7 @@ def check(
     for name in domain if axioms else ():
         _tell_size(name, problem)
     counts = Counter(one.severity for one in found)
-    typer.echo(", ".join(_counted(counts[severity], severity) for severity in Severity), err=True)
+    note(", ".join(_counted(counts[severity], severity) for severity in Severity))
     if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
         raise typer.Exit(INPUT_HAS_ERRORS)
 
@@ -99,10 +110,9 @@ def _tell_size(name: str, problem: Path | None) -> None:
     except InputError:
         return
     largest = max(events, key=lambda event: events[event])
-    typer.echo(
+    note(
         f"{name}: {fluents:,} ground facts that change, {sum(events.values()):,} ground events, "
-        f"most of them `{largest}` ({events[largest]:,})",
-        err=True,
+        f"most of them `{largest}` ({events[largest]:,})"
     )
 
 

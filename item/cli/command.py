@@ -5,24 +5,43 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from inspect import cleandoc
 from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
-from item.diagnostics import Diagnostic, InputError
+from item.cli import arguments, verbosity
+from item.diagnostics import Diagnostic, InputError, Severity
+
+if TYPE_CHECKING:
+    from typer._click.formatting import HelpFormatter
 
 INPUT_HAS_ERRORS = 1
 INCOHERENT = 3
 INTERRUPTED = 130
 
 
+# What begins the examples in the docstring of a command.
+EXAMPLES = "\n\nExamples\n--------\n"
+
+
 class Command(TyperCommand):
     """A command whose repeatable options may be followed by several words, and that ends with a status.
 
     `--gold A B` means `--gold A --gold B` where the words that the command needs stand before it; elsewhere B
-    is one of those words.
+    is one of those words. Every command takes --quiet and --verbose. In the help, options stand in groups,
+    and the section of examples of the command's docstring comes last.
     """
+
+    def __init__(self, name: str | None, **settings: Any) -> None:  # noqa: ANN401
+        text, _, self.examples = cleandoc(settings.pop("help", None) or "").partition(EXAMPLES)
+        super().__init__(name, help=text, **settings)
+        self.params += [
+            _switch("-q", "--quiet", "Say nothing but errors on standard error."),
+            _switch("-v", "--verbose", "Say on standard error what the work consists of, and its time."),
+        ]
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the words of the command line."""
@@ -30,6 +49,8 @@ class Command(TyperCommand):
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
         """Run the command; what a user did wrong, or an interrupt, ends it without a traceback."""
+        chosen = {name: bool(ctx.params.pop(name, False)) for name in ("quiet", "verbose")}
+        verbosity.choose(**chosen)
         try:
             return super().invoke(ctx)
         except InputError as error:
@@ -42,6 +63,29 @@ class Command(TyperCommand):
             # The reader of the output has closed it; nothing is left to be flushed at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit from None
+
+    def collect_usage_pieces(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
+        """Return the words of the line that shows the usage."""
+        return [one.strip("{}") for one in super().collect_usage_pieces(ctx)]
+
+    def format_options(self, ctx: typer.Context, formatter: HelpFormatter) -> None:  # type: ignore[override]
+        """Write arguments, options by their groups, and examples."""
+        groups: dict[str, list[tuple[str, str]]] = {
+            name: [] for name in ("Arguments", *arguments.GROUPS, "Options")
+        }
+        for one in self.get_params(ctx):
+            told = one.get_help_record(ctx)
+            if told is not None:
+                kind = "Arguments" if isinstance(one, TyperArgument) else "Options"
+                groups[getattr(one, "rich_help_panel", None) or kind].append(told)
+        for name, rows in groups.items():
+            if rows:
+                with formatter.section(name):
+                    formatter.write_dl(rows)
+        if self.examples:
+            with formatter.section("Examples"):
+                for line in self.examples.splitlines():
+                    formatter.write(f"  {line}\n")
 
     def _repeat_options(self, args: list[str]) -> list[str]:
         repeatable = {
@@ -69,7 +113,13 @@ class Command(TyperCommand):
         return words
 
 
+def _switch(short: str, long: str, text: str) -> TyperOption:
+    return TyperOption(param_decls=[short, long], is_flag=True, default=False, help=text)
+
+
 def report(diagnostics: Iterable[Diagnostic]) -> None:
     """Show diagnostics on standard error."""
     for diagnostic in diagnostics:
+        if verbosity.is_quiet() and diagnostic.severity is not Severity.ERROR:
+            continue
         typer.echo(diagnostic.render(), err=True)

@@ -12,6 +12,7 @@ from item.cli.command import report as show
 from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.progress import counting
+from item.cli.texts import gold_of, inputs_of
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
@@ -22,15 +23,25 @@ if TYPE_CHECKING:
     from item.evaluation.reports import Section
     from item.evaluation.selection import Selection
     from item.language.domain import Domain
+    from item.narrative.io.gold import Gold
     from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
 
 
-Gold: TypeAlias = Annotated[
-    list[str], typer.Option(metavar="GOLD...", help="Tables with the columns id and event.")
+GoldFiles: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="GOLD...",
+        help="Tables with the columns id and event. Without TEXT and it, the gold beside the shipped text.",
+    ),
 ]
 Folds: TypeAlias = Annotated[
-    bool, typer.Option("--folds", help="Leave one narrative out, learn from the others, and read it.")
+    bool,
+    typer.Option(
+        "--folds",
+        help="Leave one narrative out, learn from the others, and read it.",
+        rich_help_panel=arguments.LEARNING,
+    ),
 ]
 ReportName: TypeAlias = Annotated[
     Report,
@@ -40,7 +51,13 @@ ReportName: TypeAlias = Annotated[
     ),
 ]
 Seeds: TypeAlias = Annotated[
-    int, typer.Option(metavar="N", min=1, help="Runs of each method with random choices.")
+    int,
+    typer.Option(
+        metavar="N",
+        min=1,
+        help="Runs of each method with random choices.",
+        rich_help_panel=arguments.LEARNING,
+    ),
 ]
 Except: TypeAlias = Annotated[
     list[str] | None,
@@ -51,16 +68,22 @@ Only: TypeAlias = Annotated[
     typer.Option(metavar="COLUMN=VALUE", help="Also measure these rows of gold or text alone."),
 ]
 Axioms: TypeAlias = Annotated[
-    bool, typer.Option(help="Use preconditions and effects; the difference is what they are worth.")
+    bool,
+    typer.Option(
+        help="Use preconditions and effects; the difference is what they are worth.",
+        rich_help_panel=arguments.LEARNING,
+    ),
 ]
 Jobs: TypeAlias = Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")]
-OutputFormat: TypeAlias = Annotated[ResultFormat, typer.Option("--format", help="Output format.")]
+OutputFormat: TypeAlias = Annotated[
+    ResultFormat, typer.Option("--format", help="Output format.", rich_help_panel=arguments.OUTPUT)
+]
 
 
 def evaluate(
     domain: arguments.DomainName,
-    text: arguments.Texts,
-    gold: Gold,
+    text: arguments.Texts = None,
+    gold: GoldFiles = None,
     folds: Folds = False,
     report: ReportName = Report.ACCURACY,
     cast: arguments.Casts = None,
@@ -82,32 +105,32 @@ def evaluate(
 ) -> None:
     """Measure readings against gold.
 
-    Shown are the accuracy of the event and of its type, by narrative and in total, or what --report names.
     Nothing learns from gold, but for the learning curve, from that of other narratives than the one read.
-    Without --folds the model is learnt from the narratives that are read.
+
+    Examples
+    --------
+    item evaluate robocup
+    item evaluate my.pddl *.tsv --gold gold.tsv --folds --report calibration
     """
     _check_report(report, folds=folds, chosen=bool(method or labels))
+    inputs = inputs_of(domain, text, cast, start)
+    golds = gold_of(text, gold, inputs.texts)
     with Destination(output) as destination:
         from item.evaluation.coverage import check_coverage, measured
         from item.evaluation.outcomes import collect
         from item.evaluation.reports import plan_report, sections
         from item.evaluation.runs import Setting, execute_all
-        from item.evaluation.selection import check_selection
         from item.language.domain import Domain
-        from item.narrative.io.casts import domain_of_each
-        from item.narrative.io.gold import read_gold
         from item.narrative.io.readers import read_narratives
 
         selections = _selections(except_, only)
-        language = Domain.load(domain)
-        narratives = read_narratives(text)
-        casts = domains_of(language, cast, start, narratives)
-        truth = read_gold(gold, language, domain_of_each(narratives, language, casts))
+        language, narratives = Domain.load(domain), read_narratives(inputs.texts)
+        casts = domains_of(language, inputs.cast, inputs.start, narratives)
+        truth = _truth(golds, narratives, language, casts)
         given = _labels(labels, narratives, language, casts)
         said = evidence_of(language, evidence, narratives, casts)
         show(check_coverage(narratives, truth, folds=folds))
-        for one in selections:
-            show(check_selection(one, narratives, truth))
+        _check_selections(selections, narratives, truth)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
         setting = Setting(
@@ -117,6 +140,22 @@ def evaluate(
             readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, found, format_, destination))
+
+
+def _truth(
+    gold: Sequence[str], narratives: Sequence[Narrative], domain: Domain, casts: Mapping[str, Domain]
+) -> Gold:
+    from item.narrative.io.casts import domain_of_each
+    from item.narrative.io.gold import read_gold
+
+    return read_gold(gold, domain, domain_of_each(narratives, domain, casts))
+
+
+def _check_selections(selections: Sequence[Selection], narratives: Sequence[Narrative], truth: Gold) -> None:
+    from item.evaluation.selection import check_selection
+
+    for one in selections:
+        show(check_selection(one, narratives, truth))
 
 
 def _labels(

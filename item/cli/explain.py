@@ -10,11 +10,14 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.texts import texts_of
+from item.cli.texts import inputs_of
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
+    from item.cli.session import CommandSession
+    from item.logic.belief import GroundAtom
+    from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
     from item.review.why import Why
 
@@ -34,18 +37,28 @@ Event: TypeAlias = Annotated[
     typer.Option("--event", metavar="EVENT", help="Say why this event was not chosen: 'pass(pink1,pink2)'."),
 ]
 OutputFormat: TypeAlias = Annotated[
-    ExplanationFormat, typer.Option("--format", help="How the explanation is written.")
+    ExplanationFormat,
+    typer.Option("--format", help="How the explanation is written.", rich_help_panel=arguments.OUTPUT),
 ]
 Train: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
+    typer.Option(
+        metavar="TEXT...",
+        help="Learn from these narratives instead of TEXT.",
+        rich_help_panel=arguments.LEARNING,
+    ),
 ]
-Top: TypeAlias = Annotated[int, typer.Option(metavar="K", min=0, help="Number of alternatives to show.")]
+Top: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        metavar="K", min=0, help="Number of alternatives to show.", rich_help_panel=arguments.OUTPUT
+    ),
+]
 
 
 def explain(
     domain: arguments.DomainName,
-    text: arguments.OptionalTexts = None,
+    text: arguments.Texts = None,
     sentence: Sentence = None,
     event: Event = None,
     train: Train = None,
@@ -68,8 +81,13 @@ def explain(
     For each rival it shows how many bits the words, names, the state before and the sentences after speak
     for the chosen event; they sum up to the logarithm of the odds. Of an event that cannot happen it shows
     what of its precondition is refuted, by what is known, and since which sentence.
+
+    Examples
+    --------
+    item explain robocup --sentence commentary.019
+    item explain my.pddl story.txt --sentence 37 --event 'pass(ann,bob)'
     """
-    texts = texts_of(domain, text)
+    inputs = inputs_of(domain, text, cast, start)
     arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
     if event is not None and sentence is None:
@@ -83,11 +101,11 @@ def explain(
         session = CommandSession(
             domain, lexicon=lexicon, on_contradiction=on_contradiction, beam=width, frozen=frozen
         )
-        narratives = read_narratives(texts)
+        narratives = read_narratives(inputs.texts)
         chosen = [*_chosen(narratives, sentence)]
         learnt_from = read_narratives(train) if train else narratives
         either = (*learnt_from, *narratives) if train else narratives
-        session.assign(cast, start, either, evidence)
+        session.assign(inputs.cast, inputs.start, either, evidence)
         rival = None if event is None else read_event(event, session.domain_of(chosen[0][0].name), "--event")
         given = session.labels(labels, either)
         if model is not None:
@@ -95,11 +113,25 @@ def explain(
         else:
             session.learn(learnt_from, given and given[: len(learnt_from)])
         own = given and given[len(either) - len(narratives) :]
-        found = []
-        for narrative, positions in chosen:
-            known = own and [own[narratives.index(narrative)]]
-            found += session.why(narrative, positions, top=top, event=rival, labels=known)
+        found = _found(session, narratives, chosen, own, top, rival)
         destination.write(_written(found, format_, destination.width))
+
+
+def _found(
+    session: CommandSession,
+    narratives: Sequence[Narrative],
+    chosen: Sequence[tuple[Narrative, Sequence[int]]],
+    labels: Labels | None,
+    top: int,
+    rival: GroundAtom | None,
+) -> list[Why]:
+    """Return why the chosen sentences were read as they were."""
+    found = []
+    for narrative, positions in chosen:
+        known = labels and [labels[narratives.index(narrative)]]
+        (kept,) = session.kept([narrative], known)
+        found += [kept.why(one, top=top, event=rival) for one in positions]
+    return found
 
 
 def _written(found: Sequence[Why], format_: ExplanationFormat, width: int | None) -> str:

@@ -9,6 +9,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.verbosity import note
 
 Pddl: TypeAlias = Annotated[bool, typer.Option("--pddl", help="Strict PDDL, the only format so far.")]
 Start: TypeAlias = Annotated[
@@ -32,6 +33,11 @@ def export(
 
     Exclusive groups become deletes; the lexicon is left out; what `:init` says goes into a problem file, see
     --start. A planner takes for false what is unknown here.
+
+    Examples
+    --------
+    item export --pddl kitchen -o kitchen.pddl
+    item export --pddl my.pddl --start problem.pddl
     """
     if not pddl:
         raise typer.BadParameter("name the format: --pddl.", param_hint="--pddl")
@@ -51,4 +57,4 @@ def export(
                 other.write(export_problem(axioms))
         destination.write(text)
     if start is None and (axioms.statics or axioms.start):
-        typer.echo("what `:init` says is left out; --start FILE writes it as a problem", err=True)
+        note("what `:init` says is left out; --start FILE writes it as a problem")

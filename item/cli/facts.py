@@ -13,6 +13,10 @@ def facts(
 
     It holds its encodings, so plain clingo runs it: each answer set is one event that happens, a state before
     it and a result.
+
+    Examples
+    --------
+    item facts robocup -o robocup.lp
     """
     with Destination(output) as destination:
         from item.language.domain import Domain

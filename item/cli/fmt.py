@@ -20,7 +20,13 @@ def fmt(
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change.")] = False,
 ) -> None:
-    """Reformat domain files; comments are kept."""
+    """Reformat domain files; comments are kept.
+
+    Examples
+    --------
+    item fmt my.pddl
+    item fmt *.pddl --check --diff
+    """
     failed = False
     for path in file:
         try:

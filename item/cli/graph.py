@@ -16,6 +16,11 @@ def graph(
     """Show which events enable, forbid and undo which, computed from the axioms by the solver.
 
     -o FILE.svg draws a picture, -o FILE.dot writes a graph for Graphviz.
+
+    Examples
+    --------
+    item graph robocup
+    item graph my.pddl -o events.svg
     """
     if output is not None and output.suffix not in SUFFIXES:
         raise typer.BadParameter(f"the name must end in {' or '.join(SUFFIXES)}.", param_hint="-o")

@@ -12,6 +12,8 @@ import typer
 from item.cli import arguments
 from item.cli.command import report
 from item.cli.destination import Destination
+from item.cli.texts import inputs_of
+from item.cli.verbosity import note
 from item.diagnostics import Source, Span
 from item.narrative.io.sources import STDIN
 
@@ -29,13 +31,13 @@ KEYS = "0 no event, e another event, s skip, u undo, q quit"
 
 def label(
     domain: arguments.DomainName,
-    text: arguments.Texts,
     output: Annotated[
         Path,
         typer.Option(
             "--output", "-o", metavar="FILE", help="The labels; what it has already is kept and counts."
         ),
     ],
+    text: arguments.Texts = None,
     train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     cast: arguments.Casts = None,
@@ -48,18 +50,24 @@ def label(
 
     Learning goes on between answers. The file is written after each, so that labelling may stop at any time
     and go on later. Without a terminal, answers are read from standard input, one a line: a key, or an event.
+
+    Examples
+    --------
+    item label kitchen -o labels.tsv
+    item label my.pddl story.txt --model my.model -o labels.tsv
     """
     arguments.check_model(model, train=train, lexicon=True)
-    if STDIN in text:
+    if STDIN in (text or ()):
         raise typer.BadParameter("standard input has the answers.", param_hint="TEXT")
 
     from item.cli.session import CommandSession
     from item.narrative.io.readers import read_narratives
 
+    inputs = inputs_of(domain, text, cast, start)
     session = CommandSession(domain, beam=beam)
-    narratives = read_narratives(text)
+    narratives = read_narratives(inputs.texts)
     learnt_from = (*(read_narratives(train) if train else ()), *narratives)
-    session.assign(cast, start, learnt_from, evidence)
+    session.assign(inputs.cast, inputs.start, learnt_from, evidence)
     kept = _events(session, [str(output)] if output.exists() else [], narratives)
     if kept and set(output.read_text(encoding="utf-8").splitlines()[0].split("\t")) != {"id", "event"}:
         message = f"{output} has further columns, which would be lost; name it with --labels instead."
@@ -127,7 +135,7 @@ class _Labelling:
             if not asked:
                 typer.echo("nothing is left to be labelled")
             going_on = bool(asked) and all(map(self._ask, asked))
-        typer.echo(f"{self._path}: {len(self._labels)} label{'s' * (len(self._labels) != 1)}", err=True)
+        note(f"{self._path}: {len(self._labels)} label{'s' * (len(self._labels) != 1)}")
 
     def _read(self) -> tuple[ReadSentence, ...]:
         from item.review.text import read_sentences

@@ -6,7 +6,12 @@ import typer
 
 
 def lsp() -> None:
-    """Serve editors over standard input and output (Language Server Protocol)."""
+    """Serve editors over standard input and output (Language Server Protocol).
+
+    Examples
+    --------
+    item lsp
+    """
     try:
         from item.editor.server import make_server
     except ModuleNotFoundError as error:

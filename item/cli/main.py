@@ -19,9 +19,11 @@ COMMANDS = {
     "train": "Learn a model from narratives, with labels of few sentences or none.",
     "evaluate": "Measure readings against gold.",
     "reproduce": "Run the paper's experiments: every table and figure of its section 4.",
-    "ask": "Answer questions about the story that the narrative tells.",
+    "ask": "Answer questions about the story: true, false or unknown, values, and the sentences they rest on.",
     "explain": "Say why a sentence was read as it was, and why other events were not chosen.",
     "review": "Say what is missing, and what would help most; no gold is needed.",
+    "shell": "Learn once, then answer questions: why, why not, bridge, ask, show; `help` lists them.",
+    "diff": "Say where two results, models or versions of a domain read a text differently, and why.",
     "label": "Label a text with one key a sentence, the most telling sentence first.",
     "check": "Show all errors and warnings of domain files, or mend what has one safe mend.",
     "rule": "Explain what a finding of `item check` means, with a wrong and a right example.",
@@ -64,11 +66,11 @@ def load(name: str) -> TyperCommand:
 app = typer.Typer(
     name="item",
     cls=Commands,
-    add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    # Help is as wide as the terminal.
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 1000},
     epilog="Exit status: 0 done, 1 the input has errors, 2 wrong usage, 3 no coherent reading "
     "(solve --strict), 130 interrupted.",
 )

@@ -30,6 +30,11 @@ def new(
     """Write a commented domain NAME.pddl, and a small narrative with gold beside it.
 
     They pass `check` and `solve` as they are. Nothing is overwritten.
+
+    Examples
+    --------
+    item new chess
+    item new chess --into games
     """
     template = shipped("grammar") / "template"
     _check_name(name, (template / f"{PLACEHOLDER}.pddl").read_text(encoding="utf-8"))

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from itertools import count
 from threading import Event, Thread
 
+from item.cli.verbosity import is_quiet, stage
+
 # Where no terminal is, work that takes less says nothing, and longer work says so often, in seconds.
 PATIENCE = 20.0
 
@@ -21,14 +23,17 @@ def on_terminal() -> bool:
 @contextmanager
 def working(what: str) -> Iterator[Callable[[str], None]]:
     """Show what is being done; the function yielded changes what is shown."""
-    if not on_terminal():
-        with _lines(what) as show:
-            yield show
-        return
-    from rich.console import Console
+    with stage(what):
+        if is_quiet():
+            yield lambda _: None
+        elif not on_terminal():
+            with _lines(what) as show:
+                yield show
+        else:
+            from rich.console import Console
 
-    with Console(stderr=True).status(what) as status:
-        yield status.update
+            with Console(stderr=True).status(what) as status:
+                yield status.update
 
 
 @contextmanager
@@ -55,16 +60,29 @@ def _lines(what: str) -> Iterator[Callable[[str], None]]:
 
 @contextmanager
 def counting(what: str, total: int) -> Iterator[Callable[[], None] | None]:
-    """Show how much of a known amount of work has been done."""
-    if not on_terminal():
-        with _lines(f"{what}: 0 of {total}") as show:
-            done = count(1)
-            yield lambda: show(f"{what}: {next(done)} of {total}")
-        return
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    """Show how much of a known amount of work has been done, and how long the rest may take."""
+    done, left = count(1), remaining()
+    with working(f"{what}: 0 of {total}") as show:
 
-    columns = (TextColumn(what), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda: bar.advance(task)
+        def advance() -> None:
+            number = next(done)
+            show(f"{what}: {number} of {total}{left(number, total)}")
+
+        yield advance
+
+
+def remaining() -> Callable[[int, int], str]:
+    """Return what estimates the time that work takes which begins now.
+
+    The function gets how much is done, and of how much; it returns words to be appended.
+    """
+    started = time.monotonic()
+
+    def estimate(done: int, total: int) -> str:
+        seconds = time.monotonic() - started
+        # A forecast from nothing, or of the next moment, helps nobody.
+        if not 0 < done < total or seconds < 1:
+            return ""
+        return f", about {seconds / done * (total - done):.0f} s left"
+
+    return estimate

@@ -10,6 +10,7 @@ import typer
 
 from item.cli.destination import Destination, make_folder
 from item.cli.progress import counting
+from item.cli.verbosity import note
 
 if TYPE_CHECKING:
     from item.evaluation.paper.corpus import Corpus
@@ -54,6 +55,10 @@ def reproduce(
     Every game is read by what the other games teach. Written are results.json, report.md, and the labels'
     quality by iteration as labels.csv and, where the extra `plot` is installed, labels.svg. The same corpus
     gives the same files.
+
+    Examples
+    --------
+    item reproduce --corpus corpus --jobs 4 -o reproduction
     """
     from item.evaluation.paper.corpus import read_corpus
     from item.language.domain import Domain
@@ -85,7 +90,7 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[s
     try:
         files[FIGURE] = draw_curves(results["figure_4"], ylabel="F1 of the labels")
     except ImportError:
-        typer.echo("no picture is drawn: the extra `plot` is not installed", err=True)
+        note("no picture is drawn: the extra `plot` is not installed")
     files[REPORT] = markdown(results, figure=FIGURE if FIGURE in files else None)
     return files
 

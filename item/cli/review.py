@@ -10,7 +10,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.texts import texts_of
+from item.cli.texts import inputs_of
+from item.cli.verbosity import note
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
@@ -26,7 +27,7 @@ class ReviewFormat(StrEnum):
 
 def review(
     domain: arguments.DomainName,
-    text: arguments.OptionalTexts = None,
+    text: arguments.Texts = None,
     train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
@@ -46,8 +47,13 @@ def review(
     It lists event types never read, cues that never fired or were overruled, names that nothing accounts for,
     sentences taken for noise that look like events, and preconditions that the text violates. Proposals come
     first, ranked by how many sentences they are expected to change.
+
+    Examples
+    --------
+    item review robocup
+    item review my.pddl story.txt --format json
     """
-    texts = texts_of(domain, text)
+    inputs = inputs_of(domain, text, cast, start)
     arguments.check_model(model, train=train, lexicon=True)
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
@@ -57,11 +63,11 @@ def review(
         from item.review.review import Review
 
         session = CommandSession(domain, beam=arguments.width(beam, exact=exact), frozen=frozen)
-        narratives = read_narratives(texts)
+        narratives = read_narratives(inputs.texts)
         learnt_from = read_narratives(train) if train else narratives
         # A text may be learnt from and read, and labels may be of either.
         either = (*learnt_from, *narratives) if train else narratives
-        session.assign(cast, start, either, evidence)
+        session.assign(inputs.cast, inputs.start, either, evidence)
         given = session.labels(labels, either)
         if model is not None:
             session.load(model)
@@ -87,4 +93,4 @@ def report_gaps(session: CommandSession, interpretations: Sequence[Interpretatio
     sentences = read_sentences(session.domain, interpretations, session.casts)
     told = shortfall(Gaps.of(session.domain, sentences))
     if told is not None:
-        typer.echo(f"{told}: item review {words}", err=True)
+        note(f"{told}: item review {words}")

@@ -22,6 +22,11 @@ def rule(
     """Explain what a finding of `item check` means, with a wrong and a right example.
 
     Without a code, all codes are listed.
+
+    Examples
+    --------
+    item rule
+    item rule E203
     """
     from item.language.rules import load_rules
 

@@ -17,7 +17,13 @@ Name: TypeAlias = Annotated[
 
 
 def schema(name: Name = None, output: arguments.Output = None) -> None:
-    """Write the JSON Schema of a machine-readable format, or list the formats that have one."""
+    """Write the JSON Schema of a machine-readable format, or list the formats that have one.
+
+    Examples
+    --------
+    item schema
+    item schema solve-json
+    """
     from item.output.schemas import schema_names, schema_text
 
     names = schema_names()

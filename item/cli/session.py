@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from item.cli.command import report
 from item.cli.domains import domains_of, evidence_of
-from item.cli.progress import working
+from item.cli.iterations import IterationProgress
+from item.cli.progress import remaining, working
+from item.cli.verbosity import detail, stage
 from item.inference.budget import Budget
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.options import Beam, SearchOptions
 from item.inference.reasons import Reason
 from item.language.domain import Domain
+from item.learning.callbacks import Iteration
 from item.learning.learner import Model
 from item.learning.methods import Method
-from item.learning.model import MultinomialModel
-from item.logic.belief import GroundAtom
+from item.learning.model import EM, MultinomialModel
 from item.logic.contradiction import OnContradiction
 from item.logic.diagnosis.explainer import Explainer
 from item.narrative.evidence.recorded import RecordedEvidence
@@ -28,11 +30,17 @@ from item.paper.learners import IterTrain
 from item.paper.logistic import LogisticModel
 from item.persistence import load_model
 from item.review.bridges import bridge_all
-from item.review.why import Why, WhyFinder
+from item.review.kept import KeptReading
 from item.session import Session, learner_named
 
 # After what the model comes from.
 AND_THIS = ", and from this text"
+
+
+def counted(what: str, show: Callable[[str], None]) -> Callable[[int, int], None]:
+    """Return what shows how many sentences a search has come to."""
+    left = remaining()
+    return lambda done, total: show(f"{what} {done} of {total}{left(done, total)}")
 
 
 class CommandSession:
@@ -67,7 +75,8 @@ class CommandSession:
     ) -> None:
         self._frozen = frozen
         self._learnt_from: Sequence[Narrative] = ()
-        self.domain = Domain.load(domain)
+        with stage("domain"):
+            self.domain = Domain.load(domain)
         self.casts: Mapping[str, Domain] = {}
         self.model: Model = None
         self.origin = "nothing learnt"
@@ -108,10 +117,19 @@ class CommandSession:
         self, narratives: Sequence[Narrative], labels: Labels | None = None, budget: Budget | None = None
     ) -> None:
         """Learn a model from narratives."""
+        budget = budget or Budget()
         with working("learning") as show:
-            result = self._within(budget).learn(
-                narratives, labels, lambda one: show(f"learning: {one.number + 1} iterations")
-            )
+            budget.watch = counted("learning: preparing sentence", show)
+            learner = self._session.learner
+            progress = IterationProgress(show, learner.n_iter if isinstance(learner, EM) else None)
+
+            def tell(iteration: Iteration) -> None:
+                # From now on there is a model to end with.
+                budget.achieved()
+                progress(iteration)
+
+            result = self._within(budget).learn(narratives, labels, tell)
+        self._tell_costs()
         report(result.warnings)
         self._learnt_from = narratives
         self.model = result.model
@@ -132,9 +150,22 @@ class CommandSession:
         prove: bool = True,
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first."""
-        with working("reading"):
+        budget = budget or Budget()
+        with working("reading") as show:
+            budget.watch = counted("reading: sentence", show)
             model = self._reader(narratives, labels, budget)
-            return self._within(budget, prove=prove).decode(model, narratives, k, labels, frozen=True)
+            read = self._within(budget, prove=prove).decode(model, narratives, k, labels, frozen=True)
+        self._tell_costs()
+        return read
+
+    def _tell_costs(self) -> None:
+        """Say what the solver has done so far, where that is asked for."""
+        cost = self._session.preprocessors.statistics
+        hits = cost.remembered / cost.pairs if cost.pairs else 0.0
+        detail(
+            f"solver: {cost.calls:,} calls for {cost.questions:,} questions; {cost.pairs:,} pairs looked up, "
+            f"{hits:.1%} remembered; {cost.states:,} belief states"
+        )
 
     def _reader(
         self, narratives: Sequence[Narrative], labels: Labels | None, budget: Budget | None = None
@@ -156,33 +187,16 @@ class CommandSession:
         """Return what explains events of a narrative that cannot happen."""
         return Explainer(self.domain_of(narrative))
 
-    def why(
-        self,
-        narrative: Narrative,
-        positions: Sequence[int],
-        *,
-        top: int,
-        event: GroundAtom | None = None,
-        labels: Labels | None = None,
-    ) -> list[Why]:
-        """Return why sentences of a narrative are read as they are (`WhyFinder.why`).
-
-        Parameters
-        ----------
-        labels : of this narrative alone.
-        """
-        model = self._reader([narrative], labels)
+    def kept(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> list[KeptReading]:
+        """Return narratives with their best readings, for questions about them."""
         with working("reading"):
-            ((best, *_),) = self._within(None).decode(model, [narrative], 1, labels, frozen=True)
-        by = self._session.preprocessors.of(narrative.name)
-        own = self.domain_of(narrative.name)
-        finder = WhyFinder(best, own, Explainer(own), by.reasoner, by.start_of(narrative.name))
-        reasons = None
-        if isinstance(model, MultinomialModel):
-            reasons = self._session.reasons(model, narrative, labels)
+            model = self._reader(narratives, labels)
+            read = self._within(None).decode(model, narratives, 1, labels, frozen=True)
+        self._tell_costs()
+        known = [None] * len(narratives) if labels is None else labels
         return [
-            finder.why(one, () if reasons is None else reasons.of(one), top=top, event=event)
-            for one in positions
+            KeptReading(self._session, model, one, best, self.domain_of(one.name), own)
+            for one, (best, *_), own in zip(narratives, read, known, strict=True)
         ]
 
     def reasons(self, narrative: Narrative) -> tuple[tuple[Reason, ...], ...]:

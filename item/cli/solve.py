@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -19,7 +19,8 @@ from item.cli.progress import on_terminal
 from item.cli.review import report_gaps
 from item.cli.solution import Shown, written
 from item.cli.streaming import check_stream, write_stream
-from item.cli.texts import texts_of
+from item.cli.texts import inputs_of
+from item.cli.verbosity import note
 from item.logic.contradiction import OnContradiction
 from item.output.state_view import StateView
 
@@ -32,21 +33,49 @@ if TYPE_CHECKING:
 EXAMPLE = "robocup"
 
 Domain: TypeAlias = Annotated[
-    str | None, typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, show_default=False)
+    str,
+    typer.Argument(
+        metavar="[DOMAIN]",
+        help=arguments.DOMAIN,
+        show_default=False,
+        autocompletion=arguments.shipped_domains,
+    ),
 ]
 Train: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="TEXT...", help="Learn from these narratives instead of TEXT."),
+    typer.Option(
+        metavar="TEXT...",
+        help="Learn from these narratives instead of TEXT.",
+        rich_help_panel=arguments.LEARNING,
+    ),
 ]
 Top: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="K", min=1, help="Show the K most probable events of each sentence.")
+    int | None,
+    typer.Option(
+        metavar="K",
+        min=1,
+        help="Show the K most probable events of each sentence.",
+        rich_help_panel=arguments.OUTPUT,
+    ),
 ]
 Abstain: TypeAlias = Annotated[
     float | None,
-    typer.Option(metavar="P", min=0, max=1, help="Leave events blank whose probability is below P."),
+    typer.Option(
+        metavar="P",
+        min=0,
+        max=1,
+        help="Leave events blank whose probability is below P.",
+        rich_help_panel=arguments.OUTPUT,
+    ),
 ]
 KBest: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="K", min=1, help="Show the K best readings of each narrative.")
+    int | None,
+    typer.Option(
+        metavar="K",
+        min=1,
+        help="Show the K best readings of each narrative.",
+        rich_help_panel=arguments.SEARCH,
+    ),
 ]
 Stream: TypeAlias = Annotated[
     bool,
@@ -54,24 +83,37 @@ Stream: TypeAlias = Annotated[
         "--stream",
         help="Write one JSON line per sentence as soon as its event is decided, in bounded memory; "
         "asks for --model or --train.",
+        rich_help_panel=arguments.SEARCH,
     ),
 ]
 SolutionFormat: TypeAlias = Annotated[
     Format | None,
-    typer.Option("--format", help="Output format: table, or jsonl for a stream, by default."),
+    typer.Option(
+        "--format",
+        help="Output format: table, or jsonl for a stream, by default.",
+        rich_help_panel=arguments.OUTPUT,
+    ),
 ]
 Bridge: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--bridge",
         help="Mend contradictions: find one or two events that no sentence reports, and go on from there.",
+        rich_help_panel=arguments.SEARCH,
     ),
 ]
 State: TypeAlias = Annotated[
-    StateView, typer.Option(help="What a table shows of the state: what changed, all that is true, nothing.")
+    StateView,
+    typer.Option(
+        help="What a table shows of the state: what changed, all that is true, nothing.",
+        rich_help_panel=arguments.OUTPUT,
+    ),
 ]
 Strict: TypeAlias = Annotated[
-    bool, typer.Option("--strict", help="End with status 3 if some event does not cohere.")
+    bool,
+    typer.Option(
+        "--strict", help="End with status 3 if some event does not cohere.", rich_help_panel=arguments.OUTPUT
+    ),
 ]
 
 
@@ -90,8 +132,8 @@ class _Inputs:
 
 
 def solve(
-    domain: Domain = None,
-    text: arguments.OptionalTexts = None,
+    domain: Domain = EXAMPLE,
+    text: arguments.Texts = None,
     train: Train = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
@@ -120,23 +162,24 @@ def solve(
 ) -> None:
     """Find the best coherent sequence of events.
 
-    Without a model and without --train, it is learnt from the narratives themselves. Without TEXT, the
-    narratives that are shipped with the domain are solved, without any argument those of robocup.
+    Without --model and --train, learning uses TEXT itself; without TEXT, the example of the domain is solved.
+
+    Examples
+    --------
+    item solve kitchen --state full
+    item solve my.pddl story.txt --bridge --format html -o story.html
     """
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
     arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
-    if stream:
-        told = {} if train else {"--labels": labels, "--evidence": evidence}
-        check_stream(known=bool(model or train), told=told, format_=format_, k_best=k_best, bridge=bridge)
-    named = domain or EXAMPLE
-    files = _Inputs(named, texts_of(named, text), train, model, cast, start, labels, evidence)
-    words, limits = shlex.join([named, *(text or ())]), arguments.Limits(time_limit, max_states)
+    told = {} if train else {"--labels": labels, "--evidence": evidence}
+    check_stream(stream, bool(model or train), told, format_=format_, k_best=k_best, bridge=bridge)
+    inputs = inputs_of(domain, text, cast, start)
+    files = _Inputs(domain, inputs.texts, train, model, inputs.cast, inputs.start, labels, evidence)
+    words, limits = shlex.join([domain, *(text or ())]), arguments.Limits(time_limit, max_states)
     started = time.perf_counter()
     with Destination(output) as destination:
-        from item.cli.session import CommandSession
-
-        session = CommandSession(
-            named,
+        session = _session(
+            domain,
             method=method,
             frozen=frozen,
             lexicon=lexicon,
@@ -148,6 +191,13 @@ def solve(
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
     _end(time.perf_counter() - started, interrupted=interrupted, failed=strict and not coherent)
+
+
+def _session(domain: str, **options: Any) -> CommandSession:  # noqa: ANN401
+    """Return the session of a command; its import takes long, so wrong usage is said before."""
+    from item.cli.session import CommandSession
+
+    return CommandSession(domain, **options)
 
 
 def _solve(
@@ -177,7 +227,7 @@ def _solve(
     if files.model is not None:
         session.load(files.model)
     else:
-        with limits.budget() as budget:
+        with limits.budget(patient=False) as budget:
             session.learn(learnt_from, given and given[: len(learnt_from)], budget)
         interrupted = budget.spent() is Status.INTERRUPTED
     try:
@@ -212,7 +262,7 @@ def _end(seconds: float, *, interrupted: bool, failed: bool) -> None:
         typer.echo("interrupted", err=True)
         raise typer.Exit(INTERRUPTED)
     if on_terminal():
-        typer.echo(f"{seconds:.1f} s", err=True)
+        note(f"{seconds:.1f} s")
     if failed:
         raise typer.Exit(INCOHERENT)
 
@@ -223,4 +273,4 @@ def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequen
     for one in interpretations:
         if one.rank == 1 and not one.status.complete:
             read = f"{len(one.sentences)} of {sizes[one.narrative]} sentences read"
-            typer.echo(f"{one.narrative}: {one.status}, {read}", err=True)
+            note(f"{one.narrative}: {one.status}, {read}")

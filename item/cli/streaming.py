@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 def check_stream(
-    *,
+    stream: bool,
     known: bool,
     told: Mapping[str, Sequence[str] | None],
+    *,
     format_: Format | None,
     k_best: int | None,
     bridge: bool,
@@ -28,9 +29,12 @@ def check_stream(
 
     Parameters
     ----------
+    stream : whether one is asked for; anything goes otherwise.
     known : whether there is something else to learn from, or a model.
     told : files about the text, by the options that name them.
     """
+    if not stream:
+        return
     if not known:
         message = "a text cannot be learnt from before it is read: name a --model, or texts to --train with."
         raise typer.BadParameter(message, param_hint="--stream")

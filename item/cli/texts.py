@@ -1,8 +1,9 @@
-"""Which texts a command reads: those that are named, or the shipped ones of a shipped domain."""
+"""What a command reads: the files that are named, or those shipped with a domain."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,32 +18,79 @@ if TYPE_CHECKING:
 
 TEXT_ENDINGS = (".txt", ".tsv", ".jsonl")
 DOMAIN_ENDING = ".pddl"
-GOLD = "gold.tsv"
+# What may lie beside the text of a shipped example.
+GOLD, CAST, STARTS = "gold.tsv", "cast.tsv", "starts.tsv"
 
 
-def texts_of(domain: str, text: Sequence[str] | None) -> list[str]:
-    """Return the texts that a command reads: without any, those that are shipped with the domain.
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What a command reads: texts, and what files say of the narratives in them."""
+
+    texts: list[str]
+    cast: list[Path] | None
+    start: list[str] | None
+
+
+def inputs_of(
+    domain: str,
+    text: Sequence[str] | None,
+    cast: Sequence[Path] | None = None,
+    start: Sequence[str] | None = None,
+) -> Inputs:
+    """Return what a command reads: without a text, all that is shipped with the domain.
 
     Raises
     ------
     typer.BadParameter
-        When there are none, or when domain and text have changed places.
+        When there is none, or when domain and text have changed places.
     InputError
         When the domain cannot be read, which is said first.
     """
+    _check_places(domain, text or ())
     if text:
-        if domain.endswith(TEXT_ENDINGS) and any(one.endswith(DOMAIN_ENDING) for one in text):
-            message = f"{domain} is a text: DOMAIN comes first, then TEXT."
-            raise typer.BadParameter(message, param_hint="DOMAIN")
-        return list(text)
+        return Inputs(list(text), list(cast or ()), list(start or ()))
     try:
-        return [str(path) for path in shipped_example(domain)]
+        texts = shipped_example(domain)
     except FileNotFoundError:
         from item.language.domain import Domain
 
         Domain.load(domain)
         message = f"no narrative is given, and none is shipped with {domain}; DOMAIN comes first, then TEXT."
         raise typer.BadParameter(message, param_hint="TEXT") from None
+    folder = texts[0].parent
+    own = [path if path.is_file() else None for path in (folder / CAST, folder / STARTS)]
+    return Inputs(
+        list(map(str, texts)),
+        list(cast or filter(None, own[:1])),
+        list(start or map(str, filter(None, own[1:]))),
+    )
+
+
+def _check_places(domain: str, text: Sequence[str]) -> None:
+    """Refuse domain and text that have changed places."""
+    if domain.endswith(TEXT_ENDINGS) and not any(one.endswith(TEXT_ENDINGS) or one == "-" for one in text):
+        message = f"{domain} is a text: DOMAIN comes first, then TEXT."
+        raise typer.BadParameter(message, param_hint="DOMAIN")
+    for one in text:
+        if one.endswith(DOMAIN_ENDING):
+            message = f"{one} is no text: a command reads one domain, which comes first."
+            raise typer.BadParameter(message, param_hint="TEXT")
+
+
+def gold_of(text: Sequence[str] | None, gold: Sequence[str] | None, texts: Sequence[str]) -> list[str]:
+    """Return the files of gold: without any, that beside the shipped texts, where no text is named.
+
+    Raises
+    ------
+    typer.BadParameter
+        When there is none.
+    """
+    if gold:
+        return list(gold)
+    beside = Path(texts[0]).parent / GOLD
+    if text or not beside.is_file():
+        raise typer.BadParameter("gold is needed to measure against.", param_hint="--gold")
+    return [str(beside)]
 
 
 def shipped_gold(texts: Sequence[str], domain: Domain, narratives: Sequence[Narrative]) -> Gold | None:

@@ -10,17 +10,22 @@ import typer
 from item.cli import arguments
 from item.cli.command import INTERRUPTED
 from item.cli.destination import Destination
+from item.cli.texts import inputs_of
+from item.cli.verbosity import note
 from item.logic.contradiction import OnContradiction
 
 Output: TypeAlias = Annotated[
-    Path, typer.Option("--output", "-o", metavar="FILE", help="The model file to write.")
+    Path,
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="The model file to write.", rich_help_panel=arguments.OUTPUT
+    ),
 ]
 
 
 def train(
     domain: arguments.DomainName,
-    text: arguments.Texts,
     output: Output,
+    text: arguments.Texts = None,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
@@ -37,8 +42,14 @@ def train(
 
     The file written is for `solve --model`. Learning that is stopped, by a limit or an interrupt, leaves the
     model of its last iteration.
+
+    Examples
+    --------
+    item train robocup -o robocup.model
+    item train my.pddl a.tsv b.tsv --labels labels.tsv -o my.model
     """
     arguments.check_search(method, exact=False, beam=beam)
+    inputs = inputs_of(domain, text, cast, start)
     with Destination(output) as destination:
         from item.cli.session import CommandSession
         from item.inference.budget import Status
@@ -48,14 +59,14 @@ def train(
         session = CommandSession(
             domain, method=method, lexicon=lexicon, on_contradiction=on_contradiction, seed=seed, beam=beam
         )
-        narratives = read_narratives(text)
-        session.assign(cast, start, narratives, evidence)
+        narratives = read_narratives(inputs.texts)
+        session.assign(inputs.cast, inputs.start, narratives, evidence)
         given = session.labels(labels, narratives)
-        with arguments.Limits(time_limit, max_states).budget() as budget:
+        with arguments.Limits(time_limit, max_states).budget(patient=False) as budget:
             session.learn(narratives, given, budget)
         if session.model is None:
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
         destination.write(dump_model(session.model, session.domain))
-    typer.echo(f"{output}: {session.origin}", err=True)
+    note(f"{output}: {session.origin}")
     if budget.spent() is Status.INTERRUPTED:
         raise typer.Exit(INTERRUPTED)

@@ -20,6 +20,10 @@ def verbnet(
 
     VerbNet is not part of the project. What a class says before and after an event becomes precondition and
     effect of a draft that passes `check` and is to be edited.
+
+    Examples
+    --------
+    item verbnet give-13.1.xml --name giving -o giving.pddl
     """
     from item.language.files import read
     from item.language.verbnet import domain_text, read_class

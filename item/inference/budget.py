@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from time import monotonic
@@ -47,9 +47,19 @@ class Budget:
     ----------
     seconds : from now on; without end if None.
     max_states : how many belief states a search may hold; any number if None.
+    patient : whether there is a result from the beginning; without one, the first interrupt signal
+        interrupts at once, until `achieved` is called.
+
+    Attributes
+    ----------
+    watch : called with how many sentences a search has come to, and how many there are at most.
     """
 
-    def __init__(self, *, seconds: float | None = None, max_states: int | None = None) -> None:
+    def __init__(
+        self, *, seconds: float | None = None, max_states: int | None = None, patient: bool = True
+    ) -> None:
+        self.watch: Callable[[int, int], None] | None = None
+        self._patient = patient
         self._deadline = None if seconds is None else monotonic() + seconds
         self._max_states = max_states
         self._interrupted = False
@@ -64,6 +74,15 @@ class Budget:
         if self._max_states is not None and states > self._max_states:
             return Status.OUT_OF_STATES
         return None
+
+    def achieved(self) -> None:
+        """Say that there is a result to end with from now on."""
+        self._patient = True
+
+    def advance(self, sentences: int, total: int) -> None:
+        """Say how far a search has come."""
+        if self.watch is not None:
+            self.watch(sentences, total)
 
     def until_spent(self, items: Iterable[T]) -> Iterator[T]:
         """Yield items until the budget is spent; an interrupt ends the wait for the next one, too."""
@@ -105,5 +124,7 @@ class Budget:
             signal.signal(signal.SIGINT, self._before)
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        if not self._patient:
+            raise KeyboardInterrupt
         self._interrupted = True
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -157,8 +157,11 @@ def expand_all(
     growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
     stopped = None
     held = len(growing)
-    for position in range(max((len(one.narrative.candidate_sets) for one in growing), default=0)):
-        stopped = None if search.budget is None else search.budget.spent(held)
+    longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
+    for position in range(longest):
+        if search.budget is not None:
+            search.budget.advance(position, longest)
+            stopped = search.budget.spent(held)
         if stopped is not None:
             break
         going = [one for one in growing if position < len(one.narrative.candidate_sets)]

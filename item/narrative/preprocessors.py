@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain, Lexicon
 from item.logic.contradiction import OnContradiction
-from item.logic.reasoner import Reasoner
+from item.logic.reasoner import Reasoner, Statistics
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import EvidenceSource, weighed
 from item.narrative.labels import Labels, apply_labels
@@ -90,6 +90,12 @@ class Preprocessors:
             ) from None
         self._placed.add(narrative)
         return preprocessor
+
+    @property
+    def statistics(self) -> Statistics:
+        """Return what answering has cost so far, all reasoners together."""
+        own = [reasoner.statistics for reasoner in self._reasoners.values()]
+        return Statistics(*(sum(counts) for counts in zip(*map(astuple, own), strict=True)))
 
     def prepare(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> PreparedCorpus:
         """Return narratives with the candidates of their sentences, as far as labels leave them.

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MOST_DETAILS = 5
 # What would be shown as 0.00 bits says nothing.
 LEAST_BITS = 0.005
+# What stands before what is said of an event.
+INDENT = " " * 8
 WORDING = {
     Source.TYPE: "how often such events are told",
     Source.WORDS: "words",
@@ -120,6 +122,26 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
         yield "        no reading of the narrative has it"
+
+
+def bridge_lines(why: Why) -> Iterator[str]:
+    """Yield the unreported events that would mend a contradiction, the most probable first."""
+    sentence = why.interpretation.sentences[why.position]
+    identifier = printable(sentence.sentence.id)
+    if why.refuted is None:
+        yield f"{identifier}: {write_ground(sentence.event)} does not contradict the story"
+    elif not why.bridges:
+        yield f"{identifier}: no one or two events would mend it"
+    for bridge in why.bridges:
+        yield f"before {identifier}: {' '.join(map(write_ground, bridge.events))}"
+
+
+def comparison_lines(why: Why) -> Iterator[str]:
+    """Yield lines on why the chosen event was read and not the one rival that was asked about."""
+    (rival,) = why.rivals
+    refuted = () if why.refuted is None else _refuted(why, why.refuted)
+    _, *against = _rival(why, rival)
+    yield from (line.removeprefix(INDENT) for line in (*refuted, *against))
 
 
 def contribution_lines(chosen: Reason, rival: Reason) -> Iterator[str]:

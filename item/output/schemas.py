@@ -58,6 +58,16 @@ _ASKED_FOR = {
 _RANK = {"reading": {"type": "integer", "minimum": 1}}
 _FACT = _object({"atom": _TEXT, "true": _YES_NO, "since": _or_null(_TEXT)})
 _REFUTED = _object({"reason": _TEXT, "facts": _array(_FACT)})
+_COMPARED = _object(
+    {
+        "event": _or_null(_TEXT),
+        "probability": _SHARE,
+        "feasible": _YES_NO,
+        "as_in_gold": _or_null(_YES_NO),
+        "reasons": _TEXTS,
+    }
+)
+_DIFFERING = _array(_object({"fact": _TEXT, "a": _or_null(_YES_NO), "b": _or_null(_YES_NO), "since": _TEXT}))
 _BINDINGS = _array({"type": "object", "additionalProperties": _TEXT})
 
 _FORMATS: Mapping[str, tuple[str, Schema]] = {
@@ -115,6 +125,32 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                             "contributions": _array(
                                 _object({"source": _TEXT, "detail": _TEXT, "bits": _NUMBER})
                             ),
+                        }
+                    )
+                ),
+            }
+        ),
+    ),
+    "diff-json": (
+        "The document of `diff --format json`: where two results differ.",
+        _object(
+            {
+                "a": _TEXT,
+                "b": _TEXT,
+                "sentences": _COUNT,
+                "only_a": _TEXTS,
+                "only_b": _TEXTS,
+                "gold": _or_null(_object({"sentences": _COUNT, "a": _COUNT, "b": _COUNT})),
+                "differences": _array(
+                    _object(
+                        {
+                            "narrative": _TEXT,
+                            "id": _TEXT,
+                            "sentence": _TEXT,
+                            "a": _COMPARED,
+                            "b": _COMPARED,
+                            "before": _DIFFERING,
+                            "after": _DIFFERING,
                         }
                     )
                 ),

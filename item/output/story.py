@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -66,6 +67,25 @@ def story(
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
     notes = [LEGEND, *bridges, *blank, "", *_others(interpretations), *advice(best, findings)]
     return render([*parts, *_lines(notes, width)], width=width, color=color)
+
+
+def excerpt(
+    interpretation: Interpretation,
+    places: Sequence[int],
+    sayings: Sequence[sections.Say],
+    *,
+    width: int | None = None,
+    color: bool = False,
+) -> str:
+    """Return some sentences of a reading with their events and what these changed.
+
+    Parameters
+    ----------
+    places : of the sentences.
+    sayings, width, color : as in `story`.
+    """
+    chosen = replace(interpretation, sentences=tuple(interpretation.sentences[place] for place in places))
+    return render(_narrative(chosen, StateView.CHANGES, None, width, sayings), width=width, color=color)
 
 
 def _lines(texts: Iterator[str] | Sequence[str], width: int | None) -> Iterator[Text]:

@@ -15,3 +15,4 @@ class QueryCode(StrEnum):
     UNKNOWN_QUESTION = "Q105"
     TOO_MANY_BINDINGS = "Q106"
     NOT_NUMBERED = "Q107"
+    UNKNOWN_COMMAND = "Q108"

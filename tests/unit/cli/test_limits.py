@@ -231,3 +231,20 @@ def test_limits_hold_in_a_process_of_its_own(game, model):
         assert (done.returncode, part["status"]) == (0, told)
         assert read < 6
         assert done.stderr == f"game: {told}, {read} of 6 sentences read\n"
+
+
+def test_interrupted_learning_without_an_iteration_leaves_nothing(game, tmp_path):
+    """There is nothing to end with yet, so the interrupt is answered at once."""
+    place = ("item.learning.e_step", "ExpectationStep", "e_step")
+    model = tmp_path / "model.json"
+    for words in (("train", "robocup", game, "-o", model), ("solve", "robocup", game)):
+        assert interrupted(place, 1, *words) == (130, "", "interrupted\n")
+    assert not model.exists()
+
+
+def test_learning_interrupted_later_leaves_a_model(game, tmp_path):
+    place = ("item.learning.e_step", "ExpectationStep", "e_step")
+    model = tmp_path / "model.json"
+    status, out, err = interrupted(place, 2, "train", "robocup", game, "-o", model)
+    assert (status, out, err) == (130, "", f"{model}: learnt from 6 sentences in 2 iterations, interrupted\n")
+    assert model.exists()

@@ -71,6 +71,8 @@ def toggle(tmp_path, monkeypatch):
         "ask toggle.pddl told.txt (on)",
         "explain toggle.pddl told.txt --sentence told.001",
         "review toggle.pddl told.txt",
+        "shell toggle.pddl told.txt",
+        "diff toggle.pddl toggle.pddl told.txt",
         "label toggle.pddl told.txt -o labels.tsv",
         "check toggle.pddl",
         "fmt --check toggle.pddl",

@@ -1,0 +1,176 @@
+"""Questions to narratives that have been read, one line each, and their answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+
+from item.cli.session import CommandSession
+from item.diagnostics import Diagnostic, InputError, suggest
+from item.inference.interpretation import Interpretation
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.event_reader import read_event
+from item.narrative.narrative import Narrative
+from item.output.explanation import bridge_lines, explanation
+from item.output.story import excerpt
+from item.query.codes import QueryCode
+from item.query.rendering import lines
+from item.query.requests import Request
+from item.query.resolution import answer_all, resolve_requests
+from item.review.kept import KeptReading
+
+# How many rivals `why` looks at.
+RIVALS = 3
+# Readings that questions about what is possible or certain go over.
+READINGS = 5
+HELP = """\
+show [FROM-TO]        the sentences with their events and what these changed
+why ID                why a sentence was read so, and not otherwise
+why not EVENT at ID   why this event was not chosen: why not pass(ann,bob) at 37
+bridge ID             unreported events that would mend a contradiction
+ask QUESTION [after ID | before ID]
+                      a plain question, or a query: ask (holding ?who) after 37
+help                  these lines
+quit                  end; so does the end of the input
+ID is the id of a sentence, or as much of its end as tells it from the others: 37 for story.037.
+"""
+
+_WHY_NOT = re.compile(r"not\s+(?P<event>.+?)\s+at\s+(?P<place>\S+)")
+_AT_TIME = re.compile(r"(?P<question>.+?)\s+(?P<when>after|before)\s+(?P<place>\S+)")
+_RANGE = re.compile(r"(?P<first>.+?)\s*-\s*(?P<last>[^-]+)")
+
+
+class Dialogue:
+    """Answers to questions about narratives that are read once.
+
+    Parameters
+    ----------
+    session : has learnt.
+    narratives : what is read.
+    """
+
+    def __init__(self, session: CommandSession, narratives: Sequence[Narrative]) -> None:
+        self._session = session
+        self._narratives = narratives
+        self._kept = session.kept(narratives)
+        for one in self._kept:
+            # The first question is to be answered as fast as the next.
+            one.prepare()
+        self._texts = {own.id: own.text for one in narratives for own in one.sentences}
+        self._ids = [[own.id for own in one.sentences] for one in narratives]
+        self._best = {one.narrative.name: (one.interpretation,) for one in self._kept}
+        self._several: Mapping[str, tuple[Interpretation, ...]] | None = None
+
+    def answer(self, line: str, *, width: int | None = None, color: bool = False) -> str:
+        """Return the answer to a line.
+
+        Parameters
+        ----------
+        width, color : of the terminal.
+
+        Raises
+        ------
+        InputError
+            When the line is not understood.
+        """
+        word, _, rest = line.strip().partition(" ")
+        answers: Mapping[str, Callable[[str], Iterator[str]]] = {
+            "show": lambda words: self._show(words, width, color=color),
+            "why": lambda words: self._why(words, width),
+            "bridge": self._bridge,
+            "ask": self._ask,
+            "help": lambda _: iter([HELP]),
+        }
+        if word not in answers:
+            message = f"there is no `{word}` here; `help` lists what there is"
+            near = suggest(word, (*answers, "quit"))
+            raise InputError(Diagnostic(QueryCode.UNKNOWN_COMMAND, message, suggestion=near))
+        return "".join(answers[word](rest.strip()))
+
+    def _show(self, words: str, width: int | None, *, color: bool) -> Iterator[str]:
+        places = [self._place(word) for word in self._ends(words)]
+        ends = [*accumulate(len(one) for one in self._ids)]
+        numbers = [ends[number] - len(self._ids[number]) + position for number, position in places]
+        first, last = (numbers[0], numbers[-1]) if numbers else (0, ends[-1] - 1)
+        for kept, end, ids in zip(self._kept, ends, self._ids, strict=True):
+            start = end - len(ids)
+            chosen = range(max(first - start, 0), min(last - start + 1, len(ids)))
+            if chosen:
+                yield excerpt(
+                    kept.interpretation, chosen, kept.domain.lexicon.sayings, width=width, color=color
+                )
+
+    def _ends(self, words: str) -> list[str]:
+        """Return the first and the last sentence that are named; an id may have hyphens, too."""
+        if not words:
+            return []
+        known = any(words in ids for ids in self._ids)
+        match = None if known else _RANGE.fullmatch(words)
+        return [words] if match is None else [match["first"], match["last"]]
+
+    def _why(self, words: str, width: int | None) -> Iterator[str]:
+        match = _WHY_NOT.fullmatch(words)
+        kept, position = self._sentence(words if match is None else match["place"])
+        rival = None if match is None else read_event(match["event"], kept.domain)
+        yield explanation(kept.why(position, top=RIVALS, event=rival), width=width)
+
+    def _bridge(self, words: str) -> Iterator[str]:
+        kept, position = self._sentence(words)
+        yield from (f"{line}\n" for line in bridge_lines(kept.why(position, top=0)))
+
+    def _ask(self, words: str) -> Iterator[str]:
+        match = _AT_TIME.fullmatch(words)
+        places = self._places(match["place"]) if match else []
+        question, when = (match["question"], match["when"]) if match and places else (words, None)
+        number, position = places[0] if places else (0, 0)
+        identifier = self._ids[number][position] if places else None
+        narrative = self._narratives[number].name if places else None
+        request = Request(
+            question,
+            narrative,
+            identifier if when == "after" else None,
+            identifier if when == "before" else None,
+        )
+        posed = resolve_requests(self._session.domain, self._narratives, (request,), self._session.casts)
+        several = posed[0].asked.form.over_readings
+        (answer,) = answer_all(posed, self._readings() if several else self._best)
+        yield from (f"{line}\n" for line in lines(request, answer, self._texts))
+
+    def _readings(self) -> Mapping[str, tuple[Interpretation, ...]]:
+        """Return several readings of each narrative, found when they are first asked for."""
+        if self._several is None:
+            read = self._session.decode(self._narratives, READINGS, prove=False)
+            self._several = {best.narrative: (best, *others) for best, *others in read}
+        return self._several
+
+    def _sentence(self, word: str) -> tuple[KeptReading, int]:
+        number, position = self._place(word)
+        return self._kept[number], position
+
+    def _place(self, word: str) -> tuple[int, int]:
+        """Return the one sentence that a word names: its narrative and its place in it."""
+        found = self._places(word)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            ids = ", ".join(self._ids[number][position] for number, position in found)
+            message = f"`{word}` may be {ids}"
+            raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message))
+        message = f"no sentence has the id `{word}`" if word else "of which sentence? Its id is missing"
+        raise InputError(
+            Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=suggest(word, tuple(self._texts)))
+        )
+
+    def _places(self, word: str) -> list[tuple[int, int]]:
+        """Return the sentences that a word may name: by the whole id, or else by its end."""
+        places = [
+            (number, position, own)
+            for number, ids in enumerate(self._ids)
+            for position, own in enumerate(ids)
+        ]
+        exact = [(number, position) for number, position, own in places if own == word]
+        end = re.compile(rf"(.*[^\w])?0*{re.escape(word)}")
+        return exact or [
+            (number, position) for number, position, own in places if word and end.fullmatch(own)
+        ]

@@ -1,0 +1,184 @@
+"""`item diff`: where two results, models or versions of a domain read a text differently."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from item.cli import arguments
+from item.cli.destination import Destination
+from item.cli.texts import DOMAIN_ENDING, inputs_of
+
+if TYPE_CHECKING:
+    from item.cli.texts import Inputs
+    from item.language.domain import Domain
+    from item.output.differences import Comparison, Side
+    from item.output.results import Result
+    from item.review.kept import KeptReading
+
+RESULT_ENDING = ".jsonl"
+
+
+class DifferenceFormat(StrEnum):
+    """How differences are written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+_SIDE = "A result (.jsonl, of `solve`), a domain, or a model (with --domain)."
+First: TypeAlias = Annotated[
+    str, typer.Argument(metavar="A", help=_SIDE, autocompletion=arguments.shipped_domains)
+]
+Second: TypeAlias = Annotated[
+    str, typer.Argument(metavar="B", help="The same.", autocompletion=arguments.shipped_domains)
+]
+OfModels: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--domain",
+        metavar="DOMAIN",
+        help="The domain of models, and of gold beside two results.",
+        autocompletion=arguments.shipped_domains,
+    ),
+]
+Gold: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="GOLD...", help="Tables with the columns id and event, which say who is right."),
+]
+OutputFormat: TypeAlias = Annotated[
+    DifferenceFormat,
+    typer.Option("--format", help="How differences are written.", rich_help_panel=arguments.OUTPUT),
+]
+
+
+def diff(
+    a: First,
+    b: Second,
+    text: arguments.Texts = None,
+    domain: OfModels = None,
+    gold: Gold = None,
+    cast: arguments.Casts = None,
+    start: arguments.Starts = None,
+    beam: arguments.Beam = None,
+    frozen: arguments.Frozen = False,
+    format_: OutputFormat = DifferenceFormat.TEXT,
+    output: arguments.Output = None,
+) -> None:
+    """Say where two results, models or versions of a domain read a text differently, and why.
+
+    Two results are compared as they are. A domain learns from TEXT and reads it, a model reads it; then every
+    difference has the reasons of either side. A difference between states is told where it begins.
+
+    Examples
+    --------
+    item diff before.jsonl after.jsonl --gold gold.tsv --domain my.pddl
+    item diff old.pddl new.pddl story.txt --gold gold.tsv
+    item diff one.model other.model story.txt --domain my.pddl --format json
+    """
+    reading = [one for one in (a, b) if not one.endswith(RESULT_ENDING)]
+    for one in reading:
+        if domain is None and not _is_domain(one):
+            raise typer.BadParameter(f"{one} is a model; of which domain?", param_hint="--domain")
+    if text and not reading:
+        raise typer.BadParameter("two results are compared as they are.", param_hint="TEXT")
+    first = next(filter(_is_domain, reading), domain)
+    inputs = inputs_of(first, text, cast, start) if reading and first else None
+    if gold and first is None and domain is None:
+        raise typer.BadParameter("of which domain is the gold?", param_hint="--domain")
+    with Destination(output) as destination:
+        from item.output.comparison import comparison_record, comparison_text
+
+        found = _compared(a, b, inputs, domain, gold, beam, frozen=frozen)
+        if not found.n_sentences:
+            raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
+        destination.write(
+            comparison_text(found)
+            if format_ is DifferenceFormat.TEXT
+            else json.dumps(comparison_record(found), ensure_ascii=False, indent=2) + "\n"
+        )
+
+
+def _is_domain(name: str) -> bool:
+    return name.endswith(DOMAIN_ENDING) or name in arguments.shipped_domains()
+
+
+def _compared(
+    a: str,
+    b: str,
+    inputs: Inputs | None,
+    domain: str | None,
+    gold: Sequence[str] | None,
+    beam: int | None,
+    *,
+    frozen: bool,
+) -> Comparison:
+    """Return where the two sides differ."""
+    from item.language.domain import Domain
+    from item.narrative.io.gold import read_gold
+    from item.output.differences import Side, compare
+    from item.output.results import read_results
+
+    sides = []
+    known: Domain | None = None
+    for name in (a, b):
+        if name.endswith(RESULT_ENDING):
+            sides.append(Side(name, read_results(name)))
+        else:
+            assert inputs is not None
+            side, known = _read(name, inputs, domain, beam, frozen=frozen)
+            sides.append(side)
+    if gold and known is None:
+        assert domain is not None
+        known = Domain.load(domain)
+    truth = read_gold(gold, known) if gold and known is not None else None
+    left, right = sides
+    return compare(left, right, truth)
+
+
+def _read(
+    name: str, inputs: Inputs, domain: str | None, beam: int | None, *, frozen: bool
+) -> tuple[Side, Domain]:
+    """Return how a domain or a model reads the texts, and the domain."""
+    from item.cli.session import CommandSession
+    from item.narrative.io.readers import read_narratives
+    from item.output.differences import Side
+    from item.output.results import results_of
+
+    of_domain = _is_domain(name)
+    session = CommandSession(name if of_domain else domain or "", beam=beam, frozen=frozen)
+    narratives = read_narratives(inputs.texts)
+    session.assign(inputs.cast, inputs.start, narratives)
+    if of_domain:
+        session.learn(narratives)
+    else:
+        session.load(Path(name))
+    kept = {one.narrative.name: one for one in session.kept(narratives)}
+    results = results_of([one.interpretation for one in kept.values()])
+    return Side(name, results, partial(_reasons, kept)), session.domain
+
+
+def _reasons(kept: Mapping[str, KeptReading], own: Result, other: Result) -> list[str]:
+    """Return lines on why one event was read and not another one."""
+    from item.output.explanation import comparison_lines
+
+    reading = kept[own.narrative]
+    position = [one.sentence.id for one in reading.interpretation.sentences].index(own.id)
+    if not other.events:
+        return []
+    declared, constants = reading.domain.events, reading.domain.constants
+    foreign = [one for event in other.events for one in event[1:] if one not in constants]
+    foreign += [
+        name
+        for name, *given in other.events
+        if name not in declared or len(given) != len(declared[name].parameters)
+    ]
+    if foreign:
+        return [f"its domain has no such {foreign[0]}"]
+    return list(comparison_lines(reading.why(position, top=0, event=other.joint)))

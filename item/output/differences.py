@@ -1,0 +1,184 @@
+"""Where two results differ: in the events read, in whether they cohere, and in what is known after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from item.narrative.io.gold import Gold, GoldEvent
+from item.output.results import Result
+
+Reasons: TypeAlias = Callable[[Result, Result], Sequence[str]]
+"""Returns lines that say why one side's event was read there, and not the other's."""
+
+
+def no_reasons(own: Result, other: Result) -> Sequence[str]:  # noqa: ARG001
+    """Return no lines: nothing is known of a result but what is written in it."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of two results.
+
+    Attributes
+    ----------
+    name : what a user calls it.
+    results : what was read of each sentence.
+    reasons : why.
+    """
+
+    name: str
+    results: tuple[Result, ...]
+    reasons: Reasons = no_reasons
+
+
+@dataclass(frozen=True, slots=True)
+class FactDifference:
+    """A fact on which the states differ.
+
+    Attributes
+    ----------
+    fact : as results write it.
+    left, right : true, false, or None where it is not known.
+    since : the id of the sentence after which they first differed.
+    """
+
+    fact: str
+    left: bool | None
+    right: bool | None
+    since: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A sentence of which the two sides say different things.
+
+    Attributes
+    ----------
+    left, right : what each says.
+    before : on which facts the states before it differ already.
+    after : on which further facts they differ after it.
+    reasons : of each side, in lines; empty where the events are the same.
+    correct : whether each side is as in gold; None without gold for the sentence.
+    """
+
+    left: Result
+    right: Result
+    before: tuple[FactDifference, ...]
+    after: tuple[FactDifference, ...]
+    reasons: tuple[Sequence[str], Sequence[str]] = ((), ())
+    correct: tuple[bool, bool] | None = None
+
+    @property
+    def events_differ(self) -> bool:
+        """Return whether the events differ, not only the states."""
+        return self.left.event != self.right.event
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two results of the same sentences.
+
+    Attributes
+    ----------
+    left, right : the sides.
+    n_sentences : how many sentences both have.
+    differences : in the order of the left side.
+    only : the ids of sentences that only the left, and only the right side has.
+    correct : how many events of each side are as in gold.
+    n_gold : of how many sentences with gold that both have; 0 without gold.
+    """
+
+    left: Side
+    right: Side
+    n_sentences: int
+    differences: tuple[Difference, ...]
+    only: tuple[tuple[str, ...], tuple[str, ...]]
+    correct: tuple[int, int] = (0, 0)
+    n_gold: int = 0
+
+
+@dataclass(slots=True)
+class _States:
+    """On which facts the states of a narrative differ so far."""
+
+    differing: dict[str, FactDifference] = field(default_factory=dict)
+
+    def move(self, left: Result, right: Result) -> tuple[FactDifference, ...]:
+        """Take in the states after a sentence; return on which facts they differ anew."""
+        now = {
+            fact: (left.state.get(fact), right.state.get(fact))
+            for fact in sorted({*left.state, *right.state})
+            if left.state.get(fact) != right.state.get(fact)
+        }
+        before = self.differing
+        self.differing = {
+            fact: before[fact]
+            if fact in before and (before[fact].left, before[fact].right) == verdicts
+            else FactDifference(fact, *verdicts, left.id)
+            for fact, verdicts in now.items()
+        }
+        return tuple(one for fact, one in self.differing.items() if before.get(fact) != one)
+
+
+def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
+    """Return where two results of the same sentences differ.
+
+    A difference between states is told once, with the sentence after which it begins.
+
+    Parameters
+    ----------
+    gold : says which side is right.
+    """
+    others = {(one.narrative, one.id): one for one in right.results}
+    own = {(one.narrative, one.id) for one in left.results}
+    pairs = [
+        (one, others[one.narrative, one.id]) for one in left.results if (one.narrative, one.id) in others
+    ]
+    known: Mapping[str, GoldEvent] = {} if gold is None else gold.events
+    measured = [(one, other, known[one.id]) for one, other in pairs if one.id in known]
+    return Comparison(
+        left,
+        right,
+        len(pairs),
+        tuple(_differences(left, right, pairs, known)),
+        (
+            tuple(one.id for one in left.results if (one.narrative, one.id) not in others),
+            tuple(one.id for one in right.results if (one.narrative, one.id) not in own),
+        ),
+        (
+            sum(is_right(one, event) for one, _, event in measured),
+            sum(is_right(other, event) for _, other, event in measured),
+        ),
+        len(measured),
+    )
+
+
+def is_right(result: Result, gold: GoldEvent) -> bool:
+    """Return whether gold's event is among those read, and all others are events that it has also."""
+    return gold.ground in result.events and {gold.ground, *(one.ground for one in gold.also)}.issuperset(
+        result.events
+    )
+
+
+def _differences(
+    left: Side, right: Side, pairs: Sequence[tuple[Result, Result]], gold: Mapping[str, GoldEvent]
+) -> Iterator[Difference]:
+    states: dict[str, _States] = {}
+    for one, other in pairs:
+        known = states.setdefault(one.narrative, _States())
+        before = tuple(known.differing.values())
+        after = known.move(one, other)
+        differ = one.event != other.event
+        if differ or after or one.feasible != other.feasible:
+            event = gold.get(one.id)
+            yield Difference(
+                one,
+                other,
+                before,
+                after,
+                (left.reasons(one, other), right.reasons(other, one)) if differ else ((), ()),
+                None if event is None else (is_right(one, event), is_right(other, event)),
+            )

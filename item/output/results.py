@@ -1,0 +1,117 @@
+"""What was read of each sentence, as `item solve --format jsonl` writes it and as it is compared."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from item.diagnostics import Diagnostic, InputError
+from item.inference.interpretation import Interpretation
+from item.logic.belief import SEQUENCE, GroundAtom
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.sources import read_source
+from item.narrative.io.tables import Row, Table, read_jsonl
+from item.output.formats import records
+
+REQUIRED = ("narrative", "id", "sentence")
+A_RESULT = "a line of `item solve --format jsonl`"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was read of one sentence.
+
+    Attributes
+    ----------
+    narrative, id, text : of the sentence.
+    event : as gold writes it; None where it was left blank.
+    events : the same in parts, each the event type followed by its arguments.
+    probability, feasible : of the event.
+    state : the facts known after it, and whether each is true.
+    """
+
+    narrative: str
+    id: str
+    text: str
+    event: str | None
+    events: tuple[tuple[str, ...], ...]
+    probability: float
+    feasible: bool
+    state: Mapping[str, bool]
+
+    @property
+    def joint(self) -> GroundAtom:
+        """Return all events as one ground event."""
+        first, *others = self.events
+        return (*first, *(part for one in others for part in (SEQUENCE, *one)))
+
+
+def results_of(readings: Sequence[Interpretation]) -> tuple[Result, ...]:
+    """Return what was read of each sentence of some readings."""
+    return tuple(_result(row) for row in records(readings))
+
+
+def read_results(path: str | Path) -> tuple[Result, ...]:
+    """Return what a file of results says; of several readings of a narrative the best.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong with the file.
+    """
+    found: list[Diagnostic] = []
+    table = read_jsonl(read_source(path), REQUIRED, found)
+    results: dict[tuple[str, str], Result] = {}
+    for row in table.rows:
+        try:
+            one = _result({**row.values, **{key: json.loads(row.values[key]) for key in _PARSED}})
+        except (KeyError, ValueError, TypeError, AttributeError):
+            found.append(_no_result(table, row))
+            continue
+        results.setdefault((one.narrative, one.id), one)
+    if not (results or found):
+        found.append(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing in it", source=table.source))
+    if found:
+        raise InputError(found)
+    return tuple(results.values())
+
+
+# What is not text in a line.
+_PARSED = ("probability", "feasible", "state_true", "state_false", "events")
+
+
+def _result(row: Mapping[str, object]) -> Result:
+    event, probability = row.get("event"), row["probability"]
+    if isinstance(probability, bool) or not isinstance(probability, int | float):
+        raise TypeError
+    return Result(
+        str(row["narrative"]),
+        str(row["id"]),
+        str(row["sentence"]),
+        None if event is None else str(event),
+        tuple((one["type"], *one["arguments"]) for one in _each(row["events"])),
+        float(probability),
+        row["feasible"] is True,
+        {
+            **{str(fact): True for fact in _each(row["state_true"])},
+            **{str(fact): False for fact in _each(row["state_false"])},
+        },
+    )
+
+
+def _each(values: object) -> Iterable[Mapping[str, str]]:
+    if not isinstance(values, list | tuple):
+        raise TypeError
+    return values
+
+
+def _no_result(table: Table, row: Row) -> Diagnostic:
+    return Diagnostic(
+        NarrativeCode.WRONG_VALUE,
+        "this is no result of a sentence",
+        source=table.source,
+        span=table.span(row, "event"),
+        expected=A_RESULT,
+    )

@@ -1,0 +1,84 @@
+"""`item diff`: results, domains and models."""
+
+import json
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from item.output.schemas import schema
+from tests.unit.cli.test_shell import DOORS
+
+GOLD = "id\tevent\ntold.000\topen(oak)\ntold.001\tclose(oak)\ntold.002\topen(elm)\n"
+
+
+@pytest.fixture
+def house(tmp_path, item):
+    """Return a folder with two versions of a domain, a text, gold, and what either makes of it."""
+    (tmp_path / "old.pddl").write_text(DOORS, encoding="utf-8")
+    new = DOORS.replace("(:event close", "(:event shut").replace("(:question", '(shut "close") (:question')
+    (tmp_path / "new.pddl").write_text(new, encoding="utf-8")
+    (tmp_path / "told.txt").write_text("Oak opens.\nOak closes.\nElm opens.\n", encoding="utf-8")
+    (tmp_path / "gold.tsv").write_text(GOLD, encoding="utf-8")
+    for name in ("old", "new"):
+        words = ("solve", f"{name}.pddl", "told.txt", "-q", "--format", "jsonl", "-o", f"{name}.jsonl")
+        assert item(*words, cwd=tmp_path).status == 0
+    return tmp_path
+
+
+def test_two_results(item, house):
+    ended = item("diff", "old.jsonl", "new.jsonl", "--gold", "gold.tsv", "--domain", "old.pddl", cwd=house)
+    assert (ended.status, ended.err) == (0, "")
+    assert "3 sentences in both: 1 event differs" in ended.out
+    assert "as in gold: A 3, B 2 of 3; where they differ: A 1, B 0 of 1" in ended.out
+    assert "why A read it so" not in ended.out
+
+
+def test_two_versions_of_a_domain_give_reasons(item, house):
+    ended = item("diff", "old.pddl", "new.pddl", "told.txt", "--format", "json", cwd=house)
+    assert ended.status == 0, ended.err
+    document = json.loads(ended.out)
+    Draft202012Validator(schema("diff-json")).validate(document)
+    (found,) = document["differences"]
+    assert (found["a"]["event"], found["b"]["event"]) == ("close(oak)", "shut(oak)")
+    assert found["a"]["reasons"] == ["its domain has no such shut"]
+    assert found["b"]["reasons"] == ["its domain has no such close"]
+
+
+def test_models_are_compared_with_domains_and_results(item, house):
+    assert item("train", "old.pddl", "told.txt", "--no-lexicon", "-o", "old.model", cwd=house).status == 0
+    for other in ("old.pddl", "old.jsonl"):
+        ended = item("diff", "old.model", other, "told.txt", "--domain", "old.pddl", cwd=house)
+        assert ended.status == 0, ended.err
+        assert "3 sentences in both: 0 events differ" in ended.out
+
+
+def test_an_axiom_that_makes_the_difference_is_named(item, house):
+    """Without the precondition the second opening coheres, so both read it, but one as a contradiction."""
+    (house / "free.pddl").write_text(DOORS.replace(":precondition (opened ?d)", ""), encoding="utf-8")
+    (house / "twice.txt").write_text("Oak opens.\nOak closes.\nOak closes.\n", encoding="utf-8")
+    ended = item("diff", "old.pddl", "free.pddl", "twice.txt", cwd=house)
+    assert ended.status == 0, ended.err
+    assert "twice.002  Oak closes." in ended.out
+    assert "contradicts the story" in ended.out
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("old.model old.pddl told.txt", "of which domain?"),
+        ("old.jsonl new.jsonl told.txt", "two results are compared as they are"),
+        ("old.jsonl new.jsonl --gold gold.tsv", "of which domain is the gold?"),
+        ("old.pddl new.pddl", "no narrative is given"),
+    ],
+)
+def test_wrong_usage(item, house, line, hint):
+    ended = item("diff", *line.split(), cwd=house)
+    assert (ended.status, ended.out) == (2, "")
+    assert hint in ended.err
+
+
+def test_results_of_other_texts(item, house):
+    (house / "other.txt").write_text("Elm opens.\n", encoding="utf-8")
+    item("solve", "old.pddl", "other.txt", "-q", "--format", "jsonl", "-o", "other.jsonl", cwd=house)
+    ended = item("diff", "old.jsonl", "other.jsonl", cwd=house)
+    assert (ended.status, "have no sentence in common" in ended.err) == (2, True)

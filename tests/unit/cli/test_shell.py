@@ -1,0 +1,124 @@
+"""`item shell`: questions from a pipe, and a domain file that changes meanwhile."""
+
+import os
+
+import pytest
+
+from item.cli import shell
+
+DOORS = """(define (domain doors) (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
+  (:lexicon (:question "what is open" (opened ?d)) (:say (opened ?d) "?d is open")))
+"""
+
+
+@pytest.fixture
+def house(tmp_path):
+    """Return a folder with a domain, and a text of two narratives that contradicts itself."""
+    (tmp_path / "doors.pddl").write_text(DOORS, encoding="utf-8")
+    rows = ["Oak opens.", "Elm opens.", "Oak closes.", "Elm opens."]
+    lines = [f"day\tday.{k:03}\t{row}\n" for k, row in enumerate(rows)]
+    lines += [f"night\tnight.{k:03}\t{row}\n" for k, row in enumerate(rows[:2])]
+    (tmp_path / "told.tsv").write_text("narrative\tid\tsentence\n" + "".join(lines), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def ask(item, house):
+    """Return a function that asks questions, one a line, and returns how the shell ended."""
+
+    def run(*lines, words=()):
+        stdin = "".join(f"{line}\n" for line in lines).encode()
+        return item("shell", "doors.pddl", "told.tsv", *words, stdin=stdin, cwd=house)
+
+    return run
+
+
+def test_questions_are_answered_one_after_another(ask):
+    ended = ask(
+        "why 1.000",
+        "",
+        "show 2-3",
+        "why day.001",
+        "why not close(elm) at day.001",
+        "bridge day.003",
+        "bridge day.000",
+    )
+    assert ended.status == 0
+    for told in (
+        "day.002  Oak closes.",
+        "close(oak)",
+        "chosen:\n  ",
+        "instead of:\n",
+        "before day.003: close(elm)",
+        "day.000: open(oak) does not contradict the story",
+    ):
+        assert told in ended.out
+    assert ended.err.startswith("learnt from 6 sentences in ")
+    assert "no sentence has the id `1.000`" in ended.err
+
+
+def test_facts_are_asked_for_in_time(ask):
+    ended = ask(
+        "ask what is open after day.002",
+        "ask (opened ?d) before day.002",
+        "ask (possible (opened elm)) after day.001",
+    )
+    first, second, third = (
+        ended.out.split("what is open\n")[1].partition("(opened ?d)\n")[0],
+        *ended.out.split("\n(")[1:],
+    )
+    assert "d: elm" in first
+    assert "d: oak" not in first
+    assert "d: elm" in second
+    assert "d: oak" in second
+    assert "yes" in third
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("wy 3", "there is no `wy` here"),
+        ("why", "Its id is missing"),
+        ("why 7", "no sentence has the id `7`"),
+        ("why 1", "`1` may be day.001, night.001"),
+        ("why not shut(oak) at day.001", "shut"),
+        ("ask who sleeps", "Q102"),
+        ("ask who sleeps after day.001", "Q105"),
+    ],
+)
+def test_what_is_not_understood_does_not_end_the_shell(ask, line, said):
+    ended = ask(line, "help", "quit", "why day.000")
+    assert ended.status == 0
+    assert said in ended.err
+    assert "why not EVENT at ID" in ended.out
+    # After `quit` nothing is answered.
+    assert "known before" not in ended.out
+
+
+def test_a_domain_that_changes_is_read_anew(ask, house, monkeypatch):
+    lines = ["bridge day.003", "bridge day.003", "bridge day.003", "bridge day.003"]
+    texts = [None, DOORS.replace(":precondition (not (opened ?d))", ""), "(define", DOORS]
+    given = iter(zip(lines, texts, strict=True))
+    path = house / "doors.pddl"
+
+    def next_line():
+        line, text = next(given, (None, None))
+        if text is not None:
+            path.write_text(text, encoding="utf-8")
+            os.utime(path, ns=(len(text), len(text)))
+        return line
+
+    monkeypatch.setattr(shell, "_next_line", next_line)
+    ended = ask()
+    mended, coherent = "before day.003: close(elm)", "day.003: open(elm) does not contradict the story"
+    assert ended.out.splitlines() == [mended, coherent, coherent, mended]
+    assert ended.err.count("has changed: learnt from 6 sentences") == 2
+    assert "error[E1" in ended.err
+    assert "has errors; the reading before is kept" in ended.err
+
+
+def test_standard_input_has_the_questions(item):
+    ended = item("shell", "robocup", "-")
+    assert (ended.status, "standard input has the questions" in ended.err) == (2, True)

@@ -1,0 +1,120 @@
+"""Differences between two results, from results alone."""
+
+import json
+
+import pytest
+
+from item.diagnostics import InputError
+from item.narrative.io.gold import Gold, GoldEvent
+from item.output.comparison import comparison_record, comparison_text
+from item.output.differences import Side, compare
+from item.output.results import Result, read_results
+
+
+def result(name, event, state, *, feasible=True, narrative="day"):
+    events = () if event is None else ((event, "oak"),)
+    text = None if event is None else f"{event}(oak)"
+    return Result(narrative, name, f"Sentence {name}.", text, events, 0.5, feasible, state)
+
+
+LEFT = (
+    result("1", "open", {"opened(oak)": True}),
+    result("2", "paint", {"opened(oak)": True, "red(oak)": True}),
+    result("3", "close", {"opened(oak)": False, "red(oak)": True}),
+    result("4", "open", {"opened(oak)": True, "red(oak)": True}),
+    result("5", "open", {}),
+)
+RIGHT = (
+    result("1", "open", {"opened(oak)": True}),
+    result("2", None, {"opened(oak)": True}),
+    result("3", "close", {"opened(oak)": False}),
+    result("4", "open", {"opened(oak)": True, "red(oak)": True}, feasible=False),
+    result("6", "open", {}),
+)
+GOLD = Gold(
+    {"2": GoldEvent("paint", ("oak",)), "3": GoldEvent("close", ("oak",)), "6": GoldEvent("open", ("oak",))},
+    {},
+)
+
+
+def test_the_same_results_do_not_differ():
+    found = compare(Side("a", LEFT), Side("b", LEFT), GOLD)
+    assert (found.n_sentences, found.differences, found.only) == (5, (), ((), ()))
+    assert (found.correct, found.n_gold) == ((2, 2), 2)
+
+
+def test_differences_begin_once():
+    found = compare(Side("a", LEFT), Side("b", RIGHT), GOLD)
+    assert found.n_sentences == 4
+    assert found.only == (("5",), ("6",))
+    assert (found.correct, found.n_gold) == ((2, 1), 2)
+    second, fourth = found.differences
+    assert (second.left.id, second.events_differ, second.correct) == ("2", True, (True, False))
+    assert [(one.fact, one.left, one.right) for one in second.after] == [("red(oak)", True, None)]
+    # After 3 the same fact differs still; after 4 it does not, but the right event cannot happen.
+    assert (fourth.left.id, fourth.events_differ, fourth.after) == ("4", False, ())
+    assert [(one.fact, one.since) for one in fourth.before] == [("red(oak)", "2")]
+
+
+def test_sides_give_their_reasons_where_events_differ():
+    asked = []
+
+    def reasons(own, other):
+        asked.append((own.id, own.event, other.event))
+        return ["because"]
+
+    found = compare(Side("a", LEFT, reasons), Side("b", RIGHT))
+    assert asked == [("2", "paint(oak)", None)]
+    assert [one.reasons for one in found.differences] == [(["because"], ()), ((), ())]
+    text = comparison_text(found)
+    assert "4 sentences in both: 1 event differs, and the states begin to differ after 1 other\n" in text
+    assert "  why A read it so:\n    because\n" in text
+    assert "only in A: 5\nonly in B: 6\n" in text
+
+
+def test_the_text_names_who_is_right():
+    text = comparison_text(compare(Side("a.jsonl", LEFT), Side("b.jsonl", RIGHT), GOLD))
+    assert text.startswith("A is a.jsonl, B is b.jsonl\n")
+    assert "as in gold: A 2, B 1 of 2; where they differ: A 1, B 0 of 1\n" in text
+    assert (
+        "  A  0.50  paint(oak)  as in gold\n  B  0.50  ?\n  after it: red(oak) true in A, unknown in B\n"
+        in text
+    )
+    assert "  B  0.50  open(oak)  contradicts the story\n" in text
+    record = comparison_record(compare(Side("a.jsonl", LEFT), Side("b.jsonl", RIGHT), GOLD))
+    assert record["gold"] == {"sentences": 2, "a": 2, "b": 1}
+    assert [one["a"]["as_in_gold"] for one in record["differences"]] == [True, None]
+    assert record["differences"][0]["after"] == [{"fact": "red(oak)", "a": True, "b": None, "since": "2"}]
+
+
+def test_results_are_read_as_they_were_written(tmp_path):
+    path = tmp_path / "result.jsonl"
+    row = {
+        "narrative": "day",
+        "id": "1",
+        "position": 0,
+        "sentence": "Oak opens.",
+        "event": "open(oak) + paint(oak)",
+        "probability": 0.5,
+        "feasible": True,
+        "state_true": ["opened(oak)"],
+        "state_false": ["red(oak)"],
+        "events": [{"type": "open", "arguments": ["oak"]}, {"type": "paint", "arguments": ["oak"]}],
+    }
+    second = {**row, "event": "open(oak)", "reading": 2}
+    path.write_text("".join(json.dumps(one) + "\n" for one in (row, second)), encoding="utf-8")
+    (one,) = read_results(path)
+    assert one.events == (("open", "oak"), ("paint", "oak"))
+    assert one.state == {"opened(oak)": True, "red(oak)": False}
+    assert one.event == "open(oak) + paint(oak)"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['{"id": "1", "sentence": "x", "narrative": "y"}', '{"id": "1"}', "[1]", ""],
+)
+def test_other_files_are_no_results(tmp_path, line):
+    path = tmp_path / "result.jsonl"
+    path.write_text(line + "\n", encoding="utf-8")
+    with pytest.raises(InputError):
+        read_results(path)
