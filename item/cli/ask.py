@@ -117,7 +117,7 @@ def ask(
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
 ) -> None:
-    """Answer questions about the story: true, false or unknown, values, and the sentences they rest on.
+    """Answer questions about the story, with the sentences that the answers rest on.
 
     Examples
     --------

@@ -19,7 +19,7 @@ COMMANDS = {
     "train": "Learn a model from narratives, with labels of few sentences or none.",
     "evaluate": "Measure readings against gold.",
     "reproduce": "Run the paper's experiments: every table and figure of its section 4.",
-    "ask": "Answer questions about the story: true, false or unknown, values, and the sentences they rest on.",
+    "ask": "Answer questions about the story, with the sentences that the answers rest on.",
     "explain": "Say why a sentence was read as it was, and why other events were not chosen.",
     "review": "Say what is missing, and what would help most; no gold is needed.",
     "shell": "Learn once, then answer questions: why, why not, bridge, ask, show; `help` lists them.",
