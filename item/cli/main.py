@@ -26,6 +26,7 @@ COMMANDS = {
     "diff": "Say where two results, models or versions of a domain read a text differently, and why.",
     "label": "Label a text with one key a sentence, the most telling sentence first.",
     "check": "Show all errors and warnings of domain files, or mend what has one safe mend.",
+    "watch": "Read a text again whenever a file is saved, and say what improved and what broke.",
     "rule": "Explain what a finding of `item check` means, with a wrong and a right example.",
     "lsp": "Serve editors over standard input and output (Language Server Protocol).",
     "fmt": "Reformat domain files; comments are kept.",

@@ -78,6 +78,7 @@ def toggle(tmp_path, monkeypatch):
         "fmt --check toggle.pddl",
         "facts toggle.pddl",
         "graph toggle.pddl",
+        "watch toggle.pddl told.txt --saves 0",
         "export --pddl toggle.pddl",
         "new other",
         "reproduce --corpus nowhere",

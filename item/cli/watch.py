@@ -1,0 +1,126 @@
+"""`item watch`: read a text again whenever a file is saved, and say what that changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from item.cli import arguments
+from item.cli.texts import inputs_of
+from item.diagnostics import InputError
+
+if TYPE_CHECKING:
+    from item.cli.texts import Inputs
+    from item.output.differences import Side
+
+# So often files are looked at, in seconds.
+INTERVAL = 0.2
+
+Gold: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="GOLD...", help="Tables with the columns id and event, which say what is right."),
+]
+Saves: TypeAlias = Annotated[
+    int | None, typer.Option("--saves", metavar="N", min=0, help="End after N saves; by default, never.")
+]
+
+
+def watch(
+    domain: arguments.DomainName,
+    text: arguments.Texts = None,
+    gold: Gold = None,
+    cast: arguments.Casts = None,
+    start: arguments.Starts = None,
+    saves: Saves = None,
+) -> None:
+    """Read a text again whenever a file is saved, and say what improved and what broke.
+
+    Watched are the domain, the texts, gold, casts and starts. Ctrl-C ends it.
+
+    Examples
+    --------
+    item watch my.pddl story.txt --gold gold.tsv
+    """
+    inputs = inputs_of(domain, text, cast, start)
+    files = [
+        Path(one)
+        for one in (domain, *inputs.texts, *(gold or ()), *(inputs.cast or ()), *(inputs.start or ()))
+    ]
+    watched = [one for one in files if one.is_file()]
+    from item.output.differences import Side
+
+    last = Side("before", ())
+    try:
+        for number, name in enumerate(saved(watched)):
+            last = _tell(name, last, lambda: _read(domain, inputs), domain, gold)
+            if number == saves:
+                return
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+
+
+def saved(files: Sequence[Path]) -> Iterator[str]:
+    """Yield once at the beginning, then the name of each file that is saved, when that happens."""
+    seen = _versions(files)
+    yield ""
+    while True:
+        now = _versions(files)
+        changed = [path.name for path in files if now[path] != seen[path] and now[path] is not None]
+        seen = now
+        if changed:
+            yield ", ".join(changed)
+        else:
+            time.sleep(INTERVAL)
+
+
+def _versions(files: Sequence[Path]) -> dict[Path, tuple[int, int] | None]:
+    """Return when each file was written and its size, None for a file that an editor is replacing."""
+    found: dict[Path, tuple[int, int] | None] = {}
+    for path in files:
+        try:
+            status = path.stat()
+        except OSError:
+            found[path] = None
+        else:
+            found[path] = status.st_mtime_ns, status.st_size
+    return found
+
+
+def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Sequence[str] | None) -> Side:
+    """Read everything again, say what has changed, and return what is read now."""
+    from item.language.domain import Domain
+    from item.narrative.io.gold import read_gold
+    from item.output.differences import compare
+    from item.output.edits import edit_lines, standing
+
+    started = time.perf_counter()
+    try:
+        now = read()
+        truth = read_gold(gold, Domain.load(domain)) if gold else None
+    except InputError as error:
+        typer.echo(f"{error}\n{name or domain}: not read; waiting for the next save", err=True)
+        return last
+    found = compare(last if last.results else now, now, truth)
+    seconds = f"{time.perf_counter() - started:.2f} s"
+    typer.echo(f"{f'{name} saved: ' if name else ''}{standing(found)}; {seconds}")
+    for line in edit_lines(found):
+        typer.echo(line)
+    return now
+
+
+def _read(domain: str, inputs: Inputs) -> Side:
+    """Learn from the texts and read them."""
+    from item.cli.session import CommandSession
+    from item.narrative.io.readers import read_narratives
+    from item.output.differences import Side
+    from item.output.results import results_of
+
+    session = CommandSession(domain)
+    narratives = read_narratives(inputs.texts)
+    session.assign(inputs.cast, inputs.start, narratives)
+    session.learn(narratives)
+    return Side("now", results_of([best for best, *_ in session.decode(narratives, prove=False)]))

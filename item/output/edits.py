@@ -1,0 +1,51 @@
+"""What an edit of a domain or a text did to a reading: what improved, what broke, what else changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from item.output.differences import Comparison, Difference
+from item.output.notation import printable
+from item.output.results import Result
+
+
+def edit_lines(found: Comparison) -> Iterator[str]:
+    """Yield a line for each sentence whose event or verdict differs; the right side is the newer one.
+
+    A sentence has improved if its event is as in gold now, and was not; without gold for it, if it no longer
+    contradicts the story.
+    """
+    states = 0
+    for one in found.differences:
+        if one.events_differ or one.left.feasible != one.right.feasible:
+            yield f"  {_verdict(one):<8}  {printable(one.right.id)}  {printable(one.right.text)}"
+            yield f"            {_event(one.right)}, was {_event(one.left)}"
+        else:
+            states += 1
+    if states:
+        yield f"  the states begin to differ after {states} other sentence{'s' * (states != 1)}"
+    for word, ids in zip(("gone", "new"), found.only, strict=True):
+        if ids:
+            yield f"  {word:<8}  {', '.join(map(printable, ids))}"
+
+
+def standing(found: Comparison) -> str:
+    """Return in a few words how good the right side is."""
+    wrong = sum(not one.feasible for one in found.right.results)
+    verdict = f"{wrong} events contradict" if wrong > 1 else f"{wrong or 'no'} event contradicts"
+    parts = [f"{len(found.right.results)} sentences", f"{verdict} the story"]
+    if found.n_gold:
+        before, now = found.correct
+        parts.append(f"{now} of {found.n_gold} as in gold" + (f" (was {before})" if before != now else ""))
+    return ", ".join(parts)
+
+
+def _verdict(one: Difference) -> str:
+    left, right = one.correct or (one.left.feasible, one.right.feasible)
+    if left == right:
+        return "changed"
+    return "improved" if right else "broke"
+
+
+def _event(one: Result) -> str:
+    return f"{one.event or '?'}{'' if one.feasible else ' (contradicts the story)'}"

@@ -1,0 +1,110 @@
+"""`item watch`: what a save of a domain, a text or gold changed, told once it is saved."""
+
+import os
+
+import pytest
+
+from item.cli import watch as module
+from tests.support import console
+
+DOORS = """(define (domain doors)
+  (:types door)
+  (:constants oak elm - door)
+  (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))
+"""
+TOLD = "Oak opens.\nOak closes.\nElm opens.\n"
+GOLD = "id\tevent\ntold.000\topen(oak)\ntold.001\tclose(oak)\ntold.002\topen(elm)\n"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    for name, text in (("doors.pddl", DOORS), ("told.txt", TOLD), ("gold.tsv", GOLD)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def watched(monkeypatch, *edits):
+    """Watch while files are edited; an edit is a name, what stands in the file, what is to stand there."""
+
+    def saved(files):
+        yield ""
+        for name, old, new in edits:
+            (path,) = [one for one in files if one.name == name]
+            text = path.read_text(encoding="utf-8")
+            assert old in text
+            path.write_text(text.replace(old, new), encoding="utf-8")
+            yield name
+
+    monkeypatch.setattr(module, "saved", saved)
+    ended = console.run("item watch doors.pddl told.txt --gold gold.tsv")
+    assert ended.status == 0, ended.out
+    return ended.out.splitlines()
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_breaks_and_what_improves_is_told(monkeypatch):
+    edits = (("told.txt", "Oak closes", "Oak opens"), ("told.txt", "Oak opens.\nElm", "Oak closes.\nElm"))
+    first, broken, said, events, better, again, back = watched(monkeypatch, *edits)
+    assert first.startswith("3 sentences, no event contradicts the story, 3 of 3 as in gold; ")
+    assert broken.startswith("told.txt saved: 3 sentences, ")
+    assert "2 of 3 as in gold (was 3)" in broken
+    assert said == "  broke     told.001  Oak opens."
+    assert events.endswith(", was close(oak)")
+    assert "3 of 3 as in gold (was 2)" in better
+    assert again == "  improved  told.001  Oak closes."
+    assert back.startswith("            close(oak), was ")
+
+
+@pytest.mark.usefixtures("folder")
+def test_sentences_that_come_and_go_are_named(monkeypatch):
+    lines = watched(monkeypatch, ("told.txt", "Elm opens.\n", "Elm opens.\nOak opens.\n"))
+    assert lines[1].startswith(
+        "told.txt saved: 4 sentences, no event contradicts the story, 3 of 3 as in gold; "
+    )
+    assert lines[2:] == ["  new       told.003"]
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_file_with_errors_is_waited_for(monkeypatch):
+    edits = (
+        ("doors.pddl", "(opened ?d))\n", "(opend ?d))\n"),
+        ("doors.pddl", "(opend ?d))\n", "(opened ?d))\n"),
+    )
+    lines = watched(monkeypatch, *edits)
+    assert any("E203" in line for line in lines)
+    assert "doors.pddl: not read; waiting for the next save" in lines
+    assert lines[-1].startswith(
+        "doors.pddl saved: 3 sentences, no event contradicts the story, 3 of 3 as in gold"
+    )
+
+
+def test_saves_are_noticed_and_nothing_else(folder, monkeypatch):
+    files = [folder / "doors.pddl", folder / "told.txt"]
+
+    def edit(_seconds):
+        """Stand for waiting: first nothing happens, then a file is away, then it is back."""
+        step = next(steps)
+        if step == 1:
+            files[1].rename(folder / "away")
+        if step == 2:
+            (folder / "away").rename(files[1])
+            os.utime(files[1], ns=(1, 1))
+
+    steps = iter(range(4))
+    monkeypatch.setattr(module.time, "sleep", edit)
+    found = module.saved(files)
+    assert (next(found), next(found)) == ("", "told.txt")
+
+
+def test_an_interrupt_ends_it(folder, monkeypatch):
+    def interrupted(_files):
+        yield ""
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(module, "saved", interrupted)
+    ended = console.run(f"item watch {folder / 'doors.pddl'} {folder / 'told.txt'}")
+    assert ended.status == 0
+    assert ended.out.startswith("3 sentences, no event contradicts the story; ")
