@@ -69,8 +69,8 @@ class Destination:
             raise self._cannot_write(error) from None
         return self
 
-    def write(self, text: str) -> None:
-        """Write a text in UTF-8.
+    def write(self, text: str | bytes) -> None:
+        """Write a text in UTF-8, or bytes, which go to a file.
 
         Raises
         ------
@@ -80,11 +80,13 @@ class Destination:
             When the reader of standard output has closed it.
         """
         try:
-            if self._stream is None:
+            if self._stream is not None:
+                self._stream.write(
+                    text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
+                )
+            elif isinstance(text, str):
                 sys.stdout.write(text)
                 sys.stdout.flush()
-            else:
-                self._stream.write(text.encode("utf-8", "backslashreplace"))
         except BrokenPipeError:
             raise
         except OSError as error:

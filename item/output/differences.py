@@ -149,17 +149,10 @@ def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
             tuple(one.id for one in right.results if (one.narrative, one.id) not in own),
         ),
         (
-            sum(is_right(one, event) for one, _, event in measured),
-            sum(is_right(other, event) for _, other, event in measured),
+            sum(one.is_right(event) for one, _, event in measured),
+            sum(other.is_right(event) for _, other, event in measured),
         ),
         len(measured),
-    )
-
-
-def is_right(result: Result, gold: GoldEvent) -> bool:
-    """Return whether gold's event is among those read, and all others are events that it has also."""
-    return gold.ground in result.events and {gold.ground, *(one.ground for one in gold.also)}.issuperset(
-        result.events
     )
 
 
@@ -180,5 +173,5 @@ def _differences(
                 before,
                 after,
                 (left.reasons(one, other), right.reasons(other, one)) if differ else ((), ()),
-                None if event is None else (is_right(one, event), is_right(other, event)),
+                None if event is None else (one.is_right(event), other.is_right(event)),
             )

@@ -8,6 +8,9 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
+from item.output.displays.curves import LabelQualityDisplay
+from item.output.displays.picture import picture
+
 Curves: TypeAlias = Mapping[str, Sequence[float]]
 
 
@@ -29,22 +32,4 @@ def draw_curves(curves: Curves, *, ylabel: str) -> str:
     ImportError
         When matplotlib, of the extra `plot`, is not installed.
     """
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_svg import FigureCanvasSVG
-    from matplotlib.figure import Figure
-
-    with rc_context({"svg.hashsalt": "item", "svg.fonttype": "none"}):
-        figure = Figure(figsize=(7, 4.5), layout="constrained")
-        FigureCanvasSVG(figure)
-        axes = figure.subplots()
-        for name, values in curves.items():
-            axes.plot(range(1, len(values) + 1), values, marker="o", markersize=3, label=name)
-        axes.set_xlabel("iteration")
-        axes.set_ylabel(ylabel)
-        axes.set_ylim(0, 1)
-        axes.grid(visible=True, alpha=0.3)
-        if curves:
-            axes.legend(loc="lower right")
-        picture = io.StringIO()
-        figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": None})
-    return picture.getvalue()
+    return picture(LabelQualityDisplay(curves, ylabel), "svg").decode()

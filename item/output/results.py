@@ -11,6 +11,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.inference.interpretation import Interpretation
 from item.logic.belief import SEQUENCE, GroundAtom
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.gold import GoldEvent
 from item.narrative.io.sources import read_source
 from item.narrative.io.tables import Row, Table, read_jsonl
 from item.output.formats import records
@@ -40,6 +41,11 @@ class Result:
     probability: float
     feasible: bool
     state: Mapping[str, bool]
+
+    def is_right(self, gold: GoldEvent) -> bool:
+        """Return whether gold's event is among those read, and all others are events that it has also."""
+        known = {gold.ground, *(one.ground for one in gold.also)}
+        return gold.ground in self.events and known.issuperset(self.events)
 
     @property
     def joint(self) -> GroundAtom:

@@ -70,6 +70,7 @@ def toggle(tmp_path, monkeypatch):
         "evaluate toggle.pddl told.txt --gold gold.tsv",
         "ask toggle.pddl told.txt (on)",
         "explain toggle.pddl told.txt --sentence told.001",
+        "plot timeline nowhere.jsonl -o timeline.svg",
         "review toggle.pddl told.txt",
         "shell toggle.pddl told.txt",
         "diff toggle.pddl toggle.pddl told.txt",
@@ -93,7 +94,9 @@ def test_each_command_runs_in_a_process_of_its_own(command):
     out, err = process.communicate()
     assert "Traceback" not in err
     # What is not there, two commands say; the small domain is not formatted.
-    assert process.returncode == (1 if command.startswith(("reproduce", "verbnet", "fmt")) else 0), err
+    assert process.returncode == (1 if command.startswith(("reproduce", "verbnet", "fmt", "plot")) else 0), (
+        err
+    )
     assert out or err or command.startswith(("check", "lsp"))
 
 

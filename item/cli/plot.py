@@ -1,0 +1,170 @@
+"""`item plot`: pictures of results and of evaluations."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
+
+import typer
+
+from item.cli import arguments
+from item.cli.destination import Destination
+
+if TYPE_CHECKING:
+    from item.narrative.io.gold import Gold
+    from item.output.displays.display import Display
+    from item.output.results import Result
+
+SUFFIXES = (".png", ".svg")
+
+
+class Kind(StrEnum):
+    """What is plotted."""
+
+    TIMELINE = "timeline"
+    TRANSITIONS = "transitions"
+    RELIABILITY = "reliability"
+    CONFUSION = "confusion"
+    ACCURACY = "accuracy"
+    CURVE = "curve"
+    LABELS = "labels"
+
+    @property
+    def beside_gold(self) -> bool:
+        """Return whether gold is needed."""
+        return self in (Kind.RELIABILITY, Kind.CONFUSION, Kind.ACCURACY)
+
+
+KindName: TypeAlias = Annotated[
+    Kind,
+    typer.Argument(
+        metavar="KIND",
+        help="timeline of facts, transitions between event types; beside gold: reliability of probabilities, "
+        "confusion of types, accuracy of each narrative; curve over labels; labels by iteration.",
+    ),
+]
+File: TypeAlias = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE",
+        help="What `solve --format jsonl` wrote; for curve what `evaluate --report curve --format jsonl` "
+        "wrote; for labels labels.csv of `reproduce`.",
+    ),
+]
+GoldFiles: TypeAlias = Annotated[
+    list[str] | None, typer.Option("--gold", metavar="GOLD...", help="Tables with the columns id and event.")
+]
+OfGold: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--domain",
+        metavar="DOMAIN",
+        help="The domain of the gold.",
+        autocompletion=arguments.shipped_domains,
+    ),
+]
+Narrative: TypeAlias = Annotated[
+    str | None, typer.Option("--narrative", metavar="NAME", help="Plot this narrative alone.")
+]
+Output: TypeAlias = Annotated[
+    Path,
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="The picture: .png or .svg.", rich_help_panel=arguments.OUTPUT
+    ),
+]
+
+
+def plot(
+    kind: KindName,
+    file: File,
+    output: Output,
+    gold: GoldFiles = None,
+    domain: OfGold = None,
+    narrative: Narrative = None,
+) -> None:
+    """Draw a picture of a result or an evaluation (extra `plot`).
+
+    Examples
+    --------
+    item plot timeline result.jsonl --narrative game1 -o timeline.svg
+    item plot reliability result.jsonl --gold gold.tsv --domain my.pddl -o reliability.png
+    item plot curve curve.jsonl -o curve.png
+    """
+    if output.suffix not in SUFFIXES:
+        raise typer.BadParameter(f"the name must end in {' or '.join(SUFFIXES)}.", param_hint="-o")
+    if kind.beside_gold and not (gold and domain):
+        raise typer.BadParameter(f"{kind} asks for --gold, and the --domain of it.", param_hint="--gold")
+    with Destination(output) as destination:
+        from item.output.displays.picture import picture
+
+        try:
+            display = _display(kind, file, _gold(gold, domain), narrative)
+        except ValueError as error:
+            raise typer.BadParameter(f"{file}: {error}.", param_hint="FILE") from None
+        try:
+            destination.write(picture(display, output.suffix.removeprefix(".")))
+        except ModuleNotFoundError as error:
+            raise typer.BadParameter(f"{error.name} is not installed; `pip install 'item[plot]'`.") from None
+
+
+def _gold(gold: Sequence[str] | None, domain: str | None) -> Gold | None:
+    from item.language.domain import Domain
+    from item.narrative.io.gold import read_gold
+
+    return read_gold(gold, Domain.load(domain)) if gold and domain else None
+
+
+def _display(kind: Kind, file: Path, gold: Gold | None, narrative: str | None) -> Display:
+    """Return what is drawn."""
+    from item.output.displays.agreement import AccuracyDisplay, ConfusionDisplay, ReliabilityDisplay
+    from item.output.displays.curves import LabelQualityDisplay, LearningCurveDisplay
+    from item.output.displays.story import TimelineDisplay, TransitionDisplay
+
+    match kind:
+        case Kind.CURVE:
+            return LearningCurveDisplay.from_rows([json.loads(line) for line in _lines(file)])
+        case Kind.LABELS:
+            return LabelQualityDisplay(_curves(file))
+        case Kind.TIMELINE:
+            return TimelineDisplay.from_predictions(_results(file, narrative))
+        case Kind.TRANSITIONS:
+            return TransitionDisplay.from_predictions(_results(file, narrative))
+        case Kind.RELIABILITY | Kind.CONFUSION | Kind.ACCURACY:
+            assert gold is not None
+            results = _results(file, narrative)
+            if kind is Kind.RELIABILITY:
+                return ReliabilityDisplay.from_predictions(results, gold)
+            if kind is Kind.CONFUSION:
+                return ConfusionDisplay.from_predictions(results, gold)
+            return AccuracyDisplay.from_predictions(results, gold)
+        case unreachable:
+            assert_never(unreachable)
+
+
+def _results(file: Path, narrative: str | None) -> list[Result]:
+    from item.output.results import read_results
+
+    found = [one for one in read_results(file) if narrative in (None, one.narrative)]
+    if not found:
+        raise ValueError(f"it has no narrative {narrative}")
+    return found
+
+
+def _lines(file: Path) -> list[str]:
+    from item.narrative.io.sources import read_source
+
+    return [line for line in read_source(file).text.splitlines() if line.strip()]
+
+
+def _curves(file: Path) -> dict[str, list[float]]:
+    """Return the columns of a table of curves (`item.output.plot.curve_table`)."""
+    first, *rows = csv.reader(_lines(file))
+    if first[:1] != ["iteration"]:
+        raise ValueError("it has no column `iteration`")
+    return {
+        name: [float(row[k]) for row in rows if row[k]] for k, name in enumerate(first) if name != "iteration"
+    }

@@ -1,0 +1,1 @@
+"""Plots in scikit-learn's Display style; matplotlib is of the extra `plot`."""

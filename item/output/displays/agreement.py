@@ -1,0 +1,138 @@
+"""Plots of how readings agree with gold: reliability, confusion, accuracy of each narrative or fold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Self
+
+from item.evaluation.calibration import EDGES
+from item.inference.interpretation import Interpretation
+from item.narrative.io.gold import Gold
+from item.output.displays.display import Display, measured
+from item.output.results import Result
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from item.mapper import NarrativeMapper
+    from item.narrative.io.given import Given
+
+
+class _GoldDisplay(Display):
+    """A display of readings beside gold."""
+
+    @classmethod
+    def from_estimator(cls, mapper: NarrativeMapper, narratives: Given, gold: Gold) -> Self:
+        """Return the display of what a fitted mapper reads."""
+        return cls.from_predictions(mapper.predict(narratives), gold)
+
+    @classmethod
+    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+        """Return the display of readings.
+
+        Parameters
+        ----------
+        readings : interpretations, or results as `read_results` reads them.
+        gold : sentences without it do not count.
+
+        Raises
+        ------
+        ValueError
+            When no sentence has gold.
+        """
+        raise NotImplementedError
+
+
+class ReliabilityDisplay(_GoldDisplay):
+    """How often events are right that are held to be about as probable.
+
+    Parameters
+    ----------
+    probability, right : of each bin, the mean probability and the share of right events.
+    sentences : how many each bin has.
+    """
+
+    def __init__(
+        self, probability: Sequence[float], right: Sequence[float], sentences: Sequence[int]
+    ) -> None:
+        self.probability, self.right, self.sentences = probability, right, sentences
+
+    @classmethod
+    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+        """Return the display of readings (`_GoldDisplay.from_predictions`)."""
+        known = [(one.probability, is_right) for one, _, is_right in measured(readings, gold)]
+        bins = []
+        for least, below in pairwise(EDGES):
+            own = [one for one in known if least <= one[0] and (one[0] < below or below == EDGES[-1])]
+            if own:
+                bins.append([sum(values) / len(own) for values in zip(*own, strict=True)] + [len(own)])
+        probability, right, sentences = zip(*bins, strict=True)
+        return cls(probability, right, sentences)
+
+    def _draw(self, ax: Axes) -> None:
+        ax.plot([0, 1], [0, 1], linestyle=":", color="grey", label="perfectly calibrated")
+        ax.plot(self.probability, self.right, marker="o", label="events read")
+        for x, y, count in zip(self.probability, self.right, self.sentences, strict=True):
+            ax.annotate(str(count), (x, y), xytext=(4, -10), textcoords="offset points", fontsize="small")
+        ax.set(xlabel="mean probability", ylabel="share of right events", xlim=(0, 1.05), ylim=(0, 1.05))
+        ax.legend(loc="upper left")
+
+
+class ConfusionDisplay(_GoldDisplay):
+    """Which event types are read where gold has which.
+
+    Parameters
+    ----------
+    true, read : the event type of gold and the one read, of each sentence.
+    """
+
+    def __init__(self, true: Sequence[str], read: Sequence[str]) -> None:
+        self.true, self.read = true, read
+
+    @classmethod
+    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+        """Return the display of readings; an event left blank counts as the type `?`."""
+        known = [
+            (str(event[0]), one.events[0][0] if one.event is not None else "?")
+            for one, event, _ in measured(readings, gold)
+        ]
+        true, read = zip(*known, strict=True)
+        return cls(true, read)
+
+    def _draw(self, ax: Axes) -> None:
+        from sklearn.metrics import ConfusionMatrixDisplay
+
+        drawn = ConfusionMatrixDisplay.from_predictions(
+            self.true, self.read, ax=ax, colorbar=False, xticks_rotation="vertical", cmap="Blues"
+        )
+        for text in drawn.text_.ravel():
+            text.set_visible(text.get_text() != "0")
+        ax.set(xlabel="event type read", ylabel="event type of gold")
+
+
+class AccuracyDisplay(_GoldDisplay):
+    """The accuracy of events in each narrative: with leave-one-out readings, of each fold.
+
+    Parameters
+    ----------
+    accuracy : by the name of the narrative.
+    """
+
+    def __init__(self, accuracy: Mapping[str, float]) -> None:
+        self.accuracy = accuracy
+
+    @classmethod
+    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+        """Return the display of readings (`_GoldDisplay.from_predictions`)."""
+        found: dict[str, list[bool]] = {}
+        for one, _, is_right in measured(readings, gold):
+            found.setdefault(one.narrative, []).append(is_right)
+        return cls({name: sum(own) / len(own) for name, own in found.items()})
+
+    def _draw(self, ax: Axes) -> None:
+        names = list(self.accuracy)
+        bars = ax.barh(names, [self.accuracy[name] for name in names])
+        ax.bar_label(bars, fmt="{:.3f}", padding=3)
+        ax.invert_yaxis()
+        ax.set(xlabel="accuracy of events", xlim=(0, 1.1))

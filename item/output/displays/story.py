@@ -1,0 +1,156 @@
+"""Plots of a story: which facts are true when, and which event types follow each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Self
+
+from item.inference.interpretation import Interpretation
+from item.output.displays.display import Display, as_results
+from item.output.results import Result
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from item.mapper import NarrativeMapper
+    from item.narrative.io.given import Given
+
+# A timeline of more facts cannot be read.
+MOST_FACTS = 25
+
+
+class TimelineDisplay(Display):
+    """After which sentences which facts are true.
+
+    Parameters
+    ----------
+    spans : by fact, the (position, length) of each time in which it is true.
+    breaks : the positions of events that contradict the story.
+    starts : where narratives start.
+    n_sentences : how long they are together.
+    """
+
+    def __init__(
+        self,
+        spans: Mapping[str, Sequence[tuple[int, int]]],
+        breaks: Sequence[int],
+        starts: Sequence[int],
+        n_sentences: int,
+    ) -> None:
+        self.spans, self.breaks, self.starts, self.n_sentences = spans, breaks, starts, n_sentences
+
+    @classmethod
+    def from_estimator(cls, mapper: NarrativeMapper, narratives: Given, *, most: int = MOST_FACTS) -> Self:
+        """Return the timeline of what a fitted mapper reads."""
+        return cls.from_predictions(mapper.predict(narratives), most=most)
+
+    @classmethod
+    def from_predictions(
+        cls, readings: Sequence[Interpretation] | Sequence[Result], *, most: int = MOST_FACTS
+    ) -> Self:
+        """Return the timeline of readings; several narratives stand one after the other.
+
+        Parameters
+        ----------
+        most : how many facts are shown: those that change most often, in the order in which they become true.
+        """
+        results = as_results(readings)
+        spans: dict[str, list[tuple[int, int]]] = {}
+        before: Result | None = None
+        starts = []
+        for k, one in enumerate(results):
+            goes_on = before is not None and before.narrative == one.narrative
+            if not goes_on:
+                starts.append(k)
+            for fact in sorted(fact for fact, is_true in one.state.items() if is_true):
+                own = spans.setdefault(fact, [])
+                if goes_on and own and sum(own[-1]) == k:
+                    own[-1] = own[-1][0], own[-1][1] + 1
+                else:
+                    own.append((k, 1))
+            before = one
+        kept = sorted(spans, key=lambda fact: -len(spans[fact]))[:most]
+        return cls(
+            {fact: tuple(own) for fact, own in spans.items() if fact in kept},
+            tuple(k for k, one in enumerate(results) if not one.feasible),
+            tuple(starts),
+            len(results),
+        )
+
+    def _draw(self, ax: Axes) -> None:
+        for row, own in enumerate(self.spans.values()):
+            ax.broken_barh(own, (row - 0.4, 0.8))
+        for position in self.starts[1:]:
+            ax.axvline(position, color="grey")
+        for k, position in enumerate(self.breaks):
+            label = "" if k else "contradicts the story"
+            ax.axvline(position, color="red", linestyle=":", label=label)
+        if self.breaks:
+            ax.legend(loc="lower right")
+        ax.set(xlabel="sentence", xlim=(0, max(self.n_sentences, 1)))
+        ax.set_yticks(range(len(self.spans)), list(self.spans))
+        ax.invert_yaxis()
+
+
+class TransitionDisplay(Display):
+    """Which event types follow which.
+
+    Parameters
+    ----------
+    counts : how often the second type of a pair follows the first in a narrative.
+    """
+
+    def __init__(self, counts: Mapping[tuple[str, str], int]) -> None:
+        self.counts = counts
+
+    @classmethod
+    def from_estimator(cls, mapper: NarrativeMapper, narratives: Given) -> Self:
+        """Return the graph of what a fitted mapper reads."""
+        return cls.from_predictions(mapper.predict(narratives))
+
+    @classmethod
+    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result]) -> Self:
+        """Return the graph of readings; of several events of a sentence each follows the one before."""
+        told: dict[str, list[str]] = {}
+        for one in as_results(readings):
+            told.setdefault(one.narrative, []).extend(event[0] for event in one.events)
+        counts = Counter(pair for own in told.values() for pair in pairwise(own))
+        return cls(dict(sorted(counts.items())))
+
+    def _draw(self, ax: Axes) -> None:
+        from matplotlib.patches import FancyArrowPatch
+
+        types = sorted({one for pair in self.counts for one in pair})
+        places = {
+            one: (cos(2 * pi * k / len(types)), sin(2 * pi * k / len(types))) for k, one in enumerate(types)
+        }
+        leaving = Counter[str]()
+        for (first, _), count in self.counts.items():
+            leaving[first] += count
+        for (first, second), count in self.counts.items():
+            share = count / leaving[first]
+            x, y = places[first]
+            if first == second:
+                continue
+            arrow = FancyArrowPatch(
+                (x, y),
+                places[second],
+                connectionstyle="arc3,rad=0.15",
+                arrowstyle="-|>",
+                mutation_scale=12,
+                shrinkA=12,
+                shrinkB=12,
+                linewidth=0.5 + 3 * share,
+                alpha=0.25 + 0.75 * share,
+                color="tab:blue",
+            )
+            ax.add_patch(arrow)
+        for one, (x, y) in places.items():
+            again = self.counts.get((one, one))
+            label = f"{one}\n{again} again" if again else one
+            ax.text(x, y, label, ha="center", va="center", bbox={"boxstyle": "round", "facecolor": "white"})
+        ax.set(xlim=(-1.4, 1.4), ylim=(-1.3, 1.3))
+        ax.set_axis_off()

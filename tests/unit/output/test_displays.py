@@ -1,0 +1,196 @@
+"""Displays: what they compute, and that they draw it."""
+
+import json
+
+import pytest
+
+from item.inference.interpretation import Interpretation
+from item.language.domain import Domain
+from item.mapper import NarrativeMapper
+from item.narrative.io.gold import Gold, GoldEvent
+from item.narrative.narrative import Narrative, Sentence
+from item.output.displays.agreement import AccuracyDisplay, ConfusionDisplay, ReliabilityDisplay
+from item.output.displays.curves import LabelQualityDisplay, LearningCurveDisplay
+from item.output.displays.picture import picture
+from item.output.displays.story import TimelineDisplay, TransitionDisplay
+from item.output.results import Result
+from tests.unit.cli.test_shell import DOORS
+
+pytest.importorskip("matplotlib")
+
+
+def result(name, event, state, *, probability=0.6, feasible=True, narrative="day"):
+    return Result(narrative, name, name, f"{event}(oak)", ((event, "oak"),), probability, feasible, state)
+
+
+RESULTS = (
+    result("1", "open", {"opened": True, "red": False}),
+    result("2", "open", {"opened": True, "red": True}, feasible=False),
+    result("3", "close", {"opened": False, "red": True}, probability=0.97),
+    result("4", "open", {"opened": True, "red": True}, probability=0.98),
+    result("5", "close", {"red": True}, narrative="night", probability=1.0),
+)
+GOLD = Gold(
+    {
+        "1": GoldEvent("open", ("oak",)),
+        "2": GoldEvent("close", ("oak",)),
+        "4": GoldEvent("open", ("oak",)),
+        "5": GoldEvent("open", ("oak",)),
+    },
+    {},
+)
+
+
+def test_a_timeline_joins_what_stays_true():
+    display = TimelineDisplay.from_predictions(RESULTS)
+    assert display.spans == {"opened": ((0, 2), (3, 1)), "red": ((1, 3), (4, 1))}
+    assert (display.breaks, display.starts, display.n_sentences) == ((1,), (0, 4), 5)
+    assert list(TimelineDisplay.from_predictions(RESULTS, most=1).spans) == ["opened"]
+
+
+def test_transitions_stay_within_narratives():
+    display = TransitionDisplay.from_predictions(RESULTS)
+    assert display.counts == {("close", "open"): 1, ("open", "close"): 1, ("open", "open"): 1}
+
+
+def test_reliability_counts_by_bins():
+    display = ReliabilityDisplay.from_predictions(RESULTS, GOLD)
+    assert list(display.sentences) == [2, 1, 1]
+    assert list(display.probability) == pytest.approx([0.6, 0.98, 1.0])
+    assert list(display.right) == pytest.approx([0.5, 1.0, 0.0])
+
+
+def test_confusion_and_accuracy():
+    display = ConfusionDisplay.from_predictions(RESULTS, GOLD)
+    assert list(zip(display.true, display.read, strict=True)) == [
+        ("open", "open"),
+        ("close", "open"),
+        ("open", "open"),
+        ("open", "close"),
+    ]
+    assert AccuracyDisplay.from_predictions(RESULTS, GOLD).accuracy == {
+        "day": pytest.approx(2 / 3),
+        "night": 0,
+    }
+
+
+def test_without_gold_there_is_nothing_to_measure():
+    with pytest.raises(ValueError, match="no sentence has gold"):
+        ReliabilityDisplay.from_predictions(RESULTS, Gold({}, {}))
+
+
+def test_a_learning_curve_is_read_from_rows():
+    rows = [
+        {"learner": "labels and text", "labels": "0", "rows": "all", "event": 0.5, "spread": 0.0},
+        {"learner": "labels and text", "labels": "5", "rows": "all", "event": 0.75, "spread": 0.25},
+        {"learner": "labels and text", "labels": "5", "rows": "sure=yes", "event": 1.0, "spread": 0.0},
+    ]
+    display = LearningCurveDisplay.from_rows(rows)
+    assert display.points == {"labels and text": [("0", 0.5, 0.0), ("5", 0.75, 0.25)]}
+    for wrong in ([], [{"method": "default"}]):
+        with pytest.raises(ValueError, match="evaluate --report curve"):
+            LearningCurveDisplay.from_rows(wrong)
+
+
+def test_estimators_are_read_with():
+    domain = Domain.parse(DOORS)
+    told = [Narrative("day", (Sentence("1", "Oak opens."), Sentence("2", "Oak closes.")))]
+    mapper = NarrativeMapper(domain).fit(told)
+    (reading,) = mapper.predict(told)
+    assert isinstance(reading, Interpretation)
+    assert TimelineDisplay.from_estimator(mapper, told).spans == {"opened(oak)": ((0, 1),)}
+    assert TransitionDisplay.from_estimator(mapper, told).counts == {("open", "close"): 1}
+    assert AccuracyDisplay.from_estimator(mapper, told, GOLD).accuracy == {"day": 1.0}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "display",
+    [
+        TimelineDisplay.from_predictions(RESULTS),
+        TransitionDisplay.from_predictions(RESULTS),
+        ReliabilityDisplay.from_predictions(RESULTS, GOLD),
+        AccuracyDisplay.from_predictions(RESULTS, GOLD),
+        LearningCurveDisplay({"all": [("0", 0.5, 0.0), ("5", 0.75, 0.25)]}),
+        LabelQualityDisplay({"F1": [0.5, 0.75]}),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_every_display_draws_the_same_picture_twice(display):
+    first = picture(display, "svg")
+    assert first == picture(display, "svg")
+    assert first.startswith(b"<?xml")
+    assert display.ax_.figure is display.figure_
+    assert display.ax_.get_children()
+
+
+def test_the_timeline_draws_what_it_has():
+    display = TimelineDisplay.from_predictions(RESULTS)
+    text = picture(display, "svg").decode()
+    assert all(f">{word}<" in text for word in ("opened", "red", "sentence", "contradicts the story"))
+    assert picture(display, "png").startswith(b"\x89PNG")
+
+
+@pytest.mark.slow
+def test_the_confusion_is_drawn_on_given_axes():
+    from matplotlib import pyplot
+
+    figure, ax = pyplot.subplots()
+    display = ConfusionDisplay.from_predictions(RESULTS, GOLD).plot(ax)
+    assert (display.ax_, display.figure_) == (ax, figure)
+    assert [text.get_text() for text in ax.texts if text.get_visible()] == ["1", "1", "2"]
+    pyplot.close(figure)
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Return a folder with a result and gold."""
+    rows = [
+        {
+            **{"narrative": one.narrative, "id": one.id, "sentence": one.text, "event": one.event},
+            **{"probability": one.probability, "feasible": one.feasible},
+            "state_true": [fact for fact, is_true in one.state.items() if is_true],
+            "state_false": [fact for fact, is_true in one.state.items() if not is_true],
+            "events": [{"type": name, "arguments": own} for name, *own in one.events],
+        }
+        for one in RESULTS
+    ]
+    (tmp_path / "result.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
+    (tmp_path / "gold.tsv").write_text("id\tevent\n1\topen(oak)\n5\topen(oak)\n", encoding="utf-8")
+    (tmp_path / "doors.pddl").write_text(DOORS, encoding="utf-8")
+    (tmp_path / "labels.csv").write_text("iteration,F1\n1,0.5\n2,0.75\n", encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "timeline result.jsonl -o plot.svg",
+        "timeline result.jsonl --narrative night -o plot.png",
+        "accuracy result.jsonl --gold gold.tsv --domain doors.pddl -o plot.svg",
+        "labels labels.csv -o plot.svg",
+    ],
+)
+def test_the_command_writes_a_picture(item, written, line):
+    ended = item("plot", *line.split(), cwd=written)
+    assert (ended.status, ended.out, ended.err) == (0, "", "")
+    picture = (written / line.split()[-1]).read_bytes()
+    assert picture.startswith((b"<?xml", b"\x89PNG"))
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("timeline result.jsonl -o plot.pdf", "the name must end in .png or .svg"),
+        ("reliability result.jsonl -o plot.svg", "reliability asks for --gold"),
+        ("timeline result.jsonl --narrative noon -o plot.svg", "it has no narrative noon"),
+        ("curve result.jsonl -o plot.svg", "no row of `evaluate --report curve`"),
+        ("labels gold.tsv -o plot.svg", "it has no column `iteration`"),
+        ("pie result.jsonl -o plot.svg", "pie"),
+    ],
+)
+def test_wrong_usage(item, written, line, hint):
+    ended = item("plot", *line.split(), cwd=written)
+    assert (ended.status, ended.out) == (2, "")
+    assert hint in " ".join(ended.err.split())
+    assert not (written / "plot.svg").exists()
