@@ -87,6 +87,24 @@ def test_a_notebook_shows_the_page(doors):
     assert doors.to_html().startswith("<!doctype html>")
 
 
+def test_frames_of_polars_are_read_as_those_of_pandas():
+    polars = pytest.importorskip("polars", reason="polars is not installed")
+    rows = {
+        "narrative": ["a", "a", "b"],
+        "id": ["1", "2", "3"],
+        "sentence": [*TOLD[:3]],
+        "speaker": ["x", "y", None],
+    }
+    read = narratives_of(polars.DataFrame(rows))
+    assert [(one.name, [own.id for own in one.sentences]) for one in read] == [
+        ("a", ["1", "2"]),
+        ("b", ["3"]),
+    ]
+    assert [own.text for one in read for own in one.sentences] == [*TOLD[:3]]
+    with pytest.raises(InputError, match="no column `sentence`"):
+        narratives_of(polars.DataFrame({"text": ["Oak opens."]}))
+
+
 def test_a_data_frame_there_and_back(doors):
     pandas = pytest.importorskip("pandas", reason="pandas is not installed")
     frame = doors.to_frame()

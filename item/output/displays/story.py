@@ -145,7 +145,7 @@ class TransitionDisplay(Display):
                 shrinkB=12,
                 linewidth=0.5 + 3 * share,
                 alpha=0.25 + 0.75 * share,
-                color="tab:blue",
+                color="C0",
             )
             ax.add_patch(arrow)
         for one, (x, y) in places.items():
