@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -85,6 +86,11 @@ class TrainingOptions:
         gives one.
     roles : tells syntactic roles, which phi_w then has too; it is needed again when a model decodes.
     random_state : seed of the samples.
+
+    Raises
+    ------
+    ValueError
+        When a value is none that the option can have.
     """
 
     n_samples: int = 10
@@ -102,3 +108,26 @@ class TrainingOptions:
     whole: bool = True
     roles: RoleParser | None = None
     random_state: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse values that mean nothing."""
+        for name, choices in _CHOICES.items():
+            if getattr(self, name) not in [*choices]:
+                raise ValueError(f"{name}={getattr(self, name)!r}: expected {', '.join(choices)}")
+        for name in ("n_samples", "n_models", "n_iter"):
+            if getattr(self, name) < 1:
+                raise ValueError(f"{name}={getattr(self, name)}: expected 1 or more")
+        if self.C <= 0:
+            raise ValueError(f"C={self.C}: expected more than 0")
+        if self.roles is not None and not callable(self.roles):
+            raise ValueError(f"roles={self.roles!r}: expected a function from tokens to their roles")
+
+
+_CHOICES: Mapping[str, type[StrEnum]] = {
+    "features": Features,
+    "state": StateVector,
+    "balance": Balance,
+    "similarity": Similarity,
+    "arguments": Arguments,
+    "progression": Progression,
+}

@@ -1,5 +1,6 @@
 """Algorithm 2 of the paper and its modules."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -132,6 +133,21 @@ def test_each_model_is_trained_until_it_converges(soccer):
     one = iter_train(domain, corpus, replace(options, n_iter=1))
     assert not one.converged
     assert len(one.history) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({"state": "lift"}, "state='lift': expected binary, signed, lifted, none"),
+        ({"arguments": "all"}, "arguments='all': expected mentioned, selected, listed"),
+        ({"n_models": 0}, "n_models=0: expected 1 or more"),
+        ({"C": -1.0}, "C=-1.0: expected more than 0"),
+        ({"roles": "spacy"}, "roles='spacy': expected a function from tokens to their roles"),
+    ],
+)
+def test_options_that_mean_nothing_are_refused(options, expected):
+    with pytest.raises(ValueError, match=re.escape(expected)):
+        IterTrain(**options)
 
 
 def test_phi_is_crossed_with_the_event_type(soccer):
