@@ -43,11 +43,10 @@ def iter_train(
     the noise event alone, since in a sampled sequence little else is feasible.
 
     What types are sampled, and which negative examples are removed, moves accuracy by some hundredths. So
-    several models with samples of their own are trained side by side, each until it converges, and their
-    parameters are averaged.
+    several samples are drawn, a classifier is trained on each, and Theta_k is the mean of their parameters.
+    It updates the labels of all samples, so that none of them goes its own way.
 
-    The result's history says how far the averaged parameters moved in each iteration, relative to their
-    length.
+    The result's history says how far the parameters moved in each iteration, relative to their length.
 
     Parameters
     ----------
@@ -66,7 +65,7 @@ def iter_train(
         if stopped is not None:
             return LearningResult(model, tuple(history), converged=False, stopped=stopped)
         for one in trainers:
-            one.iterate()
+            one.iterate(model.theta)
         theta: FloatArray = np.mean([one.theta for one in trainers], axis=0)
         if not theta.any():
             break
@@ -75,19 +74,18 @@ def iter_train(
         history.append(movement)
         if callback is not None:
             callback(Iteration(k, movement, partial(_beliefs, tuple(trainers))))
-        if all(one.converged for one in trainers):
+        if movement < options.tol:
             return LearningResult(model, tuple(history), converged=True)
     return LearningResult(model, tuple(history), converged=False)
 
 
 class _Trainer:
-    """One of the models that are averaged, with its own samples.
+    """One of the classifiers that are averaged, with its own samples.
 
     Attributes
     ----------
     examples, labels : those of the last iteration.
     theta : shape (T, width), what they taught; 0 before the first iteration, and where no label is positive.
-    converged : whether the last iteration moved theta by less than epsilon; no other follows then.
     """
 
     def __init__(self, sampler: Sampler, options: TrainingOptions, random: np.random.Generator) -> None:
@@ -97,25 +95,19 @@ class _Trainer:
         self.examples: tuple[Examples, ...] = ()
         self.labels = np.zeros(0, dtype=np.bool_)
         self.theta: FloatArray = np.zeros((len(sampler.space.types), sampler.space.width))
-        self.converged = False
 
-    def iterate(self) -> None:
-        """Label the examples, and learn from them, unless that has converged."""
-        if self.converged:
-            return
+    def iterate(self, before: FloatArray) -> None:
+        """Label the examples, by the parameters of the iteration before, and learn from them."""
         first = not self.examples
         if first or self._options.fresh:
             self.examples = self.sampler.draw(self._random)
             self._training = self.sampler.training_set(self.examples)
             # The same as long as the examples are, so that labels that stay keep the parameters still.
             self._ranks = self._random.random(sum(map(len, self.examples)))
-        self.labels = self.sampler.first_labels(self.examples) if first else self._training.best(self.theta)
+        self.labels = self.sampler.first_labels(self.examples) if first else self._training.best(before)
         theta = _classify(self._training, self.labels, self._ranks, self._options)
-        if theta is None:
-            return
-        movement = np.linalg.norm(theta - self.theta)
-        self.converged = bool(movement < self._options.tol * np.linalg.norm(theta))
-        self.theta = theta
+        if theta is not None:
+            self.theta = theta
 
     def labels_of(self, narrative: int) -> NDArray[np.bool_]:
         """Return the labels of the examples of one narrative."""

@@ -75,8 +75,8 @@ class TrainingOptions:
     Attributes
     ----------
     n_samples : N, event types sampled for each sentence (10 in the paper).
-    n_models : how many models with samples of their own are averaged, once each has converged (1 in the
-        paper).
+    n_models : how many classifiers, each trained on a sample of its own, are averaged in every iteration (1
+        in the paper).
     n_iter : the most iterations.
     tol : epsilon; learning stops when the parameters move less, relative to their length.
     C : inverse of the regularisation's strength; the paper gives none, scikit-learn's default is 1.

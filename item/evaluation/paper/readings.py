@@ -43,7 +43,6 @@ class Reading:
 
 READINGS = (
     Reading("the default but for one model, as printed"),
-    Reading("five models", {"n_models": 5}),
     Reading("the default: ten models", {"n_models": 10}),
     Reading("features concatenated, as printed", {"features": Features.CONCATENATED}),
     Reading("state features 1, 0, -1", {"state": StateVector.SIGNED}),

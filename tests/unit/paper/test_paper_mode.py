@@ -113,26 +113,21 @@ def test_iter_train_is_reproducible_and_scores_add_up_to_one(soccer):
         assert (scores >= 0).all()
 
 
-def test_each_model_is_trained_until_it_converges(soccer):
-    """The average of models is that of those which each would become alone."""
+def test_classifiers_are_averaged_in_every_iteration(soccer):
+    """The mean of their parameters updates the labels of all samples."""
     domain, corpus = soccer
-    options = TrainingOptions(n_models=3, random_state=5)
-    together = iter_train(domain, corpus, options)
-    assert together.converged
+    options = TrainingOptions(n_models=3, random_state=5, n_iter=3)
     sampler = Sampler(domain, corpus, options)
-    alone = []
-    for random in np.random.default_rng(5).spawn(3):
-        trainer = _Trainer(sampler, options, random)
-        while not trainer.converged:
-            trainer.iterate()
-        ended = trainer.theta
-        trainer.iterate()
-        assert trainer.theta is ended
-        alone.append(ended)
-    assert np.allclose(together.model.theta, np.mean(alone, axis=0))
-    one = iter_train(domain, corpus, replace(options, n_iter=1))
-    assert not one.converged
-    assert len(one.history) == 1
+    trainers = [_Trainer(sampler, options, random) for random in np.random.default_rng(5).spawn(3)]
+    mean = np.zeros_like(trainers[0].theta)
+    for k in range(3):
+        for one in trainers:
+            one.iterate(mean)
+            training = sampler.training_set(one.examples)
+            first = sampler.first_labels(one.examples)
+            assert (one.labels == (training.best(mean) if k else first)).all()
+        mean = np.mean([one.theta for one in trainers], axis=0)
+    assert np.allclose(iter_train(domain, corpus, options).model.theta, mean)
 
 
 @pytest.mark.parametrize(
