@@ -2,6 +2,8 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 
 def test_json_lines(item, game, gold):
     ended = item("evaluate", "robocup", game, "--gold", gold, "--format", "jsonl", "--except", "sure=no")
