@@ -29,7 +29,6 @@ from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.narrative.preprocessors import Preprocessors
-from item.paper.learners import Baseline, IterTrain
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
 
@@ -198,16 +197,17 @@ def learner_named(
     method: Method, *, lexicon: bool = True, penalty: float = 1.0, random_state: int = 0
 ) -> Learner:
     """Return the learner that commands know by a name."""
-    match method:
-        case Method.DEFAULT:
-            return EM(lexicon=lexicon)
-        case Method.PAPER:
-            return IterTrain(penalty=penalty, random_state=random_state)
-        case _:
-            return Baseline(
-                similar=method in (Method.SIMILAR, Method.SIMILAR_INFERENCE, Method.BOTH_INFERENCE),
-                same_arity=method in (Method.SAME_ARITY, Method.SAME_ARITY_INFERENCE, Method.BOTH_INFERENCE),
-                inference=method.value.endswith("+inference"),
-                penalty=penalty,
-                random_state=random_state,
-            )
+    if method is Method.DEFAULT:
+        return EM(lexicon=lexicon)
+    # Most commands have no use for the paper's method.
+    from item.paper.learners import Baseline, IterTrain
+
+    if method is Method.PAPER:
+        return IterTrain(penalty=penalty, random_state=random_state)
+    return Baseline(
+        similar=method in (Method.SIMILAR, Method.SIMILAR_INFERENCE, Method.BOTH_INFERENCE),
+        same_arity=method in (Method.SAME_ARITY, Method.SAME_ARITY_INFERENCE, Method.BOTH_INFERENCE),
+        inference=method.value.endswith("+inference"),
+        penalty=penalty,
+        random_state=random_state,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from item.cli.command import report
 from item.cli.domains import domains_of, evidence_of
@@ -21,17 +22,15 @@ from item.learning.learner import Model
 from item.learning.methods import Method
 from item.learning.model import EM, MultinomialModel
 from item.logic.contradiction import OnContradiction
-from item.logic.diagnosis.explainer import Explainer
 from item.narrative.evidence.recorded import RecordedEvidence
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
-from item.paper.learners import IterTrain
-from item.paper.logistic import LogisticModel
-from item.persistence import load_model
-from item.review.bridges import bridge_all
-from item.review.kept import KeptReading
 from item.session import Session, learner_named
+
+if TYPE_CHECKING:
+    from item.logic.diagnosis.explainer import Explainer
+    from item.review.kept import KeptReading
 
 # After what the model comes from.
 AND_THIS = ", and from this text"
@@ -104,6 +103,10 @@ class CommandSession:
 
     def load(self, path: Path) -> None:
         """Use the model of a file."""
+        from item.paper.learners import IterTrain
+        from item.paper.logistic import LogisticModel
+        from item.persistence import load_model
+
         self.model = load_model(path, self.domain)
         self.origin = f"by the model {path}"
         if isinstance(self.model, MultinomialModel):
@@ -185,10 +188,14 @@ class CommandSession:
 
     def explainer(self, narrative: str) -> Explainer:
         """Return what explains events of a narrative that cannot happen."""
+        from item.logic.diagnosis.explainer import Explainer
+
         return Explainer(self.domain_of(narrative))
 
     def kept(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> list[KeptReading]:
         """Return narratives with their best readings, for questions about them."""
+        from item.review.kept import KeptReading
+
         with working("reading"):
             model = self._reader(narratives, labels)
             read = self._within(None).decode(model, narratives, 1, labels, frozen=True)
@@ -207,6 +214,8 @@ class CommandSession:
 
     def bridged(self, interpretations: Sequence[Interpretation]) -> list[Interpretation]:
         """Return readings with unreported events that mend their contradictions."""
+        from item.review.bridges import bridge_all
+
         return [*bridge_all(interpretations, self._session.preprocessors, self.domain_of)]
 
     def stream(

@@ -192,7 +192,7 @@ def report_repeated_fields(tokens: list[Token], findings: Collector) -> None:
                 findings.add(
                     LanguageCode.FIELD_TWICE, span_of(token), f"`{token}` is given twice", related=(place,)
                 )
-        elif is_section(token):
+        elif seen and is_section(token):
             seen.clear()
 
 
