@@ -7,7 +7,7 @@ a moment. Needs `pip install 'item[editor]'`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
@@ -18,6 +18,7 @@ from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
 from item.editor.completion import proposals
 from item.editor.document import Document
 from item.editor.hover import describe
+from item.editor.lenses import count_events, text_of, titled
 from item.editor.occurrences import Kind, Occurrence
 from item.language.formatter import format_text
 from item.language.syntax import sections
@@ -48,6 +49,7 @@ class Editor(LanguageServer):
         super().__init__("item", __version__)
         self._read: dict[str, tuple[int | None, Document]] = {}
         self._idle: dict[str, asyncio.Task[None]] = {}
+        self._counts: dict[str, Mapping[str, int]] = {}
 
     def document(self, uri: str) -> Document:
         """Return an open file, read anew when it has changed."""
@@ -71,6 +73,7 @@ class Editor(LanguageServer):
     def closed(self, uri: str) -> None:
         """Forget a file."""
         self._read.pop(uri, None)
+        self._counts.pop(uri, None)
         if uri in self._idle:
             self._idle.pop(uri).cancel()
         self.send(uri, ())
@@ -106,6 +109,27 @@ class Editor(LanguageServer):
         found = await asyncio.get_running_loop().run_in_executor(None, examine_text, document.source)
         if uri in self._read and self._read[uri][1] is document:
             self.send(uri, found)
+            if all(one.severity is not Severity.ERROR for one in found):
+                await self._count(uri, document)
+
+    async def _count(self, uri: str, document: Document) -> None:
+        """Count what the text beside a domain reads as, and ask the editor to show it."""
+        text = text_of(self.workspace.get_text_document(uri).path)
+        if text is None:
+            return
+        run = asyncio.get_running_loop().run_in_executor
+        self._counts[uri] = await run(None, count_events, document.source, text)
+        workspace = self.client_capabilities.workspace
+        if workspace and workspace.code_lens and workspace.code_lens.refresh_support:
+            await self.workspace_code_lens_refresh_async(None)
+
+    def lenses(self, uri: str) -> list[types.CodeLens]:
+        """Return a line above each event, as far as the text has been read."""
+        text, counts = self.workspace.get_text_document(uri), self._counts.get(uri)
+        return [
+            types.CodeLens(range=self.range(text, one.span), command=types.Command(title=title, command=""))
+            for one, title in (() if counts is None else titled(self.document(uri), counts))
+        ]
 
     def _diagnostic(self, one: Diagnostic, text: TextDocument) -> types.Diagnostic:
         said = [one.message]
@@ -144,6 +168,10 @@ def make_server() -> Editor:
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def did_close(ls: Editor, params: types.DidCloseTextDocumentParams) -> None:
         ls.closed(params.text_document.uri)
+
+    @server.feature(types.TEXT_DOCUMENT_CODE_LENS)
+    def lenses(ls: Editor, params: types.CodeLensParams) -> list[types.CodeLens]:
+        return ls.lenses(params.text_document.uri)
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hover(ls: Editor, params: types.HoverParams) -> types.Hover | None:

@@ -32,9 +32,11 @@ class Collector:
         self._found: dict[Severity, dict[Diagnostic, None]] = {severity: {} for severity in Severity}
         self._repeated: dict[tuple[Hashable, LanguageCode], list[Diagnostic]] = {}
         self._suggestions = MAX_SUGGESTIONS
+        # Asked after every word of a text, so it is not counted anew.
+        self._count = 0
 
     def __len__(self) -> int:
-        return len(self._repeated) + sum(map(len, self._found.values()))
+        return self._count
 
     def add(
         self,
@@ -73,6 +75,7 @@ class Collector:
             self._found[severity][found] = None
         else:
             self._repeated.setdefault((mistake, code), []).append(found)
+        self._count = len(self._repeated) + sum(map(len, self._found.values()))
 
     def is_damaged(self, span: Span) -> bool:
         """Say whether an error was found in a stretch of the text before."""

@@ -21,7 +21,14 @@ class Client(LanguageClient):
     def __init__(self):
         super().__init__("test", "1")
         self.sent = {}
+        self.refreshed = 0
         self.news = asyncio.Condition()
+
+        @self.feature(types.WORKSPACE_CODE_LENS_REFRESH)
+        async def refresh(_params):
+            async with self.news:
+                self.refreshed += 1
+                self.news.notify_all()
 
         @self.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         async def keep(params):
@@ -32,6 +39,10 @@ class Client(LanguageClient):
     async def told(self, uri, codes):
         async with self.news:
             await asyncio.wait_for(self.news.wait_for(lambda: self.sent.get(uri) == codes), 60)
+
+    async def asked_to_refresh(self, times):
+        async with self.news:
+            await asyncio.wait_for(self.news.wait_for(lambda: self.refreshed >= times), 60)
 
     def open(self, uri, text):
         item = types.TextDocumentItem(uri=uri, language_id="item", version=1, text=text)
@@ -51,7 +62,9 @@ def talk(conversation):
     async def run():
         client = Client()
         await client.start_io(sys.executable, "-m", "item", "lsp")
-        capabilities = types.ClientCapabilities()
+        refresh = types.CodeLensWorkspaceClientCapabilities(refresh_support=True)
+        workspace = types.WorkspaceClientCapabilities(code_lens=refresh)
+        capabilities = types.ClientCapabilities(workspace=workspace)
         await client.initialize_async(types.InitializeParams(capabilities=capabilities))
         client.initialized(types.InitializedParams())
         try:
@@ -138,5 +151,50 @@ def test_requests_that_make_no_sense_are_answered():
         await client.told(uri, ["E105"])
         client.change(uri, 3, BASE)
         await client.told(uri, [])
+
+    talk(conversation)
+
+
+def test_lines_above_events_count_the_sentences_of_the_text_beside(tmp_path):
+    path = tmp_path / "ferry.pddl"
+    path.write_text(BASE, encoding="utf-8")
+    told = "The red van drives on.\nThe red van leaves.\nThe blue van drives on.\n"
+    path.with_suffix(".txt").write_text(told, encoding="utf-8")
+    uri = path.as_uri()
+    own = types.CodeLensParams(text_document=types.TextDocumentIdentifier(uri=uri))
+
+    async def conversation(client):
+        client.open(uri, BASE)
+        assert not await client.text_document_code_lens_async(own)
+        await client.asked_to_refresh(1)
+        found = await client.text_document_code_lens_async(own)
+        lines = BASE.split("\n")
+        shown = {lines[one.range.start.line].split()[1]: one.command.title for one in found}
+        assert shown["board"] == "2 sentences of the text beside it"
+        assert shown["leave"] == "1 sentence of the text beside it"
+        assert shown["cross"] == "no sentences of the text beside it"
+
+    talk(conversation)
+
+
+def test_requests_that_are_cancelled_leave_the_server_well():
+    uri = "file:///ferry.pddl"
+    own = types.TextDocumentIdentifier(uri=uri)
+
+    async def conversation(client):
+        client.open(uri, BASE)
+        for number in range(20):
+            running = client.protocol.send_request(
+                "textDocument/documentSymbol",
+                types.DocumentSymbolParams(text_document=own),
+                msg_id=f"r{number}",
+            )
+            client.cancel_request(types.CancelParams(id=f"r{number}"))
+            running.cancel()
+        client.cancel_request(types.CancelParams(id="never asked"))
+        symbols = await client.text_document_document_symbol_async(
+            types.DocumentSymbolParams(text_document=own)
+        )
+        assert "board" in {symbol.name for symbol in symbols}
 
     talk(conversation)

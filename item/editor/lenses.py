@@ -1,0 +1,51 @@
+"""How many sentences of a text read as each event, for the lines that an editor shows above events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+from item.diagnostics import InputError, Source
+from item.editor.document import Document
+from item.editor.occurrences import Kind, Occurrence
+from item.language.domain import Domain
+from item.learning.methods import Method
+from item.narrative.io.readers import read_narratives
+from item.narrative.preprocessors import Preprocessors
+from item.session import Session, learner_named
+
+ENDINGS = (".txt", ".tsv", ".jsonl")
+
+
+def text_of(domain: str | None) -> Path | None:
+    """Return the text that is read beside a domain file: that of the same name, with the ending of a text."""
+    found = (Path(domain).with_suffix(ending) for ending in ENDINGS if domain)
+    return next((path for path in found if path.is_file()), None)
+
+
+def count_events(source: Source, text: Path) -> Mapping[str, int]:
+    """Learn from a text, read it, and return how many sentences read as each event type.
+
+    Empty where the domain or the text cannot be read.
+    """
+    try:
+        domain = Domain.parse(source.text, name=source.name)
+        narratives = read_narratives([str(text)])
+        learner = learner_named(Method.DEFAULT, lexicon=True, penalty=1.0, random_state=0)
+        session = Session(Preprocessors(domain), learner)
+        model = session.learn(narratives).model
+        readings = session.decode(model, narratives, frozen=True)
+    except InputError:
+        return {}
+    return Counter(one.event[0].lower() for best, *_ in readings for one in best.sentences)
+
+
+def titled(document: Document, counts: Mapping[str, int]) -> tuple[tuple[Occurrence, str], ...]:
+    """Return the declarations of events, each with what is said above it."""
+    return tuple(
+        (one, f"{count or 'no'} sentence{'s' * (count != 1)} of the text beside it")
+        for one in document.occurrences
+        if one.kind is Kind.EVENT and one.declares
+        for count in [counts.get(one.name.lower(), 0)]
+    )
