@@ -51,4 +51,7 @@
           "is taken" "is moved" "are moved" "sinks" "is brought" "is pushed" "is transported" "is released"
           "spreads" "returns" "is picked up" "are deposited" "collects")
     (transport "carries" "carry" "brings" "takes" "pushes" "transports" "pumps" "picks up" "delivers"
-               "carried by")))
+               "carried by")
+    (:say (there-is ?t) "there is ?t" "there is no ?t")
+    (:question "is there ?t" "is there any ?t" (there-is ?t))
+    (:question "what is there" (there-is ?what))))

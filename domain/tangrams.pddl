@@ -186,4 +186,7 @@
     (move-to "move" "moves")
     (undo-latest "swap them back" "swap it back" "switch them back" "switch it back" "switch back" "undo it"
                  "undo that" "reverse that")
-    (:prior nothing 0.01)))
+    (:prior nothing 0.01)
+    (:say (at ?f ?p) "?f stands at ?p" "?f does not stand at ?p")
+    (:question "where is ?f" (at ?f ?where))
+    (:question "what is at ?p" (at ?what ?p))))

@@ -110,9 +110,10 @@ def test_explain_names_what_is_refuted_and_since_when(item):
     told = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.037", "--top", "1")
     assert told.status == 0, told.err
     assert (
-        "it needs `(holding purple6)`, against `(holding pink8)` and `(:exclusive (holding ?p))`" in told.out
+        "it needs `purple6 has the ball`, against `pink8 has the ball` and `(:exclusive (holding ?p))`"
+        in told.out
     )
-    assert "(holding pink8) since commentary-1.036" in told.out
+    assert "pink8 has the ball since commentary-1.036" in told.out
     assert len(re.findall(r"^  [01]\.\d\d  ", told.out, re.MULTILINE)) == 2
 
 
@@ -120,7 +121,7 @@ def test_explain_of_an_event_that_coheres(item):
     told = item("explain", "robocup", EXAMPLE, "--sentence", "commentary-1.012", "--top", "0")
     assert "  0.87  pass(pink3,pink8)\n" in told.out
     assert "cannot happen" not in told.out
-    assert "known before: holding(pink3)" in told.out
+    assert "known before: pink3 has the ball" in told.out
 
 
 def test_explain_says_why_a_rival_was_not_chosen(item):

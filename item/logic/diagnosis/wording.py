@@ -7,7 +7,7 @@ from typing import assert_never
 
 from item.language.printing.printer import clause_text
 from item.language.sayings import say
-from item.language.syntax import sections
+from item.language.syntax import ast, sections
 from item.logic.belief import GroundAtom
 from item.logic.diagnosis.explainer import Cause, Explanation
 
@@ -25,7 +25,7 @@ def explanation_text(explanation: Explanation, sayings: Sequence[sections.Say] =
     ----------
     sayings : how facts are said in plain words.
     """
-    required = _listed([clause_text(condition) for condition in explanation.conditions])
+    required = _listed([_condition(condition, sayings) for condition in explanation.conditions])
     laws = [
         clause_text(rule.formula) if isinstance(rule, sections.Constraint) else _exclusive(rule)
         for rule in explanation.rules
@@ -49,6 +49,17 @@ def explanation_text(explanation: Explanation, sayings: Sequence[sections.Say] =
             return f"no state after it agrees with {_listed(laws)}"
         case _:
             assert_never(explanation.cause)
+
+
+def _condition(condition: ast.Formula, sayings: Sequence[sections.Say]) -> str:
+    """Return a condition as the lexicon says it, or, where it does not, as in the domain."""
+    words = None
+    match condition:
+        case ast.Atom(predicate, terms):
+            words = say(sayings, (predicate.text, *(term.text for term in terms)))
+        case ast.Not(ast.Atom(predicate, terms)):
+            words = say(sayings, (predicate.text, *(term.text for term in terms)), true=False)
+    return words or clause_text(condition)
 
 
 def _exclusive(rule: sections.Exclusive) -> str:

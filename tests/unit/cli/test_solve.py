@@ -47,7 +47,7 @@ def test_formats_agree(item, game):
 def test_the_table_tells_who_holds_the_ball_and_what_does_not_cohere(item, game):
     ended = item("solve", "robocup", game)
     (line,) = [line for line in ended.out.splitlines() if "game.000" in line]
-    assert "+holding(pink2)" in line
+    assert "+pink2 has the ball" in line
     (line,) = [line for line in ended.out.splitlines() if line.startswith("!")]
     assert "game.005" in line
     assert "1 event contradicts the story so far: game.005" in ended.out
