@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from item import Domain, NarrativeMapper
-from item.cli.ask import BEAM, ENOUGH
+from item.cli.ask import ENOUGH
 from item.narrative.sampling import subset
 from item.query.answers import Answer, Truth
 from item.query.resolution import answer_all, resolve_requests
@@ -60,7 +60,7 @@ def number(path: Path) -> int:
     return int(path.name.removeprefix("qa").partition("_")[0])
 
 
-def score(path: Path, *, beam: int = BEAM, axioms: bool = True, domain: str = "babi") -> Score:
+def score(path: Path, *, beam: int | None = None, axioms: bool = True, domain: str = "babi") -> Score:
     """Learn from a task's stories and answer its questions, as `item ask` does."""
     start = time.process_time()
     known = Domain.load(domain)
@@ -91,7 +91,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("tasks", nargs="*", type=int)
     parser.add_argument("--data", type=Path, default=DATA)
-    parser.add_argument("--beam", type=int, default=BEAM)
+    parser.add_argument("--beam", type=int)
     parser.add_argument("--no-axioms", dest="axioms", action="store_false")
     parser.add_argument("--wrong", type=int, default=0, metavar="N", help="show the first N wrong answers")
     options = parser.parse_args()
