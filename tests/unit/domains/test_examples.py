@@ -63,7 +63,6 @@ def test_every_event_type_has_gold(name):
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("examples")
 @pytest.mark.parametrize("name", LEAST)
 def test_most_events_are_found_and_the_axioms_help(name):
     least, gain = LEAST[name]
@@ -102,7 +101,6 @@ def known(name, number, text):
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("examples")
 def test_the_state_knows_what_a_recipe_leaves_out():
     assert ("at-hand", "tin") in known("kitchen", 3, "Put it in the oven for 35 minutes.")
     assert ("baking", "tin") in known("kitchen", 3, "Take it out when a skewer comes out clean.")
@@ -111,7 +109,6 @@ def test_the_state_knows_what_a_recipe_leaves_out():
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("examples")
 def test_the_state_knows_what_a_log_leaves_out():
     assert ("previous", "payments", "v12") in known("incident", 2, "Rolls back right away.")
     assert ("paged", "Mira") in known("incident", 0, "She acknowledges after three minutes.")
@@ -119,7 +116,6 @@ def test_the_state_knows_what_a_log_leaves_out():
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("examples")
 def test_nothing_goes_into_the_oven_that_does_not_stand_it():
     reasoner = Reasoner(Domain.load("kitchen"))
     start = reasoner.belief(reasoner.start)
