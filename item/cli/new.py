@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
 from item.cli.destination import Destination, OutputCode, make_folder
+from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError
 from item.resources import shipped
 
@@ -23,9 +26,25 @@ Into: TypeAlias = Annotated[
 ]
 
 
+class WorldKind(StrEnum):
+    """What a new domain is about: who has what, who is where, states of devices, a score."""
+
+    THINGS = "things"
+    MOVEMENT = "movement"
+    DEVICES = "devices"
+    SCORES = "scores"
+
+
+Kind: TypeAlias = Annotated[
+    WorldKind,
+    typer.Option("--kind", help="What it is about: who has what, who is where, states of devices, a score."),
+]
+
+
 def new(
     name: Name,
     into: Into = Path(),
+    kind: Kind = WorldKind.THINGS,
 ) -> None:
     """Write a commented domain NAME.pddl, and a small narrative with gold beside it.
 
@@ -35,8 +54,9 @@ def new(
     --------
     item new chess
     item new chess --into games
+    item new trains --kind movement
     """
-    template = shipped("grammar") / "template"
+    template = shipped("grammar") / "template" / kind
     _check_name(name, (template / f"{PLACEHOLDER}.pddl").read_text(encoding="utf-8"))
     files = {
         into / path.name.replace(PLACEHOLDER, name): path.read_text(encoding="utf-8").replace(
@@ -52,6 +72,11 @@ def new(
         with Destination(path) as destination:
             destination.write(text)
         typer.echo(str(path))
+    words = [str(into / f"{name}{ending}") for ending in (".pddl", ".txt", ".gold.tsv")]
+    note(
+        f"What to do next:\n  item solve {shlex.join(words[:2])}  # what is read\n"
+        f"  item watch {shlex.join(words[:2])} --gold {shlex.quote(words[2])}  # what each edit does"
+    )
 
 
 def _check_name(name: str, template: str) -> None:

@@ -1,0 +1,40 @@
+"""`item new`: every kind of domain is without fault, and its narrative is read as its gold says."""
+
+import pytest
+
+from item.cli.new import WorldKind
+from item.diagnostics import Source
+from item.language.domain import Domain
+from item.learning.methods import Method
+from item.logic.diagnosis.satisfiability import examine_text
+from item.narrative.io.gold import read_gold
+from item.narrative.io.readers import read_narratives
+from item.narrative.preprocessors import Preprocessors
+from item.session import Session, learner_named
+from tests.support import console
+
+
+@pytest.mark.parametrize("kind", WorldKind)
+def test_what_is_written_works_as_it_is(kind, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ended = console.run(f"item new town --kind {kind}")
+    assert ended.status == 0
+    assert ended.out.splitlines()[:3] == ["town.gold.tsv", "town.pddl", "town.txt"]
+    assert "item watch town.pddl town.txt --gold town.gold.tsv" in ended.out
+    text = (tmp_path / "town.pddl").read_text(encoding="utf-8")
+    assert examine_text(Source("town.pddl", text), axioms=True) == ()
+    domain = Domain.parse(text)
+    narratives, gold = read_narratives(["town.txt"]), read_gold(["town.gold.tsv"], domain)
+    learner = learner_named(Method.DEFAULT, lexicon=True, penalty=1.0, random_state=0)
+    session = Session(Preprocessors(domain), learner)
+    ((best, *_),) = session.decode(session.learn(narratives).model, narratives, frozen=True)
+    assert best.coherent
+    read = {one.sentence.id: one.event for one in best.sentences}
+    assert {name: one.ground for name, one in gold.events.items()} == {
+        name: read[name] for name in gold.events
+    }
+
+
+def test_a_kind_that_is_not_there_is_refused():
+    ended = console.run("item new town --kind castles")
+    assert (ended.status, "castles" in ended.out) == (2, True)
