@@ -236,7 +236,10 @@ def _pattern(value: object) -> RolePattern:
     if not isinstance(value, dict):
         raise _DamagedError("`patterns` must hold objects")
     return RolePattern(
-        _strings(value, "roles"), _member(value, "surplus", int), _member(value, "opens", bool)
+        _strings(value, "roles"),
+        _member(value, "surplus", int),
+        _member(value, "incompatible", int),
+        opens=_member(value, "opens", bool),
     )
 
 

@@ -48,6 +48,7 @@ class ExpectationStep:
     Attributes
     ----------
     n_sentences : of all narratives together.
+    shared : shape (W,), which words more than one sentence has.
     """
 
     def __init__(self, narratives: Sequence[EncodedNarrative], n_types: int, n_words: int) -> None:
@@ -60,6 +61,7 @@ class ExpectationStep:
         # The first piece of each sentence is the whole.
         self._whole = np.cumsum([0, *(1 + len(sentence.parts) for sentence in sentences)])[:-1]
         self._words = WordCounts(pieces, n_words)
+        self.shared = WordCounts(sentences, n_words).sentences() > 1
         self._modality = np.array([piece.modality for piece in pieces])
         self._tells = np.array([not piece.echo for piece in pieces])
         # For each row: an event that a piece may tell of by itself.

@@ -3,12 +3,17 @@
 The E-step is forward-backward over the lattice of belief states, so that a reading counts only as far as it
 coheres with its neighbours; the M-step adds its expected counts to the prior's. Where the paper's IterTrain
 (section 3.1) relabels each sentence by itself, a reading here must fit the story before it becomes a label.
+
+A word that a single sentence has tells nothing about other sentences. To its own it would only confirm what
+that was first taken for, so it counts after the last iteration, not between iterations.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import numpy as np
 
 from item.inference.budget import Budget, Status
 from item.learning.e_step import ExpectationStep
@@ -27,7 +32,7 @@ class Fit:
 
     Attributes
     ----------
-    counts : of the last iteration, with the prior's.
+    counts : of the last iteration, with the prior's, those of words of a single sentence among them.
     history : log likelihood of the narratives before each M-step.
     converged : whether it stopped because the likelihood rose by less than the tolerance.
     stopped : what else stopped it before the last iteration.
@@ -87,12 +92,15 @@ def fit_em(
         if progress is not None:
             progress(len(history), expected.log_likelihood, expected.posteriors)
         history.append(expected.log_likelihood)
-        counts = prior.plus(expected)
+        counts = prior.plus(
+            replace(expected, words=np.where(expectation.shared, expected.words, 0.0))
+        )
         # Without EM sentences without a label count nothing, and labels do not change.
         converged = e_step is EStep.OFF or (
             len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences
         )
     if expected is None:
         return Fit(counts, (), converged=False, stopped=stopped)
+    counts = prior.plus(expected)
     held_out = tuple(expectation.held_out(counts.types, counts.words, expected))
     return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)

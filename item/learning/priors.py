@@ -188,7 +188,7 @@ def _said(text: Statistics, strengths: PriorStrengths) -> FloatArray:
 def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:
     """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met."""
     shape = np.array([_plausibility(pattern, strengths) for pattern in vocabulary.patterns])
-    noise = np.array([strengths.noise_mention**pattern.surplus for pattern in vocabulary.patterns])
+    noise = np.array([strengths.noise_mention ** (pattern.surplus + pattern.incompatible) for pattern in vocabulary.patterns])
     arity = np.array([len(pattern.roles) for pattern in vocabulary.patterns])
     counts = np.zeros((len(vocabulary.types), len(shape) + 1))
     for name, row in vocabulary.types.items():
@@ -205,6 +205,7 @@ def _plausibility(pattern: RolePattern, strengths: PriorStrengths) -> float:
     """Return how likely a role pattern is, relative to naming every argument in order and nobody else."""
     return float(
         strengths.surplus**pattern.surplus
+        * strengths.incompatible**pattern.incompatible
         * (1.0 if pattern.opens else strengths.passed_over)
         * strengths.context ** pattern.roles.count(ArgumentOrigin.CONTEXT)
         * strengths.related ** pattern.roles.count(ArgumentOrigin.RELATED)

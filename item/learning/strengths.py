@@ -48,6 +48,7 @@ class PriorStrengths:
     hinted : share that words make up which hint at the event (`item.scoring.hints`), at most ...
     half_hinted : ... and the weight of hints in the text with which they make up half of it.
     surplus : plausibility of naming somebody who is no argument, relative to naming just the arguments.
+    incompatible : the same of somebody whom no parameter of the event takes.
     passed_over : plausibility that whoever is named first is no argument.
     context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
         it, of leaving it out altogether, relative to naming it.
@@ -95,6 +96,7 @@ class PriorStrengths:
     hinted: float
     half_hinted: float
     surplus: float
+    incompatible: float
     passed_over: float
     context: float
     related: float

@@ -31,6 +31,11 @@ class WordCounts:
         """Return for each word the sum over its sentences, shape (words, T), of values of shape (S, T)."""
         return self._sums(((own[self._rows], self._columns) for own in values.T), self._shape[1])
 
+    def sentences(self) -> NDArray[np.int64]:
+        """Return in how many sentences each word is, shape (words,)."""
+        distinct = np.unique(np.stack([self._rows, self._columns]), axis=1)[1]
+        return np.bincount(distinct, minlength=self._shape[1])
+
     def change_without(self, counts: FloatArray, own: FloatArray) -> FloatArray:
         """Return how the log probability of each sentence changes when its own part of counts is left out.
 

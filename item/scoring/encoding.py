@@ -291,8 +291,8 @@ def _numbered(values: Iterable[_T], key: Callable[[_T], Any] = _itself) -> dict[
     return {one: i for i, one in enumerate(sorted(set(values), key=key))}
 
 
-def _order(pattern: RolePattern) -> tuple[tuple[str, ...], int, bool]:
-    return pattern.roles, pattern.surplus, pattern.opens
+def _order(pattern: RolePattern) -> tuple[tuple[str, ...], int, int, bool]:
+    return pattern.roles, pattern.surplus, pattern.incompatible, pattern.opens
 
 
 def n_places(domain: Domain) -> int:

@@ -19,12 +19,14 @@ class RolePattern:
     Attributes
     ----------
     roles : for each argument its rank among the mentions used ("0" is the first named), or its origin.
-    surplus : how many mentions are not used, at most `MOST_SURPLUS`.
-    opens : whether the first constant named is used.
+    surplus : how many mentions are not used though the event could take them, at most `MOST_SURPLUS`.
+    incompatible : how many are not used that it could not take, at most `MOST_SURPLUS`.
+    opens : whether the first constant named is used, of those that the event could take.
     """
 
     roles: tuple[str, ...]
     surplus: int
+    incompatible: int
     opens: bool
 
     def inversions(self) -> int:
@@ -57,7 +59,8 @@ def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidat
                 place = None
         places.append(place)
     told = sorted([place for place in places if place is not None])
-    opens = not starts or (bool(told) and told[0] <= min(starts.values()))
+    fitting = [start for constant, start in starts.items() if constant not in candidate.incompatible]
+    opens = not fitting or (bool(told) and told[0] <= min(fitting))
     roles: list[str] = []
     for argument, place in zip(candidate.arguments, places, strict=True):
         if place is not None:
@@ -69,4 +72,6 @@ def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidat
             roles.append(ArgumentOrigin.RELATED.value)
         else:
             roles.append(argument.origin.value)
-    return RolePattern(tuple(roles), min(candidate.surplus, MOST_SURPLUS), opens=opens)
+    incompatible = min(len(candidate.incompatible), MOST_SURPLUS)
+    surplus = min(candidate.surplus - len(candidate.incompatible), MOST_SURPLUS)
+    return RolePattern(tuple(roles), surplus, incompatible, opens=opens)

@@ -50,6 +50,7 @@ class Candidate:
     recent : whether every argument from the context is a recent referent (`RECENT`); where that is false, the
         belief state must single the arguments out.
     surplus : how many of those that the sentence mentions or means by a pronoun are no argument.
+    incompatible : those of them that no parameter of the event takes, because of their types.
     then : further events that the sentence tells of, in the order in which they happened.
     """
 
@@ -57,6 +58,7 @@ class Candidate:
     arguments: tuple[Argument, ...]
     recent: bool
     surplus: int
+    incompatible: frozenset[str] = frozenset()
     then: tuple[Candidate, ...] = ()
 
     @property

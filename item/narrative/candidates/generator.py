@@ -10,6 +10,7 @@ later.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import sections
@@ -24,6 +25,10 @@ from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.pronouns import number_unnamed
+
+
+# Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
+_Filled: TypeAlias = tuple[tuple[Argument, ...], bool, int, frozenset[str]]
 
 
 class CandidateGenerator:
@@ -79,17 +84,19 @@ class CandidateGenerator:
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
         found: list[Candidate] = []
-        filled: dict[int, list[tuple[tuple[Argument, ...], bool, int]]] = {}
+        filled: dict[int, list[_Filled]] = {}
         for event, alike in self._alike.items():
             if alike not in filled:
                 filled[alike] = []
                 for arguments in self._fill(event, mentioned, resolution, supplies):
                     implied = [one.referent for one in arguments if one.referent is not None]
                     # Whom a pronoun means is to be accounted for like whom a name means.
-                    surplus = self._surplus(arguments, mentioned, resolution)
-                    surplus += max(0, unspoken - len(implied))
+                    left, nameless = self._unused(arguments, mentioned, resolution)
+                    surplus = len(left) + nameless + max(0, unspoken - len(implied))
                     recent = all(one.salience in RECENT for one in implied)
-                    filled[alike].append((arguments, recent, surplus))
+                    takes = frozenset().union(*self._members[event])
+                    incompatible = frozenset(left) - takes
+                    filled[alike].append((arguments, recent, surplus, incompatible))
             found += [Candidate(event, *one) for one in _best_described(filled[alike])]
         return tuple(self._told_once(found, unspoken) if self._plurals else found)
 
@@ -113,12 +120,13 @@ class CandidateGenerator:
             kept.append(one)
         return [one for one in kept if one.surplus <= said.get(one.ground, one.surplus)]
 
-    def _surplus(
+    def _unused(
         self, arguments: Sequence[Argument], mentioned: Sequence[str], resolution: Resolution | None
-    ) -> int:
-        """Return how many mentions are unused when each related argument accounts for one it is tied to.
+    ) -> tuple[list[str], int]:
+        """Return the mentions that are unused when each related argument accounts for one it is tied to.
 
-        Descriptions are to be accounted for, too, and account for the names in them.
+        Descriptions are to be accounted for, too, and account for the names in them. The number is of those
+        that are not.
         """
         used = [argument.constant for argument in arguments]
         nameless = 0
@@ -131,7 +139,7 @@ class CandidateGenerator:
                 tied = [one for one in left if self._referents.are_tied(one, argument.constant)]
                 # An argument may be tied to a mention that is an argument itself, or has been accounted for.
                 left = [one for one in left if one not in tied[:1]]
-        return len(left) + nameless
+        return left, nameless
 
     def _fill(
         self,
@@ -186,15 +194,13 @@ class CandidateGenerator:
         yield from extend((), frozenset(), frozenset())
 
 
-def _best_described(
-    filled: Sequence[tuple[tuple[Argument, ...], bool, int]],
-) -> list[tuple[tuple[Argument, ...], bool, int]]:
+def _best_described(filled: Sequence[_Filled]) -> list[_Filled]:
     """Return argument lists, of those with the same constants the ones that account for most.
 
     What is described need not be supplied, and a noun phrase that may be read in several ways is read in one.
     """
     least: dict[tuple[str, ...], int] = {}
-    for arguments, _, surplus in filled:
+    for arguments, _, surplus, _ in filled:
         if descriptions(arguments):
             key = tuple(one.constant for one in arguments)
             least[key] = min(surplus, least.get(key, surplus))

@@ -168,6 +168,7 @@ def in_sequence(candidates: Sequence[Candidate]) -> Candidate:
         then=tuple(tail),
         recent=all(one.recent for one in candidates),
         surplus=sum(one.surplus for one in candidates),
+        incompatible=frozenset().union(*(one.incompatible for one in candidates)),
     )
 
 
