@@ -33,7 +33,7 @@ from item.scoring.scorer import FloatArray
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 5
+VERSION = 6
 # What else of a model its probabilities depend on.
 PROBABILITY = ("inverse_temperature", "lapse", "lapse_cued")
 A_MODEL = "a file that `train` has written"

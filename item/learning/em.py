@@ -92,9 +92,7 @@ def fit_em(
         if progress is not None:
             progress(len(history), expected.log_likelihood, expected.posteriors)
         history.append(expected.log_likelihood)
-        counts = prior.plus(
-            replace(expected, words=np.where(expectation.shared, expected.words, 0.0))
-        )
+        counts = prior.plus(replace(expected, words=np.where(expectation.shared, expected.words, 0.0)))
         # Without EM sentences without a label count nothing, and labels do not change.
         converged = e_step is EStep.OFF or (
             len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences

@@ -188,7 +188,12 @@ def _said(text: Statistics, strengths: PriorStrengths) -> FloatArray:
 def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:
     """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met."""
     shape = np.array([_plausibility(pattern, strengths) for pattern in vocabulary.patterns])
-    noise = np.array([strengths.noise_mention ** (pattern.surplus + pattern.incompatible) for pattern in vocabulary.patterns])
+    noise = np.array(
+        [
+            strengths.noise_mention ** (pattern.surplus + pattern.incompatible)
+            for pattern in vocabulary.patterns
+        ]
+    )
     arity = np.array([len(pattern.roles) for pattern in vocabulary.patterns])
     counts = np.zeros((len(vocabulary.types), len(shape) + 1))
     for name, row in vocabulary.types.items():

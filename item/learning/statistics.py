@@ -9,11 +9,11 @@ import numpy as np
 
 from item.language.domain import NOTHING
 from item.logic.reasoner import IntArray
+from item.narrative.text.stems import stem
 from item.scoring.cues import SpeakingPhrase
 from item.scoring.encoding import Encoded, Vocabulary
 from item.scoring.hints import hints
 from item.scoring.scorer import FloatArray
-from item.scoring.words import stem
 
 # Words of so large a share of the sentences say nothing as a part of a cue.
 FREQUENT = 0.25

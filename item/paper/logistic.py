@@ -12,11 +12,11 @@ from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.stems import stem
 from item.paper.options import StateVector
 from item.paper.roles import RoleParser, role_terms
 from item.paper.state_vectors import state_vectors
 from item.scoring.scorer import FloatArray, SentenceScorer
-from item.scoring.words import stem
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from item.narrative.text.mentions import AnnotatedText
-from item.scoring.words import stem
+from item.narrative.text.stems import stem
 
 # Stands for a token that belongs to somebody named, so that a role is not tied to one constant.
 NAMED = "<name>"

@@ -9,10 +9,10 @@ from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.domain import Domain
 from item.language.parser import parse_query
 from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.query.codes import QueryCode
 from item.query.forms import Form, form
-from item.scoring.words import stem
 
 # Words that carry no content of a question.
 ARTICLES = frozenset(("a", "an", "the"))

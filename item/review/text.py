@@ -9,7 +9,8 @@ from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
-from item.scoring.words import negated, stem
+from item.narrative.text.stems import stem
+from item.scoring.words import negated
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
-from item.scoring.words import compound_parts, expression, name_words, negated, stem, stem_matches
+from item.scoring.particles import has_run
+from item.scoring.words import compound_parts, expression, name_words, negated, stem_matches
 
 
 class Cued(IntEnum):
@@ -111,7 +113,7 @@ class CueFinder:
         # What did not happen is said of no event.
         untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
         stems = ["" if k in untold else stem(one) for k, one in enumerate(negated(reading.tokens))]
-        found = dict(self._cues(stems))
+        found = dict(self._cues(stems, {one.start for one in reading.mentions}))
         named = {position for one in reading.mentions for position in range(one.start, one.end)}
         free = [one for position, one in enumerate(stems) if one and position not in named]
         said = self._words(free)
@@ -120,10 +122,10 @@ class CueFinder:
                 found[event] = words
         return found
 
-    def _cues(self, stems: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    def _cues(self, stems: Sequence[str], named: Container[int]) -> Iterator[tuple[str, tuple[str, ...]]]:
         for start, first in enumerate(stems):
             for event, run, words in self._runs.get(first, ()):
-                if tuple(stems[start : start + len(run)]) == run:
+                if has_run(stems, start, run, named):
                     yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:

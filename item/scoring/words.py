@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-import snowballstemmer
 from rapidfuzz.distance import DamerauLevenshtein
 
 from item.language.domain import OBJECT, Domain
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.stems import stem
+from item.scoring.particles import has_run
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
@@ -24,13 +25,6 @@ SHORTEST_ALIKE = 5
 SHORTEST_PART = 3
 
 _NAME_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
-_stemmer = snowballstemmer.stemmer("english")
-
-
-@lru_cache(maxsize=100_000)
-def stem(word: str) -> str:
-    """Return the stem of a lower-cased English word ("passes" and "passed" have the same)."""
-    return str(_stemmer.stemWord(word))
 
 
 def negated(words: Sequence[str]) -> tuple[str, ...]:
@@ -87,7 +81,8 @@ class BagOfWords:
         stems = dict.fromkeys(
             term for term, named in zip(terms[1:-1], constants[1:-1], strict=True) if named is None
         )
-        return tuple(stems | dict.fromkeys(self._found(terms)))
+        named = {place for place, one in enumerate(constants) if one is not None}
+        return tuple(stems | dict.fromkeys(self._found(terms[:-1], named)))
 
     def beside(self, reading: AnnotatedText) -> tuple[ContextWord, ...]:
         """Return what stands beside the mentions and descriptions of a sentence, two for each of them."""
@@ -119,11 +114,11 @@ class BagOfWords:
             position = position + 1 if mention is None else mention.end
         return [*terms, END], [*constants, None]
 
-    def _found(self, terms: list[str]) -> Iterator[str]:
+    def _found(self, terms: list[str], named: Container[int]) -> Iterator[str]:
         """Yield the expressions among the terms of a sentence."""
         for start, term in enumerate(terms):
             for parts in self._expressions.get(term, ()):
-                if tuple(terms[start : start + len(parts)]) == parts:
+                if has_run(terms, start, parts, named):
                     yield JOINT.join(parts)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from item.scoring.words import stem
+from item.narrative.text.stems import stem
 
 
 def meteor(candidate: Sequence[str], reference: Sequence[str]) -> float:

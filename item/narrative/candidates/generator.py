@@ -26,7 +26,6 @@ from item.narrative.discourse.context import RECENT, DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.pronouns import number_unnamed
 
-
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
 _Filled: TypeAlias = tuple[tuple[Argument, ...], bool, int, frozenset[str]]
 

@@ -10,7 +10,11 @@ from item.scoring.role_patterns import MOST_SURPLUS, role_patterns
 
 @pytest.fixture(scope="module")
 def patterns():
-    domain = Domain.load("robocup")
+    return patterns_of("robocup")
+
+
+def patterns_of(name):
+    domain = Domain.load(name)
     finder, generator, agreement = MentionFinder(domain), CandidateGenerator(domain), Agreement(domain)
 
     def call(text):
@@ -36,12 +40,22 @@ def test_surplus_and_opening_are_told_apart(patterns):
     found = patterns("pink1 to pink2, who waits for pink3")
     assert (found["kick", "pink1"].surplus, found["kick", "pink1"].opens) == (2, True)
     assert (found["kick", "pink3"].surplus, found["kick", "pink3"].opens) == (2, False)
-    assert found["nothing",].surplus == 3
+    assert (found["nothing",].surplus, found["nothing",].incompatible) == (0, 3)
+
+
+def test_who_fits_no_parameter_is_told_from_who_is_left_out():
+    found = patterns_of("kitchen")("Tip the butter, the oil and the bowl")
+    # Butter is nothing that can be peeled, but an ingredient that can be added.
+    assert (found["peel", "apples"].surplus, found["peel", "apples"].incompatible) == (0, 3)
+    added = found["add", "oil", "bowl"]
+    assert (added.surplus, added.incompatible, added.opens) == (1, 0, False)
+    mixed = found["mix", "bowl"]
+    assert (mixed.surplus, mixed.incompatible, mixed.opens) == (0, 2, True)
 
 
 def test_surplus_is_counted_up_to_a_bound(patterns):
     found = patterns("pink1, pink2, pink3, pink4, pink5 and pink6")
-    assert found["kick", "pink1"].surplus == found["nothing",].surplus == MOST_SURPLUS
+    assert found["kick", "pink1"].surplus == found["nothing",].incompatible == MOST_SURPLUS
 
 
 def test_supplied_arguments_keep_their_origin(patterns):

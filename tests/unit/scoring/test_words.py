@@ -2,7 +2,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.text.mentions import MentionFinder
-from item.scoring.words import BagOfWords, expression, name_words, negated, stem, stem_matches
+from item.narrative.text.stems import stem
+from item.scoring.words import BagOfWords, expression, name_words, negated, stem_matches
 
 
 @pytest.mark.parametrize(
@@ -54,8 +55,9 @@ def test_an_expression_counts_besides_its_words_where_they_stand_side_by_side():
     domain = Domain.load("robocup")
     finder, bag = MentionFinder(domain), BagOfWords(domain, [expression(["passes", "back"])])
     assert bag.words(finder.read("pink4 passed back to pink3")) == ("pass", "back", "to", "pass_back")
-    assert bag.words(finder.read("pink4 passes it back")) == ("pass", "it", "back")
-    assert bag.words(finder.read("pass pink4 back")) == ("pass", "back")
+    assert bag.words(finder.read("pink4 passes it back")) == ("pass", "it", "back", "pass_back")
+    assert bag.words(finder.read("pink4 passes back the pink3")) == ("pass", "back", "the", "pass_back")
+    assert bag.words(finder.read("pink4 passes to pink3, back there")) == ("pass", "to", "back", "there")
 
 
 def test_an_empty_sentence_has_no_words():

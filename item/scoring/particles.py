@@ -1,0 +1,44 @@
+"""Runs of words as narrators part them: "picked it up" has the words of "pick up"."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from item.narrative.description.wording import DEFINITE, INDEFINITE
+from item.narrative.text.stems import stem
+
+_PARTICLES = "up down in out on off over away back apart together through along aside"
+PARTICLES = frozenset(map(stem, _PARTICLES.split()))
+# No object of a verb goes on beyond one of these.
+BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
+# What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
+_OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
+# So many words, names counted as they stand, an object before a particle has at most.
+LONGEST_OBJECT = 4
+
+
+def has_run(stems: Sequence[str], start: int, run: Sequence[str], named: Container[int]) -> bool:
+    """Return whether a sentence has a run of words at some place, or a particle verb around its object.
+
+    Parameters
+    ----------
+    stems : of the sentence.
+    start : the place of the first word.
+    run : stems.
+    named : the places in the sentence where the mention of a constant begins.
+    """
+    *verb, last = run
+    end = start + len(verb)
+    if list(stems[start:end]) != verb or end >= len(stems):
+        return False
+    if stems[end] == last:
+        return True
+    if not verb or last not in PARTICLES:
+        return False
+    for place in range(end, min(end + LONGEST_OBJECT + 1, len(stems))):
+        if stems[place] == last:
+            after = place + 1
+            return after not in named and (after == len(stems) or stems[after] not in _OPENING)
+        if stems[place] in BOUNDS or stems[place] in PARTICLES:
+            return False
+    return False

@@ -1,0 +1,32 @@
+import pytest
+
+from item.narrative.text.stems import stem
+from item.scoring.particles import has_run
+
+
+@pytest.mark.parametrize(
+    ("text", "run", "has"),
+    [
+        ("she picks up the key", "pick up", True),
+        ("she picked the brass key up", "pick up", True),
+        ("she picked it up again", "pick up", True),
+        ("handed it back over to him", "hand over", False),
+        ("she puts the kettle on the stove", "put on", False),
+        ("she puts the coat on", "put on", True),
+        ("he took the lid and went off", "take off", False),
+        ("he takes the old lid off", "take off", True),
+        ("he takes the lid of the pan off", "take off", False),
+        ("the door slams itself shut", "slam shut", False),
+        ("she picks", "pick up", False),
+    ],
+)
+def test_a_particle_verb_is_found_around_its_object(text, run, has):
+    stems = list(map(stem, text.split()))
+    run = tuple(map(stem, run.split()))
+    assert has_run(stems, stems.index(run[0]) if run[0] in stems else 2, run, frozenset()) is has
+
+
+def test_a_particle_before_a_name_is_a_preposition():
+    stems = ["put", "them", "on", "ann"]
+    assert has_run(stems, 0, ("put", "on"), frozenset())
+    assert not has_run(stems, 0, ("put", "on"), {3})
