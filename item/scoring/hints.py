@@ -10,7 +10,6 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from item.language.domain import NOTHING
@@ -19,46 +18,28 @@ from item.resources import shipped
 from item.scoring.cues import SpeakingPhrase
 from item.scoring.words import expression
 
-# A group that an event shares a word with, but not the group's name, says less.
-BY_MEMBER = 0.3
-
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verbs:
-    """The contents of the file, as terms (`item.scoring.words.expression`).
-
-    Attributes
-    ----------
-    groups : terms of much the same meaning, by the one that names the group and is among them.
-    forms : irregular forms of a term.
-    """
-
-    groups: Mapping[str, tuple[str, ...]]
-    forms: Mapping[str, tuple[str, ...]]
-
-    def inflected(self, term: str) -> tuple[str, ...]:
-        """Return a term and its irregular forms."""
-        return term, *self.forms.get(term, ())
-
-
 @cache
-def verbs() -> Verbs:
-    """Return what the shipped file says."""
+def groups() -> Mapping[str, tuple[str, ...]]:
+    """Return terms of much the same meaning, by the one that names the group and is among them.
+
+    They are as vocabularies have them (`item.scoring.words.expression`).
+    """
     said = tomllib.loads((shipped("grammar") / "verbs.toml").read_text(encoding="utf-8"))
-    groups = {
+    return {
         _term(name): tuple(dict.fromkeys(map(_term, (name, *others))))
         for name, others in said["groups"].items()
     }
-    return Verbs(groups, {_term(name): tuple(map(_term, own)) for name, own in said["irregular"].items()})
 
 
 def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     """Return what hints at each event type, but for what speaks for some type outright.
 
-    A term that hints at several types hints less at each.
+    A term that hints at several types hints less at each, and one that is in many groups says less than one
+    that is in few.
 
     Parameters
     ----------
@@ -67,23 +48,18 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     outright = {name: _outright(own) for name, own in speaking.items() if name != NOTHING}
     taken = frozenset().union(*outright.values())
     weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
+    many = Counter(term for members in groups().values() for term in members)
     for name, own in outright.items():
-        for term in own:
-            weights[name].update(dict.fromkeys(verbs().inflected(term)[1:], 1.0))
-        for group, members in verbs().groups.items():
-            if own.isdisjoint(members):
-                continue
-            shared = sum(1.0 if term == group else BY_MEMBER for term in members if term in own)
-            inflected = (form for term in members for form in verbs().inflected(term))
-            weights[name].update(dict.fromkeys(inflected, shared))
+        for members in groups().values():
+            if not own.isdisjoint(members):
+                shared = sum(1.0 / many[term] for term in members if term in own)
+                weights[name].update({term: shared / many[term] for term in members})
     total: Counter[str] = Counter()
     for counted in weights.values():
         total.update(counted)
     return {
         name: {
-            term: weight * weight / total[term]
-            for term, weight in sorted(counted.items())
-            if term not in taken
+            term: weight**2 / total[term] for term, weight in sorted(counted.items()) if term not in taken
         }
         for name, counted in weights.items()
     }

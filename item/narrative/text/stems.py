@@ -1,13 +1,31 @@
 """What the forms of an English word have in common."""
 
-from functools import lru_cache
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 import snowballstemmer
+
+from item.resources import shipped
 
 _stemmer = snowballstemmer.stemmer("english")
 
 
 @lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
-    """Return the stem of a lower-cased English word ("passes" and "passed" have the same)."""
-    return str(_stemmer.stemWord(word))
+    """Return the stem of a lower-cased English word ("passes" and "passed" have the same, "took" that of "take")."""
+    return str(_stemmer.stemWord(_irregular().get(word, word)))
+
+
+def is_participle(word: str) -> bool:
+    """Return whether a lower-cased word may be a past participle: "blocked", "given"."""
+    return word.endswith("ed") or word in _irregular()
+
+
+@cache
+def _irregular() -> Mapping[str, str]:
+    """Return the verb that each irregular form is of (`grammar/irregular.toml`)."""
+    verbs = tomllib.loads((shipped("grammar") / "irregular.toml").read_text(encoding="utf-8"))
+    return {form: verb for verb, forms in verbs.items() for form in forms}

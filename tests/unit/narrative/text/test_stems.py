@@ -1,0 +1,15 @@
+import pytest
+
+from item.narrative.text.stems import stem
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("passes", "passed"), ("took", "takes"), ("given", "giving"), ("thrown", "throw")]
+)
+def test_forms_of_a_word_have_one_stem(one, other):
+    assert stem(one) == stem(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("left", "leave"), ("wound", "wind"), ("saw", "see")])
+def test_a_form_that_is_a_word_of_its_own_keeps_its_stem(one, other):
+    assert stem(one) != stem(other)
