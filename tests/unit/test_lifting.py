@@ -13,6 +13,7 @@ from tests.benchmarks.lifting.corpora import Corpus
 from tests.benchmarks.lifting.reader import read_fully
 from tests.benchmarks.lifting.reading import Figures, read, together
 from tests.benchmarks.lifting.search import FIXED, FREE, PROBABILITY, START, Ledger, moved
+from tests.benchmarks.recall import recall
 
 
 def figures(*pairs):
@@ -139,3 +140,10 @@ def test_answers_help_the_other_sentences():
     assert after > before
     assert annotators.by_chance(row, [0], seed=0) == [before]
     assert replace(DEFAULT_LEARNER.strengths, label=1.0) == DEFAULT_LEARNER.strengths
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["allotment", "incident", "kitchen", "library", "shelter", "theatre", "workshop"])
+def test_the_right_event_is_a_candidate(name):
+    told, found, _ = recall(name)
+    assert found / told >= 0.94
