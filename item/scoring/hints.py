@@ -58,9 +58,7 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     for counted in weights.values():
         total.update(counted)
     return {
-        name: {
-            term: weight**2 / total[term] for term, weight in sorted(counted.items()) if term not in taken
-        }
+        name: {term: weight**2 / total[term] for term, weight in sorted(counted.items()) if term not in taken}
         for name, counted in weights.items()
     }
 

@@ -143,7 +143,9 @@ def test_answers_help_the_other_sentences():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["allotment", "incident", "kitchen", "library", "shelter", "theatre", "workshop"])
+@pytest.mark.parametrize(
+    "name", ["allotment", "incident", "kitchen", "library", "shelter", "theatre", "workshop"]
+)
 def test_the_right_event_is_a_candidate(name):
     told, found, _ = recall(name)
     assert found / told >= 0.94

@@ -15,7 +15,7 @@ _stemmer = snowballstemmer.stemmer("english")
 
 @lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
-    """Return the stem of a lower-cased English word ("passes" and "passed" have the same, "took" that of "take")."""
+    """Return the stem of a lower-cased English word: that of "passed" for "passes", of "take" for "took"."""
     return str(_stemmer.stemWord(_irregular().get(word, word)))
 
 
