@@ -48,8 +48,8 @@ def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tu
     starts: dict[str, int] = {}
     for mention in reading.mentions:
         starts.setdefault(mention.constant, mention.start)
-    actor = _behind_by(reading)
-    return tuple(_pattern(reading, starts, actor, candidate) for candidate in candidates)
+    doer = _behind_by(reading)
+    return tuple(_pattern(reading, starts, doer, candidate) for candidate in candidates)
 
 
 def _behind_by(reading: AnnotatedText) -> int | None:
@@ -65,7 +65,7 @@ def _behind_by(reading: AnnotatedText) -> int | None:
 
 
 def _pattern(
-    reading: AnnotatedText, starts: dict[str, int], actor: int | None, candidate: Candidate
+    reading: AnnotatedText, starts: dict[str, int], doer: int | None, candidate: Candidate
 ) -> RolePattern:
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
     places: list[int | None] = []
@@ -87,7 +87,7 @@ def _pattern(
             # Several that one description means together stand in the order of the parameters.
             rank = told.index(place)
             told[rank] = -1
-            roles.append(BY if place == actor else str(rank))
+            roles.append(BY if place == doer else str(rank))
         elif argument.origin is ArgumentOrigin.MENTIONED:
             roles.append(ArgumentOrigin.RELATED.value)
         else:

@@ -13,7 +13,7 @@ from tests.benchmarks.lifting.corpora import Corpus, rightful, sources
 
 
 def recall(name: str) -> tuple[int, int, int]:
-    """Return how many sentences have gold, in how many it is a candidate, and how many candidates all have."""
+    """Return how many sentences have gold, where it is a candidate, and how many candidates all have."""
     corpus = Corpus.read(name)
     told = found = candidates = 0
     for narrative in corpus.prepared().narratives:
