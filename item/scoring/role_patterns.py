@@ -6,14 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
-from item.narrative.description.wording import DEFINITE
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.stems import is_participle
 
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
-# In the passive voice whoever acts is named behind "by": no order of the mentions is the other order.
-BY = "by"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +18,7 @@ class RolePattern:
 
     Attributes
     ----------
-    roles : for each argument its rank among the mentions used ("0" is the first named), `BY` for who acts in
-        the passive voice, or its origin.
+    roles : for each argument its rank among the mentions used ("0" is the first named), or its origin.
     surplus : how many mentions are not used though the event could take them, at most `MOST_SURPLUS`.
     incompatible : how many are not used that it could not take, at most `MOST_SURPLUS`.
     opens : whether the first constant named is used, of those that the event could take.
@@ -48,25 +43,10 @@ def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tu
     starts: dict[str, int] = {}
     for mention in reading.mentions:
         starts.setdefault(mention.constant, mention.start)
-    doer = _behind_by(reading)
-    return tuple(_pattern(reading, starts, doer, candidate) for candidate in candidates)
+    return tuple(_pattern(reading, starts, candidate) for candidate in candidates)
 
 
-def _behind_by(reading: AnnotatedText) -> int | None:
-    """Return where a sentence names who acts behind a participle and "by", None where it does not."""
-    tokens = reading.tokens
-    for mention in reading.mentions:
-        before = mention.start - 1
-        while before > 0 and tokens[before] in DEFINITE:
-            before -= 1
-        if before > 0 and tokens[before] == BY and any(map(is_participle, tokens[:before])):
-            return mention.start
-    return None
-
-
-def _pattern(
-    reading: AnnotatedText, starts: dict[str, int], doer: int | None, candidate: Candidate
-) -> RolePattern:
+def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidate) -> RolePattern:
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
     places: list[int | None] = []
     for argument in candidate.arguments:
@@ -87,7 +67,7 @@ def _pattern(
             # Several that one description means together stand in the order of the parameters.
             rank = told.index(place)
             told[rank] = -1
-            roles.append(BY if place == doer else str(rank))
+            roles.append(str(rank))
         elif argument.origin is ArgumentOrigin.MENTIONED:
             roles.append(ArgumentOrigin.RELATED.value)
         else:

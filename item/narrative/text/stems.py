@@ -19,11 +19,6 @@ def stem(word: str) -> str:
     return str(_stemmer.stemWord(_irregular().get(word, word)))
 
 
-def is_participle(word: str) -> bool:
-    """Return whether a lower-cased word may be a past participle: "blocked", "given"."""
-    return word.endswith("ed") or word in _irregular()
-
-
 @cache
 def _irregular() -> Mapping[str, str]:
     """Return the verb that each irregular form is of (`grammar/irregular.toml`)."""
