@@ -1,10 +1,9 @@
 """What narrators do in any domain, and how strongly it is believed before a text is read.
 
 `python -m tests.benchmarks.lifted` learns these numbers across domains, from texts with gold, and writes them
-to the file that is read here. It has not run since `events`, `two`, `three`, `within`, `hinted` and
-`half_hinted` were added: their values are where its search begins. How good sources of evidence are is no
-habit of narrators: `evidence`, `mistakes`, `right_type` and `wrong` are set by hand, and count for so few
-sentences that a text soon decides.
+to the file that is read here; that file says which of them were set by hand since. How good sources of
+evidence are is no habit of narrators: `evidence`, `mistakes`, `right_type` and `wrong` are set by hand, and
+count for so few sentences that a text soon decides.
 """
 
 from __future__ import annotations

@@ -53,8 +53,8 @@ def test_counts_of_the_text_are_added_to_those_of_the_model(session, model):
     speaking = sum("opens" in one.text for one in READ.sentences)
     added = more.counts.types.sum() - model.counts.types.sum()
     assert added == pytest.approx(len(READ.sentences) + speaking * EM().strengths.named)
-    close, bang = more.vocabulary.types["close"], more.vocabulary.stems["bang"]
-    assert more.parameters.words[close, bang] == more.parameters.words[:, bang].max()
+    types, bang = more.vocabulary.types, more.vocabulary.stems["bang"]
+    assert more.parameters.words[types["close"], bang] > more.parameters.words[types["open"], bang] + 0.5
 
 
 def test_a_sentence_is_learnt_from_once(session, model):
