@@ -3,10 +3,13 @@
 import io
 import os
 import random
+import signal
 import sys
 
 # Before numpy is imported: sums depend on the number of threads, and tests run side by side.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+# A shell that starts tests in the background ignores interrupts on their behalf, and processes that tests start inherit it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 # Processes that tests start find compiled modules, as they do where the package is installed.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
