@@ -8,8 +8,6 @@ import sys
 
 # Before numpy is imported: sums depend on the number of threads, and tests run side by side.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
-# A shell that starts tests in the background ignores interrupts on their behalf, and processes that tests start inherit it.
-signal.signal(signal.SIGINT, signal.default_int_handler)
 # Processes that tests start find compiled modules, as they do where the package is installed.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
@@ -37,6 +35,8 @@ def pytest_addoption(parser):
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config):
     settings.load_profile("explore" if exploring(config) else "fast")
+    # A shell that starts the tests in the background has interrupts ignored, and what they start inherits it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     # The processes of a run get the options of the first one, so all have the same seed.
     if exploring(config) and config.option.hypothesis_seed is None:
         config.option.hypothesis_seed = str(random.SystemRandom().randrange(2**32))
