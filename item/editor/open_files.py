@@ -1,0 +1,145 @@
+"""The files that are open in an editor, and what is sent about them unasked.
+
+Errors of syntax and names are sent at every change. What the solver finds follows when nothing was typed for
+a moment, and then what the text beside a domain reads as.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcInternalError
+from pygls.lsp.server import LanguageServer
+from pygls.workspace import TextDocument
+
+from item import __version__
+from item.diagnostics import Diagnostic, Severity, Source, Span
+from item.editor.document import Document
+from item.editor.lenses import count_events, text_of, titled
+from item.editor.occurrences import Occurrence
+from item.language.syntax import sections
+from item.logic.diagnosis.satisfiability import examine_text
+
+# So long nothing is typed before the solver is asked, in seconds.
+IDLE = 0.4
+
+
+class Editor(LanguageServer):
+    """The server, with the files that are open as they were last read."""
+
+    def __init__(self) -> None:
+        super().__init__("item", __version__)
+        self._read: dict[str, tuple[str, Document]] = {}
+        self._idle: dict[str, asyncio.Task[None]] = {}
+        self._counts: dict[str, Mapping[str, int]] = {}
+        # One after the other: of many changes the last is examined next, not after all before it.
+        self._background = ThreadPoolExecutor(max_workers=1)
+
+    def document(self, uri: str) -> Document:
+        """Return an open file, read anew when it has changed."""
+        text = self.workspace.get_text_document(uri)
+        kept = self._read.get(uri)
+        if kept is None or kept[0] != text.source:
+            name = text.filename or uri
+            kept = text.source, Document.read(Source(name, text.source.replace("\r\n", "\n")))
+            self._read[uri] = kept
+        return kept[1]
+
+    def changed(self, uri: str) -> None:
+        """Send what is wrong with a file now, and ask the solver when nothing more is typed."""
+        document = self.document(uri)
+        self.send(uri, document.found)
+        if uri in self._idle:
+            self._idle[uri].cancel()
+        if all(one.severity is not Severity.ERROR for one in document.found):
+            self._idle[uri] = asyncio.get_running_loop().create_task(self._examine(uri, document))
+
+    def closed(self, uri: str) -> None:
+        """Forget a file."""
+        self._read.pop(uri, None)
+        self._counts.pop(uri, None)
+        if uri in self._idle:
+            self._idle.pop(uri).cancel()
+        self.send(uri, ())
+
+    def send(self, uri: str, found: Sequence[Diagnostic]) -> None:
+        """Send findings about a file."""
+        text = self.workspace.get_text_document(uri)
+        own = [self._diagnostic(one, text) for one in found]
+        self.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(uri=uri, version=text.version, diagnostics=own)
+        )
+
+    def range(self, text: TextDocument, span: Span) -> types.Range:
+        """Return a stretch of a text in the editor's units."""
+        start = types.Position(line=span.line - 1, character=span.column - 1)
+        end = types.Position(line=span.end_line - 1, character=span.end_column - 1)
+        return text.position_codec.range_to_client_units(text.lines, types.Range(start=start, end=end))
+
+    def place(self, text: TextDocument, position: types.Position) -> tuple[int, int]:
+        """Return line and column, from 1, of a position in the editor's units."""
+        own = text.position_codec.position_from_client_units(text.lines, position)
+        return own.line + 1, own.character + 1
+
+    def occurrence(self, uri: str, position: types.Position) -> Occurrence | None:
+        """Return the name that a request points at."""
+        place = self.place(self.workspace.get_text_document(uri), position)
+        return self.document(uri).at(*place)
+
+    async def _examine(self, uri: str, document: Document) -> None:
+        """Say what the solver finds, and what the text beside a domain reads as, when nothing is typed."""
+        await asyncio.sleep(IDLE)
+        if not isinstance(document.tree, sections.DomainDefinition):
+            return
+        run = asyncio.get_running_loop().run_in_executor
+        try:
+            found = await run(self._background, examine_text, document.source)
+            self.send(uri, found)
+            if all(one.severity is not Severity.ERROR for one in found):
+                await self._count(uri, document)
+        except Exception as error:  # nobody waits for this task: what fails in it would never be seen
+            self.report_server_error(error, JsonRpcInternalError)
+
+    async def _count(self, uri: str, document: Document) -> None:
+        """Count what the text beside a domain reads as, and ask the editor to show it."""
+        text = text_of(self.workspace.get_text_document(uri).path)
+        if text is None:
+            return
+        run = asyncio.get_running_loop().run_in_executor
+        self._counts[uri] = await run(self._background, count_events, document.source, text)
+        workspace = self.client_capabilities.workspace
+        if workspace and workspace.code_lens and workspace.code_lens.refresh_support:
+            # The answer says nothing. A change while it is awaited would withdraw the request.
+            self.workspace_code_lens_refresh(None)
+
+    def lenses(self, uri: str) -> list[types.CodeLens]:
+        """Return a line above each event, as far as the text has been read."""
+        text, counts = self.workspace.get_text_document(uri), self._counts.get(uri)
+        return [
+            types.CodeLens(range=self.range(text, one.span), command=types.Command(title=title, command=""))
+            for one, title in (() if counts is None else titled(self.document(uri), counts))
+        ]
+
+    def _diagnostic(self, one: Diagnostic, text: TextDocument) -> types.Diagnostic:
+        said = [one.message]
+        said += [f"expected: {one.expected}"] if one.expected else []
+        said += [f"did you mean: {one.suggestion}"] if one.suggestion else []
+        related = [
+            types.DiagnosticRelatedInformation(
+                location=types.Location(uri=text.uri, range=self.range(text, other.span)),
+                message=other.message,
+            )
+            for other in one.related
+        ]
+        error = one.severity is Severity.ERROR
+        return types.Diagnostic(
+            range=self.range(text, one.span or Span(1, 1, 1, 1)),
+            message="\n".join(said),
+            severity=types.DiagnosticSeverity.Error if error else types.DiagnosticSeverity.Warning,
+            code=one.code,
+            source="item",
+            related_information=related or None,
+        )
