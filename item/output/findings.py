@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from item.diagnostics import Diagnostic, Fix, Severity, Source, Span
-from item.language.rules import load_rules
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -66,6 +65,8 @@ def _sarif(found: Sequence[Diagnostic], version: str) -> dict[str, Any]:
 
 
 def _rule(code: str) -> dict[str, Any]:
+    from item.language.rules import load_rules
+
     known = load_rules().get(code)
     if known is None:
         return {"id": code}

@@ -52,7 +52,14 @@ def _read(kept: Path, text: str) -> Lark | None:
         return None
     if seal != _seal(text, tables):
         return None
-    return Lark.load(json.loads(tables, object_pairs_hook=_with_numbers))
+    kept_tables = json.loads(tables)
+    automaton = kept_tables["data"]["parser"]["parser"]
+    automaton["tokens"] = _with_numbers(automaton["tokens"])
+    automaton["states"] = {
+        state: _with_numbers(actions) for state, actions in _with_numbers(automaton["states"]).items()
+    }
+    kept_tables["memo"] = _with_numbers(kept_tables["memo"])
+    return Lark.load(kept_tables)
 
 
 def _write(kept: Path, text: str, compiled: Lark) -> None:
@@ -76,6 +83,6 @@ def _seal(text: str, tables: str) -> str:
     return sha256("\n".join([lark.__version__, *STARTS, text, tables]).encode()).hexdigest()
 
 
-def _with_numbers(pairs: list[tuple[str, Any]]) -> dict[str | int, Any]:
-    """Return an object whose numeric keys, which JSON has written as strings, are numbers again."""
-    return {int(key) if key.isdecimal() else key: value for key, value in pairs}
+def _with_numbers(table: dict[str, Any]) -> dict[int, Any]:
+    """Return a table whose keys, which JSON has written as strings, are numbers again."""
+    return {int(key): value for key, value in table.items()}

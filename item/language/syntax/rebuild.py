@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any, TypeVar
 
 from item.language.syntax import ast
@@ -34,7 +35,12 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
 
 
 def _children(node: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    for field in fields(node):
-        value = getattr(node, field.name)
-        if isinstance(value, tuple | ast.Node):
-            yield field.name, value
+    for name in _field_names(type(node)):
+        value = getattr(node, name)
+        if value and isinstance(value, tuple | ast.Node):
+            yield name, value
+
+
+@cache
+def _field_names(kind: type[ast.Node]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.name != "span")

@@ -1,9 +1,9 @@
-"""From lifted events to sub-events: the share of a ground event in one independent part of the world."""
+"""From lifted events to event factors: what a ground event needs and changes in connected components."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from item.language.domain import Domain
 from item.language.syntax import ast
@@ -17,15 +17,16 @@ from item.logic.grounding.union_find import connected_sets
 
 @dataclass(frozen=True, slots=True)
 class EventFactor:
-    """The share of ground events in the components that it touches; equal shares are one sub-event.
+    """What ground events need and change in some components that they connect; equal factors are one.
 
     Attributes
     ----------
     scope : the components touched, ascending.
     precondition : a formula by number.
-    effects : the conditional effects on fluents of the support, ascending.
+    effects : the conditional effects on fluents of the scope, ascending.
     alternatives : for each `oneof` choice how many outcomes it has.
     plain : whether a conjunction of literals with unconditional effects in one component without constraints.
+    number : the hash, computed once: factors are keys of what is remembered about them.
     """
 
     scope: tuple[int, ...]
@@ -33,6 +34,14 @@ class EventFactor:
     effects: tuple[GroundEffect, ...] = ()
     alternatives: tuple[int, ...] = ()
     plain: bool = True
+    number: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        own = hash((self.scope, self.precondition, self.effects, self.alternatives, self.plain))
+        object.__setattr__(self, "number", own)
+
+    def __hash__(self) -> int:
+        return self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +54,7 @@ class GroundEvent:
 
 
 class Compiler:
-    """Turns ground events into sub-events."""
+    """Turns ground events into event factors."""
 
     def __init__(self, domain: Domain, grounder: Grounder, statics: Statics, components: Components) -> None:
         self._domain = domain
@@ -58,12 +67,12 @@ class Compiler:
     def compile(
         self, events: Sequence[GroundAtom], *, effects: bool = True
     ) -> list[tuple[EventFactor, ...] | None]:
-        """Return the sub-events of ground events (name, arguments...), None for events that are impossible.
+        """Return the factors of ground events (name, arguments...), None for events that are impossible.
 
         Without `effects` they ask what the events ask and change nothing.
 
         Impossible are events whose arguments have other types than the parameters, and those whose
-        precondition the static facts refute. An event that touches nothing has no sub-events.
+        precondition the static facts refute. An event that touches nothing has no factors.
 
         Raises
         ------
@@ -123,7 +132,7 @@ class Compiler:
         ]
 
     def _split(self, draft: GroundEvent) -> tuple[EventFactor, ...]:
-        """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
+        """Divide an event into factors that neither a conjunct, an effect nor a choice connects."""
         conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
         # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
         reach = [self._touched(conjunct) or frozenset((0,)) for conjunct in conjuncts]
@@ -133,15 +142,14 @@ class Compiler:
             for choice, _ in effect.outcomes:
                 chosen.setdefault(choice, set()).update(touched)
         united = dict.fromkeys(map(frozenset, [*reach, *spread, *chosen.values()]))
-        shares = [set(union) for union in connected_sets(united)]
         return tuple(
             self._factor(
-                tuple(sorted(factor)),
-                [c for c, touched in zip(conjuncts, reach, strict=True) if touched & factor],
-                [e for e, touched in zip(effects, spread, strict=True) if touched & factor],
+                tuple(sorted(scope)),
+                [c for c, touched in zip(conjuncts, reach, strict=True) if touched & scope],
+                [e for e, touched in zip(effects, spread, strict=True) if touched & scope],
                 draft.alternatives,
             )
-            for factor in shares
+            for scope in map(set, connected_sets(united))
         )
 
     def _touched(self, formula: int) -> frozenset[int]:
@@ -153,7 +161,7 @@ class Compiler:
 
     def _factor(
         self,
-        factor: tuple[int, ...],
+        scope: tuple[int, ...],
         conjuncts: list[int],
         effects: list[GroundEffect],
         alternatives: list[int],
@@ -166,12 +174,12 @@ class Compiler:
         }
         store = self._grounder.formulas
         plain = (
-            all(not self._components[number].rules for number in factor)
+            all(not self._components[number].rules for number in scope)
             and all(self._is_fluent_literal(conjunct) for conjunct in conjuncts)
             and all(e.condition == TRUE and not e.outcomes for e in effects)
         )
         return EventFactor(
-            factor,
+            scope,
             store.junction(Connective.AND, conjuncts),
             tuple(sorted(own)),
             tuple(alternatives[choice] for choice in choices),
