@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from functools import cache
 from typing import Any, TypeVar
 
 from item.language.syntax import ast
@@ -35,12 +34,7 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
 
 
 def _children(node: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    for name in _field_names(type(node)):
-        value = getattr(node, name)
+    for field in fields(node):
+        value = getattr(node, field.name)
         if value and isinstance(value, tuple | ast.Node):
-            yield name, value
-
-
-@cache
-def _field_names(kind: type[ast.Node]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind) if one.name != "span")
+            yield field.name, value
