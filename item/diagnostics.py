@@ -8,7 +8,7 @@ was probably meant. Readers and checkers collect them and raise one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -17,6 +17,8 @@ from unicodedata import combining, east_asian_width
 
 # A line of a file may be 100,000 characters long; what is quoted of it is not.
 QUOTE_WIDTH = 100
+# Nobody reads more at a time; a table that is wrong in every row has one mistake.
+MOST_SHOWN = 100
 
 
 class Severity(StrEnum):
@@ -116,15 +118,15 @@ class Diagnostic:
 
     def render(self) -> str:
         """Return the message for people: head, quoted line with carets, notes."""
-        message = _printable(self.message)
+        message = printable(self.message)
         lines = [f"{_place(self.source, self.span)}{self.severity}[{self.code}]: {message}"]
         lines += _quote(self.source, self.span)
         if self.expected:
-            lines.append(f"  expected: {self.expected}")
+            lines.append(f"  expected: {printable(self.expected)}")
         if self.suggestion:
-            lines.append(f"  did you mean: {self.suggestion}")
+            lines.append(f"  did you mean: {printable(self.suggestion)}")
         for other in self.related:
-            lines.append(f"  {_place(other.source, other.span)}{other.message}")
+            lines.append(f"  {_place(other.source, other.span)}{printable(other.message)}")
             lines += _quote(other.source, other.span)
         return "\n".join(lines)
 
@@ -148,11 +150,24 @@ class InputError(Exception):
     def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic]) -> None:
         found = [diagnostics] if isinstance(diagnostics, Diagnostic) else diagnostics
         self.diagnostics = tuple(sorted(found, key=Diagnostic.sort_key))
-        super().__init__("\n".join(d.render() for d in self.diagnostics))
+        super().__init__("\n".join(rendered(self.diagnostics)))
 
     def __reduce__(self) -> tuple[type[InputError], tuple[tuple[Diagnostic, ...]]]:
         """Let it cross processes: by default an exception is rebuilt from its message."""
         return type(self), (self.diagnostics,)
+
+
+def printable(text: str) -> str:
+    """Return a text on one line, with nothing in it that steers a terminal."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def rendered(diagnostics: Sequence[Diagnostic]) -> Iterator[str]:
+    """Yield diagnostics as text for people: the first `MOST_SHOWN`, and how many more there are."""
+    yield from (one.render() for one in diagnostics[:MOST_SHOWN])
+    more = len(diagnostics) - MOST_SHOWN
+    if more > 0:
+        yield f"and {more:,} more"
 
 
 def suggest(word: str, choices: Sequence[str]) -> str | None:
@@ -187,7 +202,8 @@ def _lines(text: str) -> list[str]:
 def _place(source: Source | None, span: Span | None) -> str:
     if source is None:
         return ""
-    return f"{source.name}: " if span is None else f"{source.name}:{span.line}:{span.column}: "
+    name = printable(source.name)
+    return f"{name}: " if span is None else f"{name}:{span.line}:{span.column}: "
 
 
 def _place_dict(source: Source | None, span: Span | None) -> dict[str, Any]:
@@ -202,11 +218,6 @@ def _fix_dict(fix: Fix) -> dict[str, Any]:
     return {"safe": fix.safe, "edits": edits}
 
 
-def _printable(text: str) -> str:
-    """Keep what a file says from steering the terminal."""
-    return "".join(c if c.isprintable() else " " for c in text)
-
-
 def _quote(source: Source | None, span: Span | None) -> list[str]:
     """Return the line with carets under the span, shortened around it when the line is long."""
     if source is None or span is None:
@@ -215,7 +226,7 @@ def _quote(source: Source | None, span: Span | None) -> list[str]:
     start = span.column - 1
     end = span.end_column - 1 if span.end_line == span.line else len(text)
     offset = 0 if len(text) <= QUOTE_WIDTH else max(0, start - QUOTE_WIDTH // 3)
-    shown = _printable(text[offset : offset + QUOTE_WIDTH])
+    shown = printable(text[offset : offset + QUOTE_WIDTH])
     before, under = shown[: start - offset], shown[start - offset : end - offset]
     gutter = f"{span.line:>5} | "
     return [

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from enum import StrEnum
-from math import inf, isfinite
 from pathlib import Path
 from typing import TypeAlias, TypeVar, assert_never
 
@@ -23,7 +22,7 @@ from item.learning.codes import LearningCode
 from item.learning.model import MultinomialModel
 from item.learning.priors import Pseudocounts, shapes
 from item.logic.coherence import StateFeatures
-from item.narrative.io.sources import read_source
+from item.narrative.io.sources import MAX_FILE, read_source
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import StateVector
 from item.scoring.encoding import Vocabulary, n_places
@@ -34,6 +33,8 @@ Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
 VERSION = 6
+# No count or weight of a model is larger; sums of what is larger are no numbers any more.
+LARGEST = 1e12
 # What else of a model its probabilities depend on.
 PROBABILITY = ("inverse_temperature", "lapse", "lapse_cued")
 A_MODEL = "a file that `train` has written"
@@ -82,7 +83,7 @@ def dump_model(model: Model, domain: Domain) -> str:
         case unreachable:
             assert_never(unreachable)
     head = {"format": FORMAT, "version": VERSION, "kind": kind, "domain": _describe(domain, kind)}
-    return json.dumps({**head, **contents}) + "\n"
+    return json.dumps({**head, **contents}, allow_nan=False) + "\n"
 
 
 def load_model(path: str | Path, domain: Domain) -> Model:
@@ -98,7 +99,8 @@ def load_model(path: str | Path, domain: Domain) -> Model:
         When there is no such file, it is no model or damaged, or was learnt under another domain (codes N1..
         and M1..).
     """
-    source = read_source(path)
+    # A model is one line.
+    source = read_source(path, longest=MAX_FILE)
     document = _parse(source)
     try:
         kind = _choice(Kind, _member(document, "kind", str))
@@ -130,12 +132,10 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         raise _DamagedError("a lapse must be a share")
     features = _choice(StateFeatures, _member(document, "state_features", str))
     arrays = {name: _array(counts, name, shape) for name, shape in shapes(vocabulary).items()}
-    if not np.isfinite(arrays["cues"]).all():
-        raise _DamagedError("`cues` must hold numbers")
     shrinkage = _number(document.get("shrinkage"), "shrinkage")
     if shrinkage < 0 or any((own < 0).any() for name, own in arrays.items() if name != "cues"):
         raise _DamagedError("counts must not be negative")
-    return MultinomialModel(
+    model = MultinomialModel(
         vocabulary,
         Pseudocounts(**arrays, shrinkage=shrinkage, sides=vocabulary.sides, features=features),
         _member(document, "lexicon", bool),
@@ -145,6 +145,20 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         probability["lapse_cued"],
         {key: _shifts(own, vocabulary) for key, own in _member(document, "held_out", dict).items()},
     )
+    _refuse_empty_rows(model)
+    return model
+
+
+def _refuse_empty_rows(model: MultinomialModel) -> None:
+    """Refuse counts of which no probabilities can be made: a distribution must sum to something."""
+    with np.errstate(all="ignore"):
+        parameters = model.parameters
+    for own in fields(parameters):
+        table = getattr(parameters, own.name)
+        if np.isnan(table).any() or (table == np.inf).any():
+            raise _DamagedError(f"`{own.name}` has a row that sums to 0")
+    if not np.isfinite(parameters.salience).all():
+        raise _DamagedError("`salience` and `exposure` must be positive")
 
 
 def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:
@@ -158,8 +172,6 @@ def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:
     state = _choice(StateVector, _member(document, "state", str))
     space = PhiSpace(types, words, state, _member(document, "state_width", int))
     theta = _array(document, "theta", (len(space.types), space.width))
-    if not np.isfinite(theta).all():
-        raise _DamagedError("`theta` must hold numbers")
     return LogisticModel(space, theta)
 
 
@@ -259,10 +271,8 @@ def _numbered(values: tuple[_T, ...]) -> dict[_T, int]:
 
 
 def _cells(array: FloatArray) -> object:
-    """Return an array as nested lists; null stands for the logarithm of 0, which JSON cannot say."""
-    if array.ndim > 1:
-        return [_cells(row) for row in array]
-    return [None if x == -inf else x for x in array.tolist()]
+    """Return an array as nested lists."""
+    return array.tolist()
 
 
 def _array(values: Mapping[str, object], name: str, shape: tuple[int, ...]) -> FloatArray:
@@ -273,10 +283,8 @@ def _array(values: Mapping[str, object], name: str, shape: tuple[int, ...]) -> F
 
 
 def _number(cell: object, name: str) -> float:
-    if cell is None:
-        return -inf
-    if not isinstance(cell, float) or not isfinite(cell):
-        raise _DamagedError(f"`{name}` must hold numbers")
+    if not isinstance(cell, float) or not abs(cell) <= LARGEST:
+        raise _DamagedError(f"`{name}` must hold numbers of at most {LARGEST:.0e}")
     return cell
 
 

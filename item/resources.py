@@ -24,6 +24,14 @@ def shipped(folder: str) -> Path:
     raise FileNotFoundError(f"the installation lacks the folder {folder!r}")
 
 
+def is_file(path: Path) -> bool:
+    """Return whether there is a file; a path that no file system takes names none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def shipped_example(name: str) -> list[Path]:
     """Return the paths of a shipped example's texts, sorted: what `read_narratives` takes.
 
@@ -34,8 +42,8 @@ def shipped_example(name: str) -> list[Path]:
     """
     examples = shipped("examples")
     folder = examples / name
-    texts = sorted((*folder.glob("*.txt"), *folder.glob("text.tsv")))
+    names = sorted(path.name for path in examples.iterdir() if path.is_dir())
+    texts = sorted((*folder.glob("*.txt"), *folder.glob("text.tsv"))) if name in names else []
     if not texts:
-        names = ", ".join(sorted(path.name for path in examples.iterdir() if path.is_dir()))
-        raise FileNotFoundError(f"no shipped example is called {name!r}; there are: {names}")
+        raise FileNotFoundError(f"no shipped example is called {name!r}; there are: {', '.join(names)}")
     return texts

@@ -87,7 +87,11 @@ class Session:
         ------
         InputError
             As in `learn`, or when the learner finds but one reading.
+        ValueError
+            When `k` is not positive.
         """
+        if k < 1:
+            raise ValueError(f"k: a positive number is expected, not {k!r}")
         self._check(labels)
         if k > 1 and not self.learner.versatile:
             raise refuse_several_readings()

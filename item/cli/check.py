@@ -12,11 +12,12 @@ import typer
 
 from item import __version__
 from item.cli import arguments
-from item.cli.command import INPUT_HAS_ERRORS
 from item.cli.destination import Destination
+from item.cli.ending import INPUT_HAS_ERRORS
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.output.findings import FindingsFormat, write_findings
+from item.resources import is_file
 
 Domains: TypeAlias = Annotated[
     list[str],
@@ -121,7 +122,7 @@ def _fixed(name: str, problem: Path | None) -> list[tuple[Source, Source]]:
     from item.language.files import read
     from item.language.fixes import fixed
 
-    if not Path(name).is_file():
+    if not is_file(Path(name)):
         raise typer.BadParameter(f"`{name}` is no file; --fix and --diff mend files.", param_hint="DOMAIN")
     source, other = read(Path(name)), None if problem is None else read(problem)
     mended, mended_other = fixed(source, other)

@@ -1,34 +1,25 @@
-"""What all commands share: options that take several words, and how a command ends."""
+"""What all commands share: options that take several words, and the form of their help."""
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterable
 from inspect import cleandoc
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from item.cli import arguments, verbosity
-from item.diagnostics import Diagnostic, InputError, Severity
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
-
-INPUT_HAS_ERRORS = 1
-INCOHERENT = 3
-INTERRUPTED = 130
-
 
 # What begins the examples in the docstring of a command.
 EXAMPLES = "\n\nExamples\n--------\n"
 
 
 class Command(TyperCommand):
-    """A command whose repeatable options may be followed by several words, and that ends with a status.
+    """A command whose repeatable options may be followed by several words.
 
     `--gold A B` means `--gold A --gold B` where the words that the command needs stand before it; elsewhere B
     is one of those words. Every command takes --quiet and --verbose. In the help, options stand in groups,
@@ -45,24 +36,17 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the words of the command line."""
-        return super().parse_args(ctx, self._repeat_options(args))
+        words = self._repeat_options(args)
+        for option, word in pairwise(words):
+            if not word and option in self._of_files():
+                raise typer.BadParameter("the path is empty.", param_hint=option)
+        return super().parse_args(ctx, words)
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
-        """Run the command; what a user did wrong, or an interrupt, ends it without a traceback."""
+        """Run the command."""
         chosen = {name: bool(ctx.params.pop(name, False)) for name in ("quiet", "verbose")}
         verbosity.choose(**chosen)
-        try:
-            return super().invoke(ctx)
-        except InputError as error:
-            report(error.diagnostics)
-            raise typer.Exit(INPUT_HAS_ERRORS) from None
-        except KeyboardInterrupt:
-            typer.echo("interrupted", err=True)
-            raise typer.Exit(INTERRUPTED) from None
-        except BrokenPipeError:
-            # The reader of the output has closed it; nothing is left to be flushed at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit from None
+        return super().invoke(ctx)
 
     def collect_usage_pieces(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
         """Return the words of the line that shows the usage."""
@@ -86,6 +70,14 @@ class Command(TyperCommand):
             with formatter.section("Examples"):
                 for line in self.examples.splitlines():
                     formatter.write(f"  {line}\n")
+
+    def _of_files(self) -> frozenset[str]:
+        """Return the names of the options that take paths."""
+        options = (one for one in self.params if isinstance(one, TyperOption))
+        paths = ("FILE", "TEXT", "FOLDER")
+        return frozenset(
+            name for one in options if (one.metavar or "").startswith(paths) for name in one.opts
+        )
 
     def _repeat_options(self, args: list[str]) -> list[str]:
         repeatable = {
@@ -115,11 +107,3 @@ class Command(TyperCommand):
 
 def _switch(short: str, long: str, text: str) -> TyperOption:
     return TyperOption(param_decls=[short, long], is_flag=True, default=False, help=text)
-
-
-def report(diagnostics: Iterable[Diagnostic]) -> None:
-    """Show diagnostics on standard error."""
-    for diagnostic in diagnostics:
-        if verbosity.is_quiet() and diagnostic.severity is not Severity.ERROR:
-            continue
-        typer.echo(diagnostic.render(), err=True)

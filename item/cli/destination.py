@@ -1,4 +1,7 @@
-"""Where results go: standard output, or a file that is written atomically."""
+"""Where results go: standard output, or a file that is written atomically.
+
+Every byte of a result leaves through `Destination`.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +9,19 @@ import os
 import shutil
 import sys
 import tempfile
-from enum import StrEnum
-from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
+from item.cli.ending import OutputCode
 from item.diagnostics import Diagnostic, InputError
 
 
-class OutputCode(StrEnum):
-    """The codes of diagnostics about output."""
-
-    CANNOT_WRITE = "C101"
-    EXISTS = "C102"
-
-
 class Destination:
-    """Standard output or a file, opened before the work begins, so that a bad path fails at once.
+    """Standard output or a file, tried before the work begins, so that a bad path fails at once.
 
-    A file is written beside its final place and moved there at the end; what stood there before stays until
-    then. Pipes and devices are written directly.
+    A file is written beside its final place, from the first words on, and moved there at the end; what stood
+    there before stays until then. Pipes and devices are written directly.
 
     Parameters
     ----------
@@ -57,20 +52,18 @@ class Destination:
     def __enter__(self) -> Self:
         try:
             if self._path is None:
-                _open_stdout()
+                if sys.stdout is None:
+                    raise ValueError("it is closed")
             elif self._path.exists() and not self._path.is_file():
-                self._stream = self._path.open("wb")
-            elif self._path.exists() and not os.access(self._path, os.W_OK):
-                raise PermissionError(None, "the file is read-only")
+                self._stream = self._path.open("wb", buffering=0)
             else:
-                handle, name = tempfile.mkstemp(prefix=".item-", dir=self._path.parent)
-                self._partial, self._stream = Path(name), os.fdopen(handle, "wb")
+                _refuse_unwritable(self._path)
         except (OSError, ValueError) as error:
             raise self._cannot_write(error) from None
         return self
 
     def write(self, text: str | bytes) -> None:
-        """Write a text in UTF-8, or bytes, which go to a file.
+        """Write a text in UTF-8, or bytes.
 
         Raises
         ------
@@ -79,23 +72,31 @@ class Destination:
         BrokenPipeError
             When the reader of standard output has closed it.
         """
+        data = text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
         try:
-            if self._stream is not None:
-                self._stream.write(
-                    text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
-                )
-            elif isinstance(text, str):
-                sys.stdout.write(text)
-                sys.stdout.flush()
+            if self._path is None:
+                _write_stdout(data)
+            else:
+                _write_all(self._opened(self._path), data)
         except BrokenPipeError:
             raise
         except OSError as error:
             raise self._cannot_write(error) from None
 
+    def _opened(self, path: Path) -> BinaryIO:
+        """Return the stream of a file, made when there is something to be written."""
+        if self._stream is None:
+            handle, name = tempfile.mkstemp(prefix=".item-", dir=path.parent)
+            self._partial, self._stream = Path(name), os.fdopen(handle, "wb")
+        return self._stream
+
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         try:
+            if self._path is not None and error is None:
+                # Nothing written is an empty file.
+                self._opened(self._path)
             if self._stream is not None:
                 self._stream.close()
             if self._partial is not None and self._path is not None and error is None:
@@ -133,12 +134,51 @@ def make_folder(folder: Path) -> None:
         raise InputError(Diagnostic(OutputCode.CANNOT_WRITE, message)) from None
 
 
-def _open_stdout() -> None:
-    """See that standard output takes any text, whatever the locale."""
-    if sys.stdout is None:
-        raise ValueError("it is closed")
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+def write_line(text: str) -> None:
+    """Write a line to standard output.
+
+    Raises
+    ------
+    InputError
+        When that fails.
+    """
+    with Destination(None) as destination:
+        destination.write(f"{text}\n")
+
+
+def _refuse_unwritable(path: Path) -> None:
+    """Refuse a place where no file can be made or replaced.
+
+    Raises
+    ------
+    OSError
+        When there is no such folder, or the file or the folder is read-only.
+    """
+    if path.exists():
+        if not os.access(path, os.W_OK):
+            raise PermissionError(None, "the file is read-only")
+    elif not path.parent.stat() or not path.parent.is_dir():
+        raise NotADirectoryError(None, f"{path.parent} is no folder")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise PermissionError(None, f"the folder {path.parent} is read-only")
+
+
+def _write_stdout(data: bytes) -> None:
+    """Write bytes to standard output, whatever the locale; a stream of text only gets text."""
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:
+        sys.stdout.write(data.decode("utf-8"))
+    else:
+        sys.stdout.flush()
+        _write_all(stream, data)
+
+
+def _write_all(stream: BinaryIO, data: bytes) -> None:
+    """Write all of some bytes: a stream without a buffer may take only the first of them at a time."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[stream.write(rest) :]
+    stream.flush()
 
 
 def _take_mode(partial: Path, path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import partial
@@ -14,6 +13,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.texts import DOMAIN_ENDING, inputs_of
+from item.output.json_text import json_text
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
@@ -101,7 +101,7 @@ def diff(
         destination.write(
             comparison_text(found)
             if format_ is DifferenceFormat.TEXT
-            else json.dumps(comparison_record(found), ensure_ascii=False, indent=2) + "\n"
+            else json_text(comparison_record(found), indent=2) + "\n"
         )
 
 

@@ -8,9 +8,9 @@ import typer
 
 from item.cli import arguments
 from item.cli.arguments import ResultFormat
-from item.cli.command import report as show
 from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
+from item.cli.ending import report as show
 from item.cli.progress import counting
 from item.cli.texts import gold_of, inputs_of
 from item.evaluation.report_names import Report

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from item.cli.command import INPUT_HAS_ERRORS, report
 from item.cli.destination import Destination
+from item.cli.ending import INPUT_HAS_ERRORS, report
+from item.cli.verbosity import note
 from item.diagnostics import InputError
 
 
@@ -41,7 +42,7 @@ def fmt(
             with Destination(None) as destination:
                 destination.write(_difference(before, after, str(path)))
         if check:
-            typer.echo(f"{path} would change", err=True)
+            note(f"{path} would change")
             failed = True
         elif not diff:
             with Destination(path) as destination:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from item.cli import arguments
-from item.cli.command import report
-from item.cli.destination import Destination
+from item.cli.destination import Destination, write_line
+from item.cli.ending import report
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.diagnostics import Source, Span
@@ -133,7 +133,7 @@ class _Labelling:
             known = self._labels.keys() | self._others.keys() | self._skipped
             asked = questions(sentences, known, answers_between(self._total))
             if not asked:
-                typer.echo("nothing is left to be labelled")
+                write_line("nothing is left to be labelled")
             going_on = bool(asked) and all(map(self._ask, asked))
         note(f"{self._path}: {len(self._labels)} label{'s' * (len(self._labels) != 1)}")
 
@@ -154,7 +154,7 @@ class _Labelling:
         from item.output.labelling import asked
 
         done = len(self._labels)
-        typer.echo(f"{asked(question, done, self._total)}\n  {KEYS}")
+        write_line(f"{asked(question, done, self._total)}\n  {KEYS}")
         while (answer := _answer()) != QUIT:
             if answer == SKIP:
                 self._skipped.add(question.sentence.id)

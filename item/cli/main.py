@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
+from item.cli.ending import end_like_an_interrupt, ending
 
 # Each command is the function of this name in the module of this name, with the first sentence of its help:
 # to list the commands, their modules need not be imported.
@@ -53,6 +54,16 @@ class Commands(TyperGroup):
         name, command, rest = super().resolve_command(ctx, args)
         return name, command and load(str(name)), rest
 
+    def make_context(self, *arguments: Any, **settings: Any) -> Any:  # noqa: ANN401
+        """Read the words before the command; help and version are written here."""
+        with ending():
+            return super().make_context(*arguments, **settings)
+
+    def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override] # noqa: ANN401
+        """Run the command."""
+        with ending():
+            return super().invoke(ctx)
+
 
 def load(name: str) -> TyperCommand:
     """Return a command, with its parameters and the whole of its help."""
@@ -74,13 +85,15 @@ app = typer.Typer(
     # Help is as wide as the terminal.
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 1000},
     epilog="Exit status: 0 done, 1 the input has errors, 2 wrong usage, 3 no coherent reading "
-    "(solve --strict), 130 interrupted.",
+    "(solve --strict), 70 a defect of item, 130 interrupted.",
 )
 
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"item {__version__}")
+        from item.cli.destination import write_line
+
+        write_line(f"item {__version__}")
         raise typer.Exit
 
 
@@ -100,4 +113,5 @@ def main() -> None:
     # Syntax trees and candidates are many small objects that live long. Looking for cycles among them as
     # often as Python does by default takes a tenth of the time of a command.
     gc.set_threshold(50_000)
+    end_like_an_interrupt()
     app(prog_name="item")

@@ -9,7 +9,8 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from item.cli.destination import Destination, OutputCode, make_folder
+from item.cli.destination import Destination, make_folder, write_line
+from item.cli.ending import OutputCode
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError
 from item.resources import shipped
@@ -68,10 +69,18 @@ def new(
     there = [path for path in files if path.exists() or path.is_symlink()]
     if there:
         raise InputError(Diagnostic(OutputCode.EXISTS, f"{path} exists already") for path in there)
-    for path, text in files.items():
-        with Destination(path) as destination:
-            destination.write(text)
-        typer.echo(str(path))
+    written: list[Path] = []
+    try:
+        for path, text in files.items():
+            with Destination(path) as destination:
+                destination.write(text)
+            written.append(path)
+            write_line(str(path))
+    except BaseException:
+        # All or none: what is left would keep the next attempt from beginning.
+        for path in written:
+            path.unlink(missing_ok=True)
+        raise
     words = [str(into / f"{name}{ending}") for ending in (".pddl", ".txt", ".gold.tsv")]
     note(
         f"What to do next:\n  item solve {shlex.join(words[:2])}  # what is read\n"

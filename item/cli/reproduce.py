@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from item.cli.destination import Destination, make_folder
+from item.cli.destination import Destination, make_folder, write_line
 from item.cli.progress import counting
 from item.cli.verbosity import note
+from item.output.json_text import json_text
 
 if TYPE_CHECKING:
     from item.evaluation.paper.corpus import Corpus
@@ -70,7 +70,7 @@ def reproduce(
     for name, text in files.items():
         with Destination(output / name) as destination:
             destination.write(text)
-        typer.echo(str(output / name))
+        write_line(str(output / name))
 
 
 def _experiments(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[str, str]:
@@ -84,7 +84,7 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[s
     with counting("games read by a system", len(planned)) as progress:
         results = run(axioms, games, planned, jobs=jobs, progress=progress)
     files = {
-        RESULTS: json.dumps(results, indent=2, ensure_ascii=False) + "\n",
+        RESULTS: json_text(results, indent=2) + "\n",
         CURVES: curve_table(results["figure_4"]),
     }
     try:
@@ -104,6 +104,6 @@ def _readings(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[str,
     with counting("games read by readings", len(planned)) as progress:
         rows = compare_readings(axioms, games, planned, jobs=jobs, progress=progress)
     return {
-        READINGS: json.dumps(rows, indent=2, ensure_ascii=False) + "\n",
+        READINGS: json_text(rows, indent=2) + "\n",
         READINGS_REPORT: readings_page(rows),
     }

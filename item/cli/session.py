@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from item.cli.command import report
 from item.cli.domains import domains_of, evidence_of
+from item.cli.ending import report
 from item.cli.iterations import IterationProgress
 from item.cli.progress import remaining, working
 from item.cli.verbosity import detail, stage

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 import typer
 
 from item.cli import arguments
-from item.cli.command import report
+from item.cli.destination import Destination
+from item.cli.ending import report
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.diagnostics import InputError
 from item.narrative.io.sources import STDIN
-from item.resources import shipped
+from item.resources import is_file, shipped
 
 if TYPE_CHECKING:
     from item.cli.dialogue import Dialogue
@@ -77,7 +78,7 @@ class _Shell:
         self._beam = beam
         self._frozen = frozen
         own = Path(domain)
-        self._file = own if own.is_file() else shipped("domain") / f"{domain}.pddl"
+        self._file = own if is_file(own) else shipped("domain") / f"{domain}.pddl"
         self._version = self._stamp()
 
     def run(self) -> None:
@@ -91,9 +92,12 @@ class _Shell:
             terminal = sys.stdout.isatty()
             width = shutil.get_terminal_size().columns if terminal else None
             try:
-                typer.echo(dialogue.answer(line, width=width, color=terminal), nl=False)
+                answer = dialogue.answer(line, width=width, color=terminal)
             except InputError as error:
                 report(error.diagnostics)
+            else:
+                with Destination(None) as destination:
+                    destination.write(answer)
 
     def _read(self) -> tuple[Dialogue, str]:
         """Return the narratives read under the domain as it is now, and where the model comes from."""

@@ -13,8 +13,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.arguments import Format
-from item.cli.command import INCOHERENT, INTERRUPTED
 from item.cli.destination import Destination
+from item.cli.ending import INCOHERENT, INTERRUPTED
 from item.cli.progress import on_terminal
 from item.cli.review import report_gaps
 from item.cli.solution import Shown, written
@@ -211,7 +211,6 @@ def _solve(
 ) -> tuple[bool, bool]:
     """Learn, decode and write; return whether something was interrupted, and whether all events cohere."""
     from item.inference.budget import Status
-    from item.inference.lattice import NoReadingError
     from item.narrative.io.readers import read_narratives
 
     texts = files.text
@@ -230,18 +229,14 @@ def _solve(
         with limits.budget(patient=False) as budget:
             session.learn(learnt_from, given and given[: len(learnt_from)], budget)
         interrupted = budget.spent() is Status.INTERRUPTED
-    try:
-        with limits.budget() as budget:
-            if stream:
-                coherent = write_stream(
-                    session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain
-                )
-            else:
-                own = given and given[len(either) - len(narratives) :]
-                read = session.decode(narratives, k, labels=own, budget=budget)
-    except NoReadingError:
-        typer.echo("no reading is possible under this model", err=True)
-        raise typer.Exit(INCOHERENT) from None
+    with limits.budget() as budget:
+        if stream:
+            coherent = write_stream(
+                session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain
+            )
+        else:
+            own = given and given[len(either) - len(narratives) :]
+            read = session.decode(narratives, k, labels=own, budget=budget)
     if not stream:
         interpretations = [one.blank_below(shown.abstain) for readings in read for one in readings]
         if shown.bridged:

@@ -8,8 +8,8 @@ from typing import Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.command import INTERRUPTED
 from item.cli.destination import Destination
+from item.cli.ending import INTERRUPTED
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.logic.contradiction import OnContradiction

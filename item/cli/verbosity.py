@@ -10,6 +10,8 @@ from enum import IntEnum
 
 import typer
 
+from item.diagnostics import printable
+
 
 class Verbosity(IntEnum):
     """How much is said: errors only, what a user needs to know, or also what the work consists of."""
@@ -35,13 +37,13 @@ def is_quiet() -> bool:
 def note(text: str) -> None:
     """Say something in passing, unless --quiet is given."""
     if not is_quiet():
-        typer.echo(text, err=True)
+        typer.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
 def detail(text: str) -> None:
     """Say what the work consists of, where --verbose is given."""
     if _verbosity.get() is Verbosity.VERBOSE:
-        typer.echo(text, err=True)
+        typer.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
 @contextmanager

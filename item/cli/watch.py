@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
+from item.cli.destination import write_line
 from item.cli.texts import inputs_of
 from item.diagnostics import InputError
+from item.resources import is_file
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
@@ -50,7 +52,7 @@ def watch(
         Path(one)
         for one in (domain, *inputs.texts, *(gold or ()), *(inputs.cast or ()), *(inputs.start or ()))
     ]
-    watched = [one for one in files if one.is_file()]
+    watched = [one for one in files if is_file(one)]
     from item.output.differences import Side
 
     last = Side("before", ())
@@ -106,9 +108,9 @@ def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Se
         return last
     found = compare(last if last.results else now, now, truth)
     seconds = f"{time.perf_counter() - started:.2f} s"
-    typer.echo(f"{f'{name} saved: ' if name else ''}{standing(found)}; {seconds}")
+    write_line(f"{f'{name} saved: ' if name else ''}{standing(found)}; {seconds}")
     for line in edit_lines(found):
-        typer.echo(line)
+        write_line(line)
     return now
 
 

@@ -6,15 +6,17 @@ state and the event only (docs/architecture.md, Inference).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from item.diagnostics import Diagnostic, InputError
 from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
+from item.inference.codes import InferenceCode
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.coherence import CoherenceArray, evaluate_transitions
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
@@ -22,9 +24,18 @@ from item.logic.transitions.distinct import distinct
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
+_NO_READING = Diagnostic(
+    InferenceCode.NO_READING,
+    "the model allows no reading: whatever happens, its probability is 0",
+    expected="a model learnt from other texts",
+)
 
-class NoReadingError(Exception):
+
+class NoReadingError(InputError):
     """Every reading of a narrative has a utility of minus infinity."""
+
+    def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic] = _NO_READING) -> None:
+        super().__init__(diagnostics)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,5 +27,16 @@ class SearchOptions:
     budget: Budget | None = None
     prove: bool = True
 
+    def __post_init__(self) -> None:
+        """Refuse a width that is none.
+
+        Raises
+        ------
+        ValueError
+            When `beam` is neither "all", nor None, nor a positive number.
+        """
+        if self.beam not in (None, "all") and not (isinstance(self.beam, int) and self.beam >= 1):
+            raise ValueError(f"beam: a positive number, 'all' or None is expected, not {self.beam!r}")
+
 
 DEFAULT_SEARCH = SearchOptions()

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.codes import LanguageCode
-from item.resources import shipped
+from item.language.syntax.lexer import MAX_LENGTH
+from item.resources import is_file, shipped
 
 SUFFIX = ".pddl"
 
@@ -25,7 +26,7 @@ def read_domain(name: str | Path) -> Source:
         When there is no such file or it is not text.
     """
     path = Path(name)
-    if path.is_file() or path.suffix or path.name != str(name):
+    if is_file(path) or path.suffix or path.name != str(name):
         return read(path)
     names = shipped_domains()
     if str(name) not in names:
@@ -49,9 +50,11 @@ def read(path: Path) -> Source:
         When there is no such file or it is not UTF-8.
     """
     try:
-        return Source(str(path), path.read_text(encoding="utf-8-sig"))
+        with path.open(encoding="utf-8-sig") as file:
+            # One more than a text may have tells one that is too long.
+            return Source(str(path), file.read(MAX_LENGTH + 1))
     except UnicodeDecodeError as error:
         message = f"{path}: not UTF-8 text: byte {error.object[error.start]:#04x} at offset {error.start}"
-    except OSError as error:
-        message = f"{path}: {error.strerror}"
+    except (OSError, ValueError) as error:
+        message = f"{path}: {error.strerror if isinstance(error, OSError) else error}"
     raise InputError(Diagnostic(str(LanguageCode.FILE), message))

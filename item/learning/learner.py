@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from item.diagnostics import Diagnostic, InputError
@@ -67,6 +68,19 @@ class Learner(Protocol):
     def seeded(self, seed: int) -> Self:
         """Return the same learner with another seed."""
         ...
+
+
+def refuse_negative(**values: float) -> None:
+    """Refuse parameters that must be numbers, 0 or more.
+
+    Raises
+    ------
+    ValueError
+        With the name of the first that is none.
+    """
+    for name, value in values.items():
+        if not 0 <= value < inf:
+            raise ValueError(f"{name}: a number from 0 on is expected, not {value!r}")
 
 
 def refuse_labels() -> InputError:

@@ -18,7 +18,7 @@ from item.language.domain import Domain
 from item.learning.adaptation import carried_over
 from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.em import Fit, fit_em
-from item.learning.learner import LearningResult
+from item.learning.learner import LearningResult, refuse_negative
 from item.learning.methods import EStep
 from item.learning.overruled import overruled_cues
 from item.learning.priors import Pseudocounts
@@ -130,6 +130,7 @@ class EM:
             learning stops with what it has, from the sentences it has come to.
         callback : called in every iteration.
         """
+        refuse_negative(n_iter=self.n_iter, n_adapt=self.n_adapt, tol=self.tol)
         features, e_step = StateFeatures(self.state_features), EStep(self.e_step)
         text = EncodedCorpus.of(
             domain, corpus, lexicon=self.lexicon, unlabelled=e_step is not EStep.OFF, features=features

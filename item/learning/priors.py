@@ -27,7 +27,7 @@ from item.scoring.trust import Standing
 LITTLE = 10.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pseudocounts(Counts):
     """Dirichlet priors of the multinomial model.
 
@@ -49,13 +49,23 @@ class Pseudocounts(Counts):
     sharpness: FloatArray
     features: StateFeatures = StateFeatures.ALL
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether all tables are equal."""
+        names = (one.name for one in fields(self))
+        return isinstance(other, Pseudocounts) and all(
+            np.array_equal(getattr(self, name), getattr(other, name)) for name in names
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
     def parameters(self) -> Parameters:
         """Return the log probabilities in proportion to the counts."""
         usual = self.usual + self.coherence.sum(axis=0)
         fits = self.coherence + self.shrinkage * usual / usual.sum()
         coherence = np.log(fits @ self.features.grouping / fits.sum(axis=1, keepdims=True))
         beside = np.log(shares(self.beside, self.sides))
-        salience = np.log(self.salience / self.exposure)
+        with np.errstate(divide="ignore"):
+            salience = np.log(self.salience / self.exposure)
         return Parameters(
             types=_log(self.types),
             words=_log(self.words),

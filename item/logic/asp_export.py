@@ -58,7 +58,7 @@ def facts(domain: Domain) -> str:
     grounded = GroundDomain(domain)
     grounder, components = grounded.grounder, grounded.components
     events = list(_events(domain))
-    factors = [
+    shares = [
         (
             quoted(event),
             EventFactor((), draft.precondition, tuple(draft.effects), tuple(draft.alternatives)),
@@ -68,7 +68,7 @@ def facts(domain: Domain) -> str:
     ]
     found = [components[number] for number in range(len(components))]
     lines = world_facts(
-        found, factors, grounder.formulas, grounded.statics, lambda atom: quoted(grounder.atoms[atom])
+        found, shares, grounder.formulas, grounded.statics, lambda atom: quoted(grounder.atoms[atom])
     )
     closed = (atom for atom in components.fluents if atom[0] in domain.closed)
     known = {**dict.fromkeys(closed, False), **domain.start}

@@ -43,7 +43,7 @@ class Statistics:
     Attributes
     ----------
     calls : programs given to the solver.
-    questions : (state, event factor) pairs that the solver decided.
+    questions : (state, sub-event) pairs that the solver decided.
     pairs : (state, event) pairs that callers asked about.
     remembered : how many of those were answered without looking at their parts.
     states : distinct belief states met.

@@ -13,6 +13,8 @@ class NarrativeCode(StrEnum):
     NOT_UTF8 = "N103"
     NUL_CHARACTER = "N104"
     UNKNOWN_FORMAT = "N105"
+    TOO_LARGE = "N106"
+    LONG_LINE = "N107"
     MISSING_COLUMN = "N110"
     REPEATED_COLUMN = "N111"
     WRONG_NUMBER_OF_CELLS = "N112"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from item.diagnostics import printable
 from item.output.differences import Comparison, Difference, FactDifference
 from item.output.formats import DIGITS
-from item.output.notation import printable
 from item.output.results import Result
 
 NAMES = ("A", "B")
@@ -21,7 +21,7 @@ def comparison_text(found: Comparison) -> str:
 
 
 def _lines(found: Comparison) -> Iterator[str]:
-    yield f"A is {found.left.name}, B is {found.right.name}"
+    yield f"A is {printable(found.left.name)}, B is {printable(found.right.name)}"
     events = sum(one.events_differ for one in found.differences)
     states = len(found.differences) - events
     yield (
@@ -48,7 +48,7 @@ def _difference(one: Difference) -> Iterator[str]:
     yield f"{printable(one.left.id)}  {printable(one.left.text)}"
     correct = one.correct or (False, False)
     for name, side, is_right in zip(NAMES, (one.left, one.right), correct, strict=True):
-        yield f"  {name}  {side.probability:.2f}  {side.event or '?'}{_marks(side, is_right)}"
+        yield f"  {name}  {side.probability:.2f}  {printable(side.event or '?')}{_marks(side, is_right)}"
     if one.events_differ and one.before:
         yield f"  before it already: {_facts(one.before, since=True)}"
     for name, lines in zip(NAMES, one.reasons, strict=True):
@@ -75,7 +75,8 @@ def _facts(facts: Sequence[FactDifference], *, since: bool = False) -> str:
 
 def _listed(words: Sequence[str], separator: str = ", ") -> str:
     more = len(words) - MOST_FACTS
-    return separator.join(words[:MOST_FACTS]) + (f"{separator}and {more} more" if more > 0 else "")
+    first = separator.join(map(printable, words[:MOST_FACTS]))
+    return first + (f"{separator}and {more} more" if more > 0 else "")
 
 
 def _counted(number: int, what: str) -> str:

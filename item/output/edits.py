@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from item.diagnostics import printable
 from item.output.differences import Comparison, Difference
-from item.output.notation import printable
 from item.output.results import Result
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from math import log
 from typing import TYPE_CHECKING
 
+from item.diagnostics import printable
 from item.output.formats import DIGITS
-from item.output.notation import printable, say_all, separator, write_ground
+from item.output.notation import say_all, separator, write_ground
 from item.output.summary import fact_line, reason_lines
 from item.scoring.contributions import Source
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from item.diagnostics import Diagnostic, Fix, Severity, Source, Span
+from item.language.rules import load_rules
+from item.output.json_text import json_text
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -28,11 +29,11 @@ def write_findings(found: Sequence[Diagnostic], format: FindingsFormat, version:
         case FindingsFormat.TEXT:
             yield from (f"{one.render()}\n" for one in found)
         case FindingsFormat.JSON:
-            yield from (f"{json.dumps(one.as_dict())}\n" for one in found)
+            yield from (f"{json_text(one.as_dict())}\n" for one in found)
         case FindingsFormat.GITHUB:
             yield from (f"{_annotation(one)}\n" for one in found)
         case FindingsFormat.SARIF:
-            yield f"{json.dumps(_sarif(found, version), indent=2)}\n"
+            yield f"{json_text(_sarif(found, version), indent=2)}\n"
 
 
 def _annotation(one: Diagnostic) -> str:
@@ -65,8 +66,6 @@ def _sarif(found: Sequence[Diagnostic], version: str) -> dict[str, Any]:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    from item.language.rules import load_rules
-
     known = load_rules().get(code)
     if known is None:
         return {"id": code}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
+from item.diagnostics import printable
 from item.logic.belief import split_sequence
-from item.output.notation import printable, write_all, write_ground
+from item.output.json_text import json_text
+from item.output.notation import write_all, write_ground
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -77,7 +78,7 @@ def streamed(
 
 def json_lines(rows: Iterable[Record]) -> str:
     """Return one JSON object per line."""
-    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    return "".join(json_text(row) + "\n" for row in rows)
 
 
 def json_document(
@@ -90,7 +91,7 @@ def json_document(
 ) -> str:
     """Return everything as one JSON document (`document`)."""
     found = document(interpretations, domain=domain, top=top, ranked=ranked, bridged=bridged)
-    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+    return json_text(found, indent=2) + "\n"
 
 
 def document(

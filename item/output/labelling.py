@@ -5,7 +5,8 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from item.output.notation import printable, write_ground
+from item.diagnostics import printable
+from item.output.notation import write_ground
 
 if TYPE_CHECKING:
     from item.review.labelling import Question

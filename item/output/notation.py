@@ -33,8 +33,3 @@ def say_all(grounds: Iterable[tuple[str, ...]], sayings: Sequence[sections.Say])
 def separator(sayings: Sequence[sections.Say]) -> str:
     """Return what stands between facts."""
     return "; " if sayings else " "
-
-
-def printable(text: str) -> str:
-    """Return a text on one line, with nothing in it that steers a terminal."""
-    return "".join(c if c.isprintable() else " " for c in text)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from item.diagnostics import printable
 from item.output.formats import DIGITS
-from item.output.notation import printable, write_ground
+from item.output.json_text import json_text
+from item.output.notation import write_ground
 
 if TYPE_CHECKING:
     from item.review.gaps import CueUse, Gaps
@@ -128,7 +129,7 @@ def review_json(review: Review) -> str:
         ],
         "names": [{"name": one.name, "sentences": one.sentences} for one in review.names],
     }
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    return json_text(document, indent=2) + "\n"
 
 
 def _counted(title: str, some: Sequence[object]) -> str:

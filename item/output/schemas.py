@@ -6,9 +6,10 @@ be added without that, so readers leave keys alone that they do not know.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import TypeAlias
+
+from item.output.json_text import json_text
 
 Schema: TypeAlias = Mapping[str, object]
 
@@ -194,4 +195,4 @@ def schema(name: str) -> Schema:
 
 def schema_text(name: str) -> str:
     """Return the schema of a format as a JSON document."""
-    return json.dumps(schema(name), indent=2) + "\n"
+    return json_text(schema(name), indent=2) + "\n"

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
+from item.diagnostics import printable
 from item.language.syntax import sections
 from item.output.columns import Column, fit, table, wrapped
-from item.output.notation import printable, say_all, separator, write_ground
+from item.output.notation import say_all, separator, write_ground
 from item.output.state_view import StateView
 from item.output.summary import DOUBTFUL, Findings, advice, result
 from item.output.tables import render

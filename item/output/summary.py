@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from item.diagnostics import printable
 from item.inference.budget import Status
 from item.language.syntax import sections
 from item.logic.diagnosis.wording import explanation_text, fact_text
-from item.output.notation import printable, write_ground
+from item.output.notation import write_ground
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence

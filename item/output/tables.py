@@ -9,6 +9,7 @@ from rich.console import Console, RenderableType
 from rich.measure import Measurement
 from rich.text import Text
 
+from item.diagnostics import printable
 from item.output.columns import Column, fit, table, wrapped
 from item.output.formats import Record
 
@@ -63,9 +64,13 @@ def record_table(
         with three digits, or by their power of ten.
     """
     parts: list[RenderableType] = []
-    for title, rows in sections:
+    for heading, rows in sections:
+        title = printable(heading)
         columns = [
-            Column(name.replace("_", " "), right=any(isinstance(row[name], int | float) for row in rows))
+            Column(
+                printable(name).replace("_", " "),
+                right=any(isinstance(row[name], int | float) for row in rows),
+            )
             for name in rows[0]
         ]
         cells = [[Text(_cell(value)) for value in row.values()] for row in rows]
@@ -76,7 +81,7 @@ def record_table(
             assert width is not None
             parts += [*([Text(title, style="bold")] if title else []), *_blocks(columns, cells, width)]
         parts.append(Text())
-    for note in notes:
+    for note in map(printable, notes):
         parts += [Text(note)] if width is None else wrapped(Text(note), width, 0)
     return render(parts, width=width, color=color)
 
@@ -99,4 +104,4 @@ def _cell(value: object) -> str:
         case float():
             return f"{value:.3f}"
         case _:
-            return str(value)
+            return printable(str(value))

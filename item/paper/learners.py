@@ -13,7 +13,7 @@ from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
 from item.learning.codes import LearningCode
-from item.learning.learner import LearningResult
+from item.learning.learner import LearningResult, refuse_negative
 from item.narrative.corpus import PreparedCorpus
 from item.paper import algorithm3, pointwise
 from item.paper.arguments import with_arguments
@@ -38,6 +38,16 @@ class IterTrain(TrainingOptions):
 
     penalty: float = 1.0
     proportional: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse a penalty that is none.
+
+        Raises
+        ------
+        ValueError
+            When it is negative or no number.
+        """
+        refuse_negative(penalty=self.penalty)
 
     def fit(
         self, domain: Domain, corpus: PreparedCorpus, search: SearchOptions, callback: Callback | None = None
@@ -112,6 +122,16 @@ class Baseline:
     similarity: Similarity | str = Similarity.PARTS
     penalty: float = 1.0
     random_state: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse a penalty that is none.
+
+        Raises
+        ------
+        ValueError
+            When it is negative or no number.
+        """
+        refuse_negative(penalty=self.penalty)
 
     def fit(
         self,

@@ -76,7 +76,7 @@ def sentence_terms(reading: AnnotatedText, state: StateVector, roles: RoleParser
     return tuple(dict.fromkeys((*map(stem, reading.words), *named, *spoken)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class LogisticModel:
     """Theta, shape (T, width), over a `PhiSpace`.
 
@@ -85,6 +85,16 @@ class LogisticModel:
 
     space: PhiSpace
     theta: FloatArray
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether columns and parameters are equal."""
+        return (
+            isinstance(other, LogisticModel)
+            and self.space == other.space
+            and np.array_equal(self.theta, other.theta)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     def scorer(self, domain: Domain, reasoner: Reasoner, roles: RoleParser | None = None) -> LogisticScorer:
         """Return a scorer of narratives observed with a reasoner; `roles` as in learning."""

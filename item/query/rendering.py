@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from item.diagnostics import printable
 from item.query.answers import Answer, Truth
 from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, Request
 
@@ -42,7 +43,7 @@ def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Ite
     ----------
     sentences : their texts by their ids.
     """
-    yield request.question
+    yield printable(request.question)
     if answer.count is not None:
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
@@ -50,7 +51,7 @@ def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Ite
         yield f"  {_PLAIN[answer.truth]}"
     for binding in answer.bindings:
         values = ", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values)
-        yield f"  {values}" + (" (possible)" if binding.truth is Truth.UNKNOWN else "")
+        yield f"  {printable(values)}" + (" (possible)" if binding.truth is Truth.UNKNOWN else "")
         yield from _told(binding.because, sentences)
     if not answer.bindings:
         yield from _told(answer.because, sentences)
@@ -58,4 +59,4 @@ def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Ite
 
 def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:
     for identifier in because:
-        yield f"      {identifier}  {sentences[identifier]}"
+        yield f"      {printable(identifier)}  {printable(sentences[identifier])}"

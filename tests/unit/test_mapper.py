@@ -262,3 +262,22 @@ def test_two_events_in_a_sentence_do_not_derail_the_state(of_the_example, texts)
     giver, *_, receiver = texts[-1].lower().split()
     assert last.event == ("pass", giver, receiver)
     assert last.feasible
+
+
+@pytest.mark.parametrize(
+    ("name", "build"),
+    [
+        ("beam", lambda told: NarrativeMapper("robocup", beam=-1).fit(told)),
+        ("beam", lambda told: NarrativeMapper("robocup", beam=0).fit(told)),
+        ("beam", lambda told: NarrativeMapper("robocup", beam="some").fit(told)),
+        ("penalty", lambda _: IterTrain(penalty=float("nan"))),
+        ("penalty", lambda _: Baseline(penalty=-1)),
+        ("n_iter", lambda told: NarrativeMapper("robocup", learner=EM(n_iter=-1)).fit(told)),
+        ("tol", lambda told: NarrativeMapper("robocup", learner=EM(tol=float("nan"))).fit(told)),
+        ("k", lambda told: NarrativeMapper("robocup").fit(told).k_best(told, 0)),
+    ],
+)
+def test_numbers_that_mean_nothing_are_refused_by_name(name, build):
+    told = [Narrative("n", (Sentence("1", "Pink1 passes to Pink2."),))]
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        build(told)

@@ -1,5 +1,8 @@
 import copy
 import json
+import pickle
+from dataclasses import replace
+from math import isfinite
 
 import pytest
 
@@ -168,3 +171,43 @@ def test_a_damaged_model_is_refused_or_of_use(mapper, doors, kept):
             assert len(reader.predict([HOUSE])[0].sentences) == len(HOUSE.sentences)
     assert len(refused) > 100
     assert {one.code[0] for one in refused} == {"M"}
+
+
+def filled(cells, value):
+    return [filled(one, value) for one in cells] if isinstance(cells, list) else value
+
+
+@pytest.mark.parametrize("value", [None, -1e308, 1e308, -1.0, 0.0, "x", [], True])
+def test_counts_of_which_no_probabilities_can_be_made(doors, tmp_path, value):
+    """What a strange table would do to a reading, it must not do: each is refused, or read with numbers."""
+    model = NarrativeMapper(doors).fit([HOUSE]).model_
+    path = tmp_path / "model.json"
+    whole = json.loads(dump_model(model, doors))
+    refused = []
+    for name in whole["counts"]:
+        changed = copy.deepcopy(whole)
+        changed["counts"][name] = filled(changed["counts"][name], value)
+        path.write_text(json.dumps(changed), encoding="utf-8")
+        reader = NarrativeMapper(doors)
+        try:
+            reader.model_ = load_model(path, doors)
+        except InputError:
+            assert codes(path, doors) == [LearningCode.DAMAGED]
+            refused.append(name)
+        else:
+            (reading,) = reader.predict([HOUSE], frozen=True)
+            assert isfinite(reading.utility), name
+    assert refused or value in (0.0, -1.0)
+    if value == 0.0:
+        assert {"types", "words", "events", "trust"} <= set(refused)
+
+
+def test_models_are_equal_if_their_numbers_are(mapper):
+    again = pickle.loads(pickle.dumps(mapper.model_))
+    assert again == mapper.model_
+    assert mapper.model_ != None  # noqa: E711
+    if hasattr(mapper.model_, "theta"):
+        assert replace(again, theta=again.theta + 1) != mapper.model_
+    else:
+        counts = replace(again.counts, types=again.counts.types + 1)
+        assert replace(again, counts=counts) != mapper.model_

@@ -13,9 +13,12 @@ and `gold/2001final-gold` the events that comments tell,
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, replace
 from html import unescape
 from pathlib import Path
+from typing import NamedTuple
 
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span
 from item.evaluation.codes import EvaluationCode
@@ -28,9 +31,11 @@ from item.narrative.narrative import Narrative, Sentence
 
 TRAINING, GOLD = "training/*final-train", "gold/*final-gold"
 
-_EXAMPLE = re.compile(r"<example\s+id\s*=\s*\"?(\d+)\"?\s*>(.*?)</example>", re.DOTALL)
-_SEM = re.compile(r"<sem\s+id\s*=\s*\"?(\d+)\"?\s*>(.*?)</sem>", re.DOTALL)
-_PART = re.compile(r"<(nl|semid|mrl)>(.*?)</\1>", re.DOTALL)
+EXAMPLE, LOGGED, PARTS = "example", "sem", frozenset({"nl", "semid", "mrl"})
+
+_TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
+# Of more digits a number is none.
+_NUMBER = re.compile(r"\s+id\s*=\s*\"?(\d{1,9})\"?\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,16 @@ class _Example:
     logged: str
     event: str
     span: Span
+
+
+class _Element(NamedTuple):
+    """A stretch of a file between a tag and its end, from `start` to `end` (exclusive)."""
+
+    name: str
+    attributes: str
+    text: str
+    start: int
+    end: int
 
 
 def is_archive(folder: Path) -> bool:
@@ -93,10 +108,12 @@ def _game(path: Path) -> str:
 def _training(game: str, source: Source, reader: LogReader) -> dict[int, Sentence]:
     """Return the comments of a training file with what was logged before them, by number."""
     logged: dict[str, str] = {}
-    for match in _SEM.finditer(source.text):
-        logged[match[1]] = " ".join(match[2].split())
+    places = _Places(source)
+    for entry in _elements(source.text, {LOGGED}):
+        key = places.number(entry)
+        logged[key] = " ".join(entry.text.split())
         # Read here, where the place is known, and once more when WGIM learns from it.
-        _event(logged[match[1]], _span(source, match), source, reader)
+        _event(logged[key], places.span(entry), source, reader)
     sentences = {}
     for number, one in _examples(source).items():
         numbers = one.logged.split()
@@ -113,9 +130,10 @@ def _training(game: str, source: Source, reader: LogReader) -> dict[int, Sentenc
 def _examples(source: Source) -> dict[int, _Example]:
     """Return the comments of a file by number; an example without a text is none."""
     found: dict[int, _Example] = {}
-    for match in _EXAMPLE.finditer(source.text):
-        parts = {own[1]: " ".join(unescape(own[2]).split()) for own in _PART.finditer(match[2])}
-        number, span = int(match[1]), _span(source, match)
+    places = _Places(source)
+    for one in _elements(source.text, {EXAMPLE}):
+        parts = {own.name: " ".join(unescape(own.text).split()) for own in _elements(one.text, PARTS)}
+        number, span = int(places.number(one)), places.span(one)
         if number in found:
             message = f"example {number} is there twice"
             related = (Related("first here", source, found[number].span),)
@@ -146,9 +164,45 @@ def _sentence(game: str, number: int, text: str, logged: str) -> Sentence:
     return Sentence(f"{game}.{number:03d}", text, ((COLUMN, logged),))
 
 
-def _span(source: Source, match: re.Match[str]) -> Span:
-    """Return the place of the first line of a match."""
-    start = match.start()
-    line = source.text.count("\n", 0, start) + 1
-    column = start - source.text.rfind("\n", 0, start)
-    return Span(line, column, line, column + len(match[0].partition("\n")[0]))
+class _Places:
+    """Where elements stand in a file."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._starts = [0, *(one.end() for one in re.finditer("\n", source.text))]
+
+    def span(self, element: _Element) -> Span:
+        """Return the place of the first line of an element."""
+        line = bisect_right(self._starts, element.start)
+        column = element.start - self._starts[line - 1] + 1
+        end = min(element.end, self._starts[line] - 1 if line < len(self._starts) else element.end)
+        return Span(line, column, line, column + end - element.start)
+
+    def number(self, element: _Element) -> str:
+        """Return the number that an element has as its id.
+
+        Raises
+        ------
+        InputError
+            When it has none.
+        """
+        match = _NUMBER.fullmatch(element.attributes)
+        if match is None:
+            message = f"`{element.name}` has no number, of nine digits at most, as its id"
+            span = self.span(element)
+            raise InputError(
+                Diagnostic(EvaluationCode.MALFORMED_ARCHIVE, message, source=self._source, span=span)
+            )
+        return match[1]
+
+
+def _elements(text: str, names: Container[str]) -> Iterator[_Element]:
+    """Yield the elements of some names, each up to its first end, in one pass through the text."""
+    opened: re.Match[str] | None = None
+    for tag in _TAG.finditer(text):
+        if opened is None:
+            opened = tag if not tag[1] and tag[2] in names else None
+        elif tag[1] and tag[2] == opened[2]:
+            content = text[opened.end() : tag.start()]
+            yield _Element(opened[2], opened[3], content, opened.start(), tag.end())
+            opened = None

@@ -39,7 +39,12 @@ def read_corpus(folder: str | Path, domain: Domain) -> Corpus:
         When it is neither, has fewer than two games, or its files have errors (codes N.. and V2..).
     """
     folder = Path(folder)
-    if is_archive(folder):
+    try:
+        archived = is_archive(folder)
+    except OSError as error:
+        message = f"{folder} cannot be read: {error.strerror}"
+        raise InputError(Diagnostic(EvaluationCode.NO_CORPUS, message)) from None
+    if archived:
         games, gold = read_archive(folder, domain)
     else:
         comments = sorted(folder.glob(COMMENTS))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from item.diagnostics import Diagnostic, InputError
+from item.diagnostics import QUOTE_WIDTH, Diagnostic, InputError
 from item.evaluation.codes import EvaluationCode
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
@@ -26,7 +26,7 @@ SILENT = frozenset({"ballstopped"})
 # "PurplePlayer10" of the archive is "purple10", and the goalie player 1.
 _PLAYER = re.compile(r"(purple|pink)(?:player)?(\d*|goalie1?)", re.IGNORECASE)
 GOALIE = "1"
-_EVENT = re.compile(r"\s*(\w+)\s*(?:\(\s*([^()]*?)\s*\))?\s*")
+_EVENT = re.compile(r"(\w+)\s*(?:\(([^()]*)\))?")
 
 
 class LogReader:
@@ -69,7 +69,7 @@ class LogReader:
         InputError
             When the entry is written wrong or names what the domain does not know (code V202).
         """
-        match = _EVENT.fullmatch(entry)
+        match = _EVENT.fullmatch(entry.strip())
         if match is None:
             raise self._error(entry, where)
         name, arguments = match[1], [one.strip() for one in (match[2] or "").split(",") if one.strip()]
@@ -86,8 +86,14 @@ class LogReader:
 
     def _error(self, entry: str, where: str) -> InputError:
         return InputError(
-            Diagnostic(EvaluationCode.NO_EVENT, f"{where}: `{entry.strip()}` is no event of the log")
+            Diagnostic(
+                EvaluationCode.NO_EVENT, f"{where}: `{_shortened(entry.strip())}` is no event of the log"
+            )
         )
+
+
+def _shortened(entry: str) -> str:
+    return entry if len(entry) <= QUOTE_WIDTH else f"{entry[:QUOTE_WIDTH]}..."
 
 
 def _situation(mode: str) -> tuple[str, list[str]]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import os
+import stat
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -20,6 +22,9 @@ from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
 from item.resources import shipped
+
+# Bytes of the kept tables, which have a tenth of it.
+MAX_CACHE = 10_000_000
 
 STARTS = ["file", "query", "facts", "unreadable"]
 
@@ -46,20 +51,29 @@ def _cache() -> Path | None:
 
 def _read(kept: Path, text: str) -> Lark | None:
     """Return the tables that were kept for this text, None if there are none or they are damaged."""
-    try:
-        seal, _, tables = kept.read_text(encoding="utf-8").partition("\n")
-    except (OSError, ValueError):
-        return None
-    if seal != _seal(text, tables):
-        return None
-    kept_tables = json.loads(tables)
-    automaton = kept_tables["data"]["parser"]["parser"]
-    automaton["tokens"] = _with_numbers(automaton["tokens"])
-    automaton["states"] = {
-        state: _with_numbers(actions) for state, actions in _with_numbers(automaton["states"]).items()
-    }
-    kept_tables["memo"] = _with_numbers(kept_tables["memo"])
-    return Lark.load(kept_tables)
+    # Whatever is wrong with a cache, the grammar can be compiled again.
+    with suppress(Exception):
+        seal, _, tables = _bounded(kept).decode().partition("\n")
+        if seal == _seal(text, tables):
+            return Lark.load(json.loads(tables, object_pairs_hook=_with_numbers))
+    return None
+
+
+def _bounded(kept: Path) -> bytes:
+    """Return what a file holds, if it is a file, this user's, and no larger than the tables may be.
+
+    Raises
+    ------
+    OSError
+        When it is not; opening it does not wait for whoever is at the other end of a pipe.
+    """
+    handle = os.open(kept, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        found = os.fstat(handle)
+        own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+        if not (stat.S_ISREG(found.st_mode) and own and found.st_size <= MAX_CACHE):
+            raise OSError
+        return file.read(MAX_CACHE)
 
 
 def _write(kept: Path, text: str, compiled: Lark) -> None:
@@ -83,6 +97,6 @@ def _seal(text: str, tables: str) -> str:
     return sha256("\n".join([lark.__version__, *STARTS, text, tables]).encode()).hexdigest()
 
 
-def _with_numbers(table: dict[str, Any]) -> dict[int, Any]:
-    """Return a table whose keys, which JSON has written as strings, are numbers again."""
-    return {int(key): value for key, value in table.items()}
+def _with_numbers(pairs: list[tuple[str, Any]]) -> dict[str | int, Any]:
+    """Return an object whose numeric keys, which JSON has written as strings, are numbers again."""
+    return {int(key) if key.isdecimal() else key: value for key, value in pairs}

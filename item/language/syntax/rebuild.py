@@ -36,5 +36,5 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
 def _children(node: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
     for field in fields(node):
         value = getattr(node, field.name)
-        if value and isinstance(value, tuple | ast.Node):
+        if isinstance(value, tuple | ast.Node):
             yield field.name, value

@@ -1,4 +1,4 @@
-"""Describe components and event factors as facts, for the encodings that search over complete states."""
+"""Describe components and sub-events as facts, for the encodings that search over complete states."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Term: TypeAlias = int | str
 
 def world_facts(
     components: Iterable[Component],
-    factors: Iterable[tuple[Term, EventFactor]],
+    shares: Iterable[tuple[Term, EventFactor]],
     formulas: Formulas,
     statics: Statics,
     term: Callable[[int], Term] = int,
 ) -> Iterator[str]:
-    """Yield the facts of components and of event factors (each under a term), and of the formulas in them.
+    """Yield the facts of components and of sub-events (each under a term), and of the formulas in them.
 
     `term` gives the term of an atom; fluents and derived atoms alike are written with it.
     """
@@ -37,7 +37,7 @@ def world_facts(
             yield f"group({group})."
             yield from (f"member({group},{term(fluent)})." for fluent in one.members)
             group += 1
-    for event, factor in factors:
+    for event, factor in shares:
         roots.update((factor.precondition, *(effect.condition for effect in factor.effects)))
         yield from _event_facts(event, factor, term)
     yield from formula_facts(formulas, sorted(roots - {TRUE}), statics.definition, term)[0]

@@ -1,9 +1,9 @@
-"""From lifted events to event factors: what a ground event needs and changes in connected components."""
+"""From lifted events to sub-events: the share of a ground event in one independent part of the world."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.language.syntax import ast
@@ -17,16 +17,15 @@ from item.logic.grounding.union_find import connected_sets
 
 @dataclass(frozen=True, slots=True)
 class EventFactor:
-    """What ground events need and change in some components that they connect; equal factors are one.
+    """The share of ground events in the components that it touches; equal shares are one sub-event.
 
     Attributes
     ----------
     scope : the components touched, ascending.
     precondition : a formula by number.
-    effects : the conditional effects on fluents of the scope, ascending.
+    effects : the conditional effects on fluents of the support, ascending.
     alternatives : for each `oneof` choice how many outcomes it has.
     plain : whether a conjunction of literals with unconditional effects in one component without constraints.
-    number : the hash, computed once: factors are keys of what is remembered about them.
     """
 
     scope: tuple[int, ...]
@@ -34,14 +33,6 @@ class EventFactor:
     effects: tuple[GroundEffect, ...] = ()
     alternatives: tuple[int, ...] = ()
     plain: bool = True
-    number: int = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        own = hash((self.scope, self.precondition, self.effects, self.alternatives, self.plain))
-        object.__setattr__(self, "number", own)
-
-    def __hash__(self) -> int:
-        return self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +45,7 @@ class GroundEvent:
 
 
 class Compiler:
-    """Turns ground events into event factors."""
+    """Turns ground events into sub-events."""
 
     def __init__(self, domain: Domain, grounder: Grounder, statics: Statics, components: Components) -> None:
         self._domain = domain
@@ -67,12 +58,12 @@ class Compiler:
     def compile(
         self, events: Sequence[GroundAtom], *, effects: bool = True
     ) -> list[tuple[EventFactor, ...] | None]:
-        """Return the factors of ground events (name, arguments...), None for events that are impossible.
+        """Return the sub-events of ground events (name, arguments...), None for events that are impossible.
 
         Without `effects` they ask what the events ask and change nothing.
 
         Impossible are events whose arguments have other types than the parameters, and those whose
-        precondition the static facts refute. An event that touches nothing has no factors.
+        precondition the static facts refute. An event that touches nothing has no sub-events.
 
         Raises
         ------
@@ -132,7 +123,7 @@ class Compiler:
         ]
 
     def _split(self, draft: GroundEvent) -> tuple[EventFactor, ...]:
-        """Divide an event into factors that neither a conjunct, an effect nor a choice connects."""
+        """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
         conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
         # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
         reach = [self._touched(conjunct) or frozenset((0,)) for conjunct in conjuncts]
@@ -142,14 +133,15 @@ class Compiler:
             for choice, _ in effect.outcomes:
                 chosen.setdefault(choice, set()).update(touched)
         united = dict.fromkeys(map(frozenset, [*reach, *spread, *chosen.values()]))
+        shares = [set(union) for union in connected_sets(united)]
         return tuple(
             self._factor(
-                tuple(sorted(scope)),
-                [c for c, touched in zip(conjuncts, reach, strict=True) if touched & scope],
-                [e for e, touched in zip(effects, spread, strict=True) if touched & scope],
+                tuple(sorted(factor)),
+                [c for c, touched in zip(conjuncts, reach, strict=True) if touched & factor],
+                [e for e, touched in zip(effects, spread, strict=True) if touched & factor],
                 draft.alternatives,
             )
-            for scope in map(set, connected_sets(united))
+            for factor in shares
         )
 
     def _touched(self, formula: int) -> frozenset[int]:
@@ -161,7 +153,7 @@ class Compiler:
 
     def _factor(
         self,
-        scope: tuple[int, ...],
+        factor: tuple[int, ...],
         conjuncts: list[int],
         effects: list[GroundEffect],
         alternatives: list[int],
@@ -174,12 +166,12 @@ class Compiler:
         }
         store = self._grounder.formulas
         plain = (
-            all(not self._components[number].rules for number in scope)
+            all(not self._components[number].rules for number in factor)
             and all(self._is_fluent_literal(conjunct) for conjunct in conjuncts)
             and all(e.condition == TRUE and not e.outcomes for e in effects)
         )
         return EventFactor(
-            scope,
+            factor,
             store.junction(Connective.AND, conjuncts),
             tuple(sorted(own)),
             tuple(alternatives[choice] for choice in choices),

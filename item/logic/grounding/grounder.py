@@ -54,9 +54,9 @@ class Grounder:
         self._joins = Joins(domain.statics, self._is_static_fact)
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}
-        # Of each quantified formula the names in it, and its instances.
-        self._free: dict[ast.Formula, frozenset[str]] = {}
-        self._closed: dict[tuple[ast.Formula, tuple[tuple[str, str], ...], bool], int] = {}
+        # Of each quantified formula, by identity while it is kept, the names in it, and its instances.
+        self._free: dict[int, tuple[ast.Formula, frozenset[str]]] = {}
+        self._closed: dict[tuple[int, tuple[tuple[str, str], ...], bool], int] = {}
         # Events that resemble each other have `forall` effects in common.
         self._repeated: dict[object, list[GroundEffect]] = {}
 
@@ -202,11 +202,11 @@ class Grounder:
 
     def _quantified(self, formula: ast.Forall | ast.Exists, binding: Binding, positive: bool) -> int:
         """Return the number of a quantified formula, which many events have in common, or of its negation."""
-        used = self._free.get(formula)
-        if used is None:
-            used = self._free[formula] = frozenset(one.text for one in terms(formula))
+        if id(formula) not in self._free:
+            self._free[id(formula)] = formula, frozenset(one.text for one in terms(formula))
+        used = self._free[id(formula)][1]
         outer = tuple((name, value) for name, value in binding.items() if name in used)
-        key = formula, outer, positive
+        key = id(formula), outer, positive
         found = self._closed.get(key)
         if found is None:
             every = isinstance(formula, ast.Forall)

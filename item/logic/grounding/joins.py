@@ -53,15 +53,15 @@ class Joins:
     def __init__(self, facts: frozenset[GroundAtom], is_static: Callable[[str], bool]) -> None:
         self._facts = facts
         self._is_static = is_static
-        self._needs: dict[tuple[ast.Formula, bool], tuple[Need, ...]] = {}
+        # Under the identity of a formula, which is kept beside its needs so that it stays its own.
+        self._needs: dict[tuple[int, bool], tuple[ast.Formula, tuple[Need, ...]]] = {}
 
     def needs(self, formula: ast.Formula, *, positive: bool) -> tuple[Need, ...]:
         """Return what must hold for a formula, or for its negation, not to be false in every state."""
-        key = formula, positive
-        found = self._needs.get(key)
-        if found is None:
-            found = self._needs[key] = tuple(self._found(formula, positive))
-        return found
+        key = id(formula), positive
+        if key not in self._needs:
+            self._needs[key] = formula, tuple(self._found(formula, positive))
+        return self._needs[key][1]
 
     def bindings(
         self, names: Sequence[str], ranges: Sequence[Sequence[str]], outer: Binding, needs: Sequence[Need]

@@ -21,7 +21,7 @@ FEASIBLE, ENTAILED, FIRST_CHANGE = 0, 1, 2
 def solve_batch(
     queries: Sequence[TransitionQuery], components: Components, formulas: Formulas
 ) -> list[TransitionResult]:
-    """Return the answers to queries whose event factors are all plain, in order."""
+    """Return the replies to inquiries whose sub-events are all plain, in order."""
     sections = [Batch(query, components, formulas) for query in queries]
     width = FIRST_CHANGE + 3 * sum(section.classes for section in sections)
     questions = [0, *accumulate(len(query.pairs) for query in queries)]
@@ -44,11 +44,11 @@ def solve_batch(
 
 
 class Batch:
-    """The part of a program that is about one query, its fluents thinned out to classes.
+    """The part of a program that is about one inquiry, its fluents thinned out to classes.
 
-    Fluents of the same groups, of the same value in every state and of the same role in every event factor
-    are alike to every rule of the encoding, so one speaks for all; unless it is ever true, needed true or
-    made true, for of those it matters how many there are.
+    Fluents of the same groups, of the same value in every state and of the same role in every sub-event are
+    alike to every rule of the encoding, so one speaks for all; unless it is ever true, needed true or made
+    true, for of those it matters how many there are.
     """
 
     def __init__(self, query: TransitionQuery, components: Components, formulas: Formulas) -> None:
@@ -78,7 +78,7 @@ class Batch:
         self._starts = np.cumsum(self._sizes) - self._sizes
 
     def facts(self, question: int, state: int, event: int, group: int, fluent: int) -> Iterator[str]:
-        """Yield the facts of the query; the arguments are the first numbers that are free."""
+        """Yield the facts of the inquiry; the arguments are the first numbers that are free."""
         query = self._query
         for position, (row, number) in enumerate(query.pairs.tolist(), question):
             yield f"ask({position},{state + row},{event + number})."
@@ -97,7 +97,7 @@ class Batch:
                     yield f"member({number},{speaker_of[column]})."
 
     def result(self, questions: Int64Array, answers: Int64Array, fluent: int) -> TransitionResult:
-        """Return the result that answers to questions (positions in `pairs`) amount to."""
+        """Return the reply that answers to questions (positions in `pairs`) amount to."""
         pairs = self._query.pairs
         feasible, entailed = np.zeros((2, len(pairs)), dtype=np.bool_)
         feasible[questions[answers == FEASIBLE]] = True

@@ -27,7 +27,7 @@ class _Draft:
     states: dict[bytes, int] = field(default_factory=dict)
     events: dict[EventFactor, int] = field(default_factory=dict)
     pairs: list[tuple[int, int]] = field(default_factory=list)
-    keys: list[tuple[EventFactor, bytes]] = field(default_factory=list)
+    keys: list[tuple[int, bytes]] = field(default_factory=list)
 
 
 class FactoredAnswers:
@@ -39,8 +39,9 @@ class FactoredAnswers:
 
     def __init__(self, components: Components) -> None:
         self._components = components
-        self._known: dict[tuple[EventFactor, bytes], tuple[bool, bool, Values]] = {}
-        self._pending: list[list[tuple[EventFactor, bytes]]] = []
+        # A factor goes by its identity; the simplifier keeps it and gives equal factors the same one.
+        self._known: dict[tuple[int, bytes], tuple[bool, bool, Values]] = {}
+        self._pending: list[list[tuple[int, bytes]]] = []
 
     def queries(
         self, questions: Iterable[tuple[TransitionQuery, Sequence[Factors | None]]]
@@ -52,14 +53,14 @@ class FactoredAnswers:
         questions : queries, and for each of their questions the factors of its event, None to pass it over.
         """
         drafts: dict[int, _Draft] = {}
-        found: set[tuple[EventFactor, bytes]] = set()
+        found: set[tuple[int, bytes]] = set()
         for query, events in questions:
             columns = self._columns(query)
             for row, factors in zip(query.pairs[:, 0].tolist(), events, strict=True):
                 for factor in factors or ():
                     (number,) = factor.scope
                     state = query.states[row, columns[number]].tobytes()
-                    key = factor, state
+                    key = id(factor), state
                     if key not in self._known and key not in found:
                         found.add(key)
                         draft = drafts.setdefault(number, _Draft())
@@ -85,7 +86,7 @@ class FactoredAnswers:
         for question, (row, factors) in enumerate(zip(rows.tolist(), events, strict=True)):
             for factor in factors:
                 own = columns[factor.scope[0]]
-                can, must, after = self._known[factor, query.states[row, own].tobytes()]
+                can, must, after = self._known[id(factor), query.states[row, own].tobytes()]
                 feasible[question] &= can
                 entailed[question] &= must
                 values[question, own] = after

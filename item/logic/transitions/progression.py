@@ -1,4 +1,4 @@
-"""Progression of belief states as rows of component states, by way of the scopes that events touch."""
+"""Progression of belief states as rows of component states, by way of the supports that events touch."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Progression:
         self._scope_numbers: dict[tuple[int, ...], int] = {}
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
-        # The factors (scope, position) of all events and where each event's begin; arrays when asked.
-        self._factors: list[tuple[int, int]] = []
+        # The shares (support, position) of all events and where each event's begin; arrays when asked.
+        self._shares: list[tuple[int, int]] = []
         self._bounds = [0]
         self._arrays: tuple[Int64Array, Int64Array] | None = None
 
@@ -81,16 +81,16 @@ class Progression:
             row[0, key[0]] = self._closed[key]
         return row
 
-    def add(self, factors: Iterable[EventFactor], origin: FactorOrigin) -> None:
-        """Store the next event as its factors."""
-        for factor in factors:
+    def add(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> None:
+        """Store the next event as its sub-events."""
+        for factor in shares:
             number = self._scope_numbers.get(factor.scope)
             if number is None:
                 number = self._scope_numbers[factor.scope] = len(self._scopes)
                 parts = [self._parts[component] for component in factor.scope]
                 self._scopes.append(Scope(factor.scope, parts))
-            self._factors.append((number, self._scopes[number].add(factor, origin)))
-        self._bounds.append(len(self._factors))
+            self._shares.append((number, self._scopes[number].add(factor, origin)))
+        self._bounds.append(len(self._shares))
         self._arrays = None
 
     def progress(
@@ -117,13 +117,13 @@ class Progression:
     def _answered(
         self, matrix: StateRows, states: Int64Array, events: Int64Array
     ) -> tuple[list[tuple[Scope, Int64Array, StateRows]], BoolArray, BoolArray]:
-        """Return scopes, the pairs that touch them, their answers; and what is feasible and entailed."""
+        """Return supports, the pairs that touch them, their answers; and what is feasible and entailed."""
         parts = list(self._by_scope(matrix, states, events))
-        remembered = [scope.answers(own, factors) for scope, _, own, factors in parts]
+        remembered = [scope.answers(own, shares) for scope, _, own, shares in parts]
         open_questions = [
             (scope, pairs, query)
-            for (scope, _, own, factors), known in zip(parts, remembered, strict=True)
-            for pairs, query in scope.queries(own, factors, known)
+            for (scope, _, own, shares), known in zip(parts, remembered, strict=True)
+            for pairs, query in scope.queries(own, shares, known)
         ]
         results = self._questions.ask([query for _, _, query in open_questions])
         for (scope, pairs, _), result in zip(open_questions, results, strict=True):
@@ -131,8 +131,8 @@ class Progression:
         feasible = np.ones(len(states), dtype=np.bool_)
         entailed = np.ones(len(states), dtype=np.bool_)
         answered = []
-        for (scope, chosen, own, factors), known in zip(parts, remembered, strict=True):
-            answers = scope.answers(own, factors) if (known == UNASKED).any() else known
+        for (scope, chosen, own, shares), known in zip(parts, remembered, strict=True):
+            answers = scope.answers(own, shares) if (known == UNASKED).any() else known
             entailed[chosen] &= (answers & 1) == 1
             feasible[chosen] &= answers >= 0
             answered.append((scope, chosen, answers))
@@ -145,8 +145,8 @@ class Progression:
         happens; if it cannot happen even so, that is all.
         """
         weakened = matrix[states]
-        for scope, chosen, own, factors in self._by_scope(matrix, states, events):
-            refuted = chosen[(scope.answers(own, factors) >> 1) == INFEASIBLE]
+        for scope, chosen, own, shares in self._by_scope(matrix, states, events):
+            refuted = chosen[(scope.answers(own, shares) >> 1) == INFEASIBLE]
             weakened[refuted[:, np.newaxis], scope.numbers] = 0
         after, feasible, _ = self.progress(weakened, np.arange(len(states)), events)
         weakened[feasible] = after
@@ -175,18 +175,18 @@ class Progression:
     def _by_scope(
         self, matrix: StateRows, states: Int64Array, events: Int64Array
     ) -> Iterator[tuple[Scope, Int64Array, Int64Array, Int64Array]]:
-        """Yield scopes, the pairs that touch them, and those pairs' states and event factors there."""
+        """Yield supports, the pairs that touch them, and those pairs' states and sub-events there."""
         if self._arrays is None:
-            self._arrays = np.array(self._factors, dtype=np.int64).reshape(-1, 2), np.array(self._bounds)
-        factors, bounds = self._arrays
+            self._arrays = np.array(self._shares, dtype=np.int64).reshape(-1, 2), np.array(self._bounds)
+        shares, bounds = self._arrays
         counts = bounds[events + 1] - bounds[events]
         pair = np.repeat(np.arange(len(events)), counts)
         factor = positions(bounds[events], counts)
-        touched = factors[factor, 0]
+        touched = shares[factor, 0]
         order = np.argsort(touched, kind="stable")
         numbers, starts = np.unique(touched[order], return_index=True)
         for number, chosen in zip(numbers.tolist(), np.split(order, starts[1:]), strict=False):
             scope = self._scopes[number]
             chosen_pairs = pair[chosen]
             own = scope.states(matrix[states[chosen_pairs, np.newaxis], scope.numbers])
-            yield scope, chosen_pairs, own, factors[factor[chosen], 1]
+            yield scope, chosen_pairs, own, shares[factor[chosen], 1]

@@ -1,4 +1,4 @@
-"""Questions to the solver, and its answers."""
+"""Questions to the solver, and its replies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BoolArray: TypeAlias = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class FactorOrigin:
-    """A ground event that an event factor is of, with its effects or without (as a condition)."""
+    """A ground event of which a sub-event is a share, with its effects or without (as a condition)."""
 
     event: GroundAtom
     effects: bool
@@ -27,13 +27,13 @@ class FactorOrigin:
 
 @dataclass(frozen=True, slots=True)
 class TransitionQuery:
-    """Questions about one scope: some components that events connect.
+    """Questions about one support.
 
     Attributes
     ----------
-    fluents : the fluents of the scope: the columns of `states`.
+    fluents : the fluents of the support: the columns of `states`.
     states : (n, fluents) belief states: 1 true, -1 false, 0 unknown.
-    events : the event factors of the scope.
+    events : the sub-events of the support.
     pairs : (questions, 2) a row of `states` and a position in `events`; these are all plain, or none is.
     origins : where the events come from, one for each of them, or none.
     """
@@ -46,7 +46,7 @@ class TransitionQuery:
 
     @property
     def plain(self) -> bool:
-        """Tell whether the questions are about plain event factors."""
+        """Tell whether the questions are about plain sub-events."""
         return self.events[int(self.pairs[0, 1])].plain
 
 
@@ -56,7 +56,7 @@ class TransitionResult:
 
     Attributes
     ----------
-    feasible : whether the event factor can happen in the state.
+    feasible : whether the sub-event can happen in the state.
     entailed : whether its precondition holds in every complete state.
     values : (questions, fluents) the belief states after; without meaning where the event cannot happen.
     """

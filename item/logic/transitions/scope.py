@@ -1,4 +1,4 @@
-"""What is remembered about the components that event factors connect."""
+"""What is remembered about the components that sub-events touch together."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ComponentStates:
 
 
 class Scope:
-    """Some components together: their states, the event factors of just them, the answers given.
+    """Some components together: their states, the sub-events that touch just them, the answers given.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class Scope:
         self._answers: dict[int, int] = {}
 
     def add(self, event: EventFactor, origin: FactorOrigin) -> int:
-        """Return the position of an event factor, storing a new one with where it comes from."""
+        """Return the position of a sub-event, storing a new one with where it comes from."""
         position = self._positions.get(event)
         if position is None:
             position = self._positions[event] = len(self.events)
@@ -57,7 +57,7 @@ class Scope:
         return position
 
     def states(self, rows: NDArray[np.int32]) -> Int64Array:
-        """Return the numbers of the scope's states in rows of component states, one column a component."""
+        """Return the numbers of the support's states in rows of component states, one column a component."""
         if len(self.numbers) == 1:
             return rows[:, 0].astype(np.int64)
         return self._states.add(rows)
@@ -70,14 +70,14 @@ class Scope:
         return matrix[states]
 
     def answers(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
-        """Return what is remembered about pairs of states and event factors, `UNASKED` where nothing is."""
+        """Return what is remembered about pairs of states and sub-events, `UNASKED` where nothing is."""
         remembered = self._answers.get
         return np.array([remembered(key, UNASKED) for key in _keys(states, events)], dtype=np.int32)
 
     def queries(
         self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]
     ) -> list[tuple[Int64Array, TransitionQuery]]:
-        """Return the questions that pairs leave open, each once: the plain event factors, then the others.
+        """Return the questions that pairs leave open, each once: the plain sub-events, then the others.
 
         Plain questions are cheap beside the call that answers them, so more are asked about the same states.
 
@@ -96,14 +96,14 @@ class Scope:
         return [(chosen, self._query(chosen)) for chosen in (near, far) if len(chosen)]
 
     def learn(self, pairs: Int64Array, result: TransitionResult) -> None:
-        """Remember the answers to questions about pairs of states and event factors."""
+        """Remember the reply to questions about pairs of states and sub-events."""
         following = np.full(len(pairs), INFEASIBLE, dtype=np.int64)
         following[result.feasible] = self.states(self.store(result.values[result.feasible]))
         answers = answer(following, result.entailed).tolist()
         self._answers.update(zip(_keys(*pairs.T), answers, strict=True))
 
     def store(self, values: Values) -> NDArray[np.int32]:
-        """Return what is known of the scope's fluents, (n, fluents), as rows of component states."""
+        """Return what is known of the support's fluents, (n, fluents), as rows of component states."""
         bounds = np.cumsum([0, *(len(part.fluents) for part in self._parts)])
         numbers = [
             part.rows.add(values[:, low:high])
@@ -112,7 +112,7 @@ class Scope:
         return np.stack(numbers, axis=1).astype(np.int32)
 
     def _ahead(self, needed: Int64Array) -> Int64Array:
-        """Return questions with others about the same states, in the order of the event factors."""
+        """Return questions with others about the same states, in the order of the sub-events."""
         wanted = dict.fromkeys(_keys(*needed.T))
         largest = READ_AHEAD * len(needed)
         states = distinct(needed[:, 0])
@@ -138,6 +138,6 @@ class Scope:
 
 
 def _keys(states: Int64Array, events: Int64Array) -> list[int]:
-    """Return one number for each pair of a state and an event factor."""
+    """Return one number for each pair of a state and a sub-event."""
     keys: list[int] = (states << 32 | events).tolist()
     return keys

@@ -21,12 +21,12 @@ MOST_EFFECTS = 1024
 
 
 class SearchSolver:
-    """One scope and some event factors as a program, grounded once and asked under assumptions.
+    """One support and some sub-events as a program, grounded once and asked under assumptions.
 
     Parameters
     ----------
-    components : the components of the scope.
-    events : event factors of the scope.
+    components : the components of the support.
+    events : sub-events of the support.
     """
 
     def __init__(

@@ -39,7 +39,7 @@ class _Anatomy:
 
     Attributes
     ----------
-    event : the event factor itself.
+    event : the event itself; what is remembered under its identity keeps it.
     literals, others : the conjuncts of its precondition.
     conditions : the distinct conditions of its effects.
     uses : for each effect the position of its condition.
@@ -59,9 +59,9 @@ class Simplifier:
         self._components = components
         self._formulas = formulas
         self._statics = statics
-        self._anatomies: dict[EventFactor, _Anatomy] = {}
+        self._anatomies: dict[int, _Anatomy] = {}
         self._assumptions: dict[tuple[tuple[int, ...], tuple[int, ...]], dict[int, int]] = {}
-        self._made: dict[tuple[EventFactor, tuple[int, ...], bytes], Factors] = {}
+        self._made: dict[tuple[int, tuple[int, ...], bytes], Factors] = {}
         self._factors: dict[EventFactor, EventFactor] = {}
 
     def factors(self, query: TransitionQuery) -> list[Factors | None]:
@@ -98,13 +98,13 @@ class Simplifier:
         return found
 
     def _anatomy(self, event: EventFactor) -> _Anatomy:
-        found = self._anatomies.get(event)
+        found = self._anatomies.get(id(event))
         if found is None:
             conjuncts = self._formulas.conjuncts(event.precondition)
             literals = tuple(one for one in conjuncts if self._is_literal(one))
             numbers = {effect.condition: 0 for effect in event.effects}
             numbers = {condition: number for number, condition in enumerate(numbers)}
-            found = self._anatomies[event] = _Anatomy(
+            found = self._anatomies[id(event)] = _Anatomy(
                 event,
                 literals,
                 tuple(one for one in conjuncts if one not in literals),
@@ -164,7 +164,7 @@ class Simplifier:
 
     def _plain(self, event: _Anatomy, literals: tuple[int, ...], happening: BoolArray) -> Factors:
         """Return the factors of the event with some of its effects; `happening` has shape (conditions,)."""
-        key = event.event, literals, happening.tobytes()
+        key = id(event.event), literals, happening.tobytes()
         found = self._made.get(key)
         if found is None:
             happens = happening[event.uses].tolist()

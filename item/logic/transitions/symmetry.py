@@ -1,7 +1,7 @@
 """See which questions are the same but for the names of constants, so that the solver answers one of them.
 
 Constants that no axiom names, of the same types and with the same static facts, may trade places: whatever is
-so of one story is so of the story with their names exchanged. A belief state of a scope and a ground event
+so of one story is so of the story with their names exchanged. A belief state of a support and a ground event
 are brought into a form in which such constants stand in the order of their places in the event and of what is
 known of them; questions of one form have one answer, told in the same order.
 """
@@ -25,7 +25,7 @@ Form: TypeAlias = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Orbit:
-    """Constants that may trade places, n of them, and their fluents in one scope.
+    """Constants that may trade places, n of them, and their fluents in one support.
 
     Attributes
     ----------
@@ -54,9 +54,9 @@ class Symmetry:
 
         Parameters
         ----------
-        fluents : the fluents of the scope.
+        fluents : the fluents of the support.
         values : shape (fluents,), their values in the belief state.
-        origin : the ground event whose factor in the scope is asked about.
+        origin : the ground event whose share in the support is asked about.
         """
         orbits = self._orbits.get(fluents)
         if orbits is None:
@@ -79,7 +79,7 @@ class Symmetry:
         return (fluents, origin.effects, name, *places, values[order].tobytes()), order
 
     def _found(self, fluents: tuple[int, ...]) -> tuple[_Orbit, ...]:
-        """Return the constants that may trade places within a scope: those whose fluents in it are alike.
+        """Return the constants that may trade places within a support: those whose fluents in it are alike.
 
         Two constants with a fluent of both are never among them: it is another one for each.
         """

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import codecs
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TextIO, TypeAlias
+from typing import BinaryIO, TextIO, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.narrative.codes import NarrativeCode
 
 STDIN = "-"
+
+# Bytes of a file that is read as a whole: about two million sentences.
+MAX_FILE = 200_000_000
+# Bytes of one line: what has no line ends is no text.
+MAX_LINE = 1_000_000
 
 # One file, or several.
 Paths: TypeAlias = str | Path | Sequence[str | Path]
@@ -22,52 +28,78 @@ def each_path(paths: Paths) -> tuple[str | Path, ...]:
     return (paths,) if isinstance(paths, str | Path) else tuple(paths)
 
 
-def read_source(path: str | Path, *, stdin: TextIO | None = None) -> Source:
-    """Read a UTF-8 text; a byte order mark is dropped, line ends stay as they are.
+def read_source(path: str | Path, *, stdin: TextIO | None = None, longest: int = MAX_LINE) -> Source:
+    """Read a UTF-8 text; a byte order mark is dropped, and a lone carriage return ends a line.
 
     Parameters
     ----------
     path : a file, or `-` for standard input.
     stdin : stands for `-`; the process's own when None.
+    longest : the most bytes of a line.
 
     Raises
     ------
     InputError
-        With one diagnostic: there is no such file, it cannot be read, it is no UTF-8 text or blank.
+        With one diagnostic: there is no such file, it cannot be read, it is too large, it is no UTF-8 text
+        or blank.
     """
-    return decode(path, b"".join(read_lines(path, stdin=stdin)))
+    data = bytearray()
+    for line in read_lines(path, stdin=stdin, longest=longest):
+        data += line
+        if len(data) > MAX_FILE:
+            message = f"{_name(path)} has more than {MAX_FILE:,} bytes"
+            expected = "several files; `solve --stream` reads one of any size"
+            raise InputError(Diagnostic(NarrativeCode.TOO_LARGE, message, expected=expected))
+    return decode(path, bytes(data))
 
 
-def read_lines(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[bytes]:
+def read_lines(path: str | Path, *, stdin: TextIO | None = None, longest: int = MAX_LINE) -> Iterator[bytes]:
     """Yield the lines of a text as they come, each with its end.
 
     Parameters
     ----------
-    path, stdin : as in `read_source`.
+    path, stdin, longest : as in `read_source`.
 
     Raises
     ------
     InputError
-        With one diagnostic: there is no such file, or it cannot be read.
+        With one diagnostic: there is no such file, it cannot be read, or a line is too long.
     """
     try:
         if str(path) != STDIN:
             with Path(path).open("rb") as file:
-                yield from file
+                yield from _lines(file, path, longest)
         elif (stream := sys.stdin if stdin is None else stdin) is None:
             raise ValueError("it is closed")
         elif hasattr(stream, "buffer"):
-            yield from stream.buffer
+            yield from _lines(stream.buffer, path, longest)
         else:
             yield from (line.encode("utf-8", "surrogateescape") for line in stream)
     except FileNotFoundError:
         raise InputError(_no_such_file(Path(path))) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        name = "standard input" if str(path) == STDIN else path
         raise InputError(
-            Diagnostic(NarrativeCode.UNREADABLE_FILE, f"{name} cannot be read: {reason}")
+            Diagnostic(NarrativeCode.UNREADABLE_FILE, f"{_name(path)} cannot be read: {reason}")
         ) from None
+
+
+def _lines(stream: BinaryIO, path: str | Path, longest: int) -> Iterator[bytes]:
+    number = 0
+    while line := stream.readline(longest + 1):
+        number += 1
+        if len(line) > longest:
+            message = f"{_name(path)}: line {number:,} has more than {longest:,} bytes"
+            raise InputError(Diagnostic(NarrativeCode.LONG_LINE, message, expected="a text with line ends"))
+        # Files of old Macintoshes have lone carriage returns.
+        yield from line.splitlines(keepends=True)
+
+
+def _name(path: str | Path) -> str | Path:
+    return "standard input" if str(path) == STDIN else path
+
+
+_LONE_RETURN = re.compile("\r(?!\n)")
 
 
 def _no_such_file(path: Path) -> Diagnostic:
@@ -98,7 +130,7 @@ def decode(path: str | Path, data: bytes) -> Source:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise InputError(_not_utf8(name, data, error.start)) from None
-    source = Source(name, text.removeprefix("\ufeff"))
+    source = Source(name, _LONE_RETURN.sub("\n", text.removeprefix("\ufeff")))
     if not source.text.strip():
         raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "the input is empty", source=source))
     nul = source.text.find("\0")

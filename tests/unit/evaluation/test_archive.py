@@ -95,3 +95,31 @@ def test_the_log_is_read_before_anything_is_learnt(tmp_path, domain, table, code
         (tmp_path / f"{game}.comments.tsv").write_text(table.replace("1\tx", f"{game}\tx"), encoding="utf-8")
     with pytest.raises(InputError, match=code):
         read_corpus(tmp_path, domain)
+
+
+def archived(tmp_path, text):
+    """Return a folder with one game that holds a text."""
+    (tmp_path / "training").mkdir()
+    (tmp_path / "training" / "2001final-train").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<example id="1">' * 40_000,
+        '<example id="1">' + "<nl>" * 20_000 + "</example>",
+        "".join(f'<example id="{k}"> <nl> x </nl> </example>\n' for k in range(20_000)),
+    ],
+    ids=["never ended", "nested", "many"],
+)
+def test_large_files_take_time_in_proportion(tmp_path, domain, text):
+    """Each of these took minutes when every element was looked for from the beginning."""
+    with pytest.raises(InputError, match=r"V20[35]"):
+        read_corpus(archived(tmp_path, text), domain)
+
+
+def test_a_number_of_thousands_of_digits_is_none(tmp_path, domain):
+    text = "\n<example id=" + "9" * 5000 + "> <nl> x </nl> </example>"
+    with pytest.raises(InputError, match=r"2001final-train:2:1: error.V205.*nine digits"):
+        read_corpus(archived(tmp_path, text), domain)

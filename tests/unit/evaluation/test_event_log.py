@@ -51,3 +51,14 @@ def test_a_comment_has_each_event_once_in_the_order_of_the_log(log):
 def test_a_comment_without_a_log_is_an_error(log):
     with pytest.raises(InputError, match="V201"):
         log.events(Sentence("1", "x"))
+
+
+SPACES = " " * 3000
+
+
+@pytest.mark.parametrize("entry", [f"pass({SPACES}", f"pass({SPACES}x", f"pass{SPACES}("])
+def test_long_entries_take_time_in_proportion(log, entry):
+    """These took half a minute when spaces could be counted in three ways."""
+    with pytest.raises(InputError) as error:
+        log.event(entry, where="2001.007")
+    assert len(error.value.diagnostics[0].message) < 200

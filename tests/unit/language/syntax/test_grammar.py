@@ -1,5 +1,7 @@
 """The tables of the grammar are kept, and whatever happens to what is kept, the grammar is the same."""
 
+import os
+
 import pytest
 
 from item.diagnostics import Source
@@ -100,3 +102,33 @@ def test_a_cache_that_cannot_be_used_is_no_error(grammar, place):
     assert reads(start()) == reads(start())
     assert len(compiled) == 2
     assert sorted(path.name for path in kept.parent.parent.rglob("*")) in (["item"], ["axioms.json", "item"])
+
+
+@pytest.mark.parametrize("tables", ["{}", "null", "[" * 200_000, '{"data": {}, "memo": {}}'])
+def test_tables_that_only_look_sound_are_made_again(grammar, tables):
+    """A seal says who wrote the tables, not that they are any good."""
+    start, compiled, kept = grammar
+    whole = reads(start())
+    text = (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8")
+    kept.write_text(f"{module._seal(text, tables)}\n{tables}", encoding="utf-8")
+    assert reads(start()) == whole
+    assert len(compiled) == 2
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "large", "somebody else's"])
+def test_what_is_no_file_of_this_user_is_not_read(grammar, monkeypatch, kind):
+    """A pipe would be waited for, and a device has no end."""
+    start, compiled, kept = grammar
+    whole = reads(start())
+    if kind == "somebody else's":
+        monkeypatch.setattr(module.os, "getuid", lambda: os.stat(kept).st_uid + 1)
+    elif kind == "large":
+        os.truncate(kept, module.MAX_CACHE + 1)
+    else:
+        kept.unlink()
+        if kind == "pipe":
+            os.mkfifo(kept)
+        else:
+            kept.symlink_to("/dev/zero")
+    assert reads(start()) == whole
+    assert len(compiled) == 2

@@ -1,0 +1,133 @@
+"""How a command ends: the one place where exceptions become words and an exit status."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from enum import StrEnum
+from traceback import extract_tb
+from types import FrameType
+from typing import Any
+
+import typer
+
+from item.cli import verbosity
+from item.diagnostics import Diagnostic, InputError, Severity, printable, rendered
+
+INPUT_HAS_ERRORS = 1
+INCOHERENT = 3
+DEFECT = 70
+INTERRUPTED = 130
+
+# With this in the environment a defect ends with Python's own traceback.
+DEBUG = "ITEM_DEBUG"
+
+# So much of an unforeseen message is shown, in characters.
+MOST_SAID = 200
+
+# What a full or broken disk says; no file is named, so it was standard output.
+_NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO)
+
+
+# What all mistakes in a command line are; versions of typer have it in different places.
+_WRONG_USAGE: Any = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
+
+
+class OutputCode(StrEnum):
+    """The codes of diagnostics about output, and about the end of a command."""
+
+    CANNOT_WRITE = "C101"
+    EXISTS = "C102"
+    OUT_OF_MEMORY = "C103"
+    DEFECT = "C199"
+
+
+def report(diagnostics: Iterable[Diagnostic]) -> None:
+    """Show diagnostics on standard error."""
+    quiet = verbosity.is_quiet()
+    shown = [one for one in diagnostics if not quiet or one.severity is Severity.ERROR]
+    for text in rendered(shown):
+        _say(text)
+
+
+@contextmanager
+def ending() -> Iterator[None]:
+    """Let whatever goes wrong within end the command with a line and a status, never with a traceback.
+
+    Raises
+    ------
+    typer.Exit
+        With the status.
+    """
+    try:
+        yield
+    except (typer.Exit, typer.Abort, _WRONG_USAGE):
+        raise
+    except InputError as error:
+        if any(one.code == OutputCode.CANNOT_WRITE for one in error.diagnostics):
+            _leave_stdout()
+        report(error.diagnostics)
+        raise typer.Exit(INPUT_HAS_ERRORS) from None
+    except KeyboardInterrupt:
+        _say("interrupted")
+        raise typer.Exit(INTERRUPTED) from None
+    except BrokenPipeError:
+        # The reader of the output has closed it.
+        _leave_stdout()
+        raise typer.Exit from None
+    except Exception as error:
+        if os.environ.get(DEBUG):
+            raise
+        _leave_stdout()
+        found, status = _unforeseen(error)
+        report([found])
+        raise typer.Exit(status) from None
+
+
+def end_like_an_interrupt() -> None:
+    """Let the signals that ask a process to end do what Ctrl-C does."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        # Who starts a command under `nohup` wants it to outlive the terminal.
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _interrupt)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    current = signal.getsignal(signal.SIGINT)
+    handle: Callable[[int, FrameType | None], object] = (
+        current if callable(current) else signal.default_int_handler
+    )
+    handle(number, frame)
+
+
+def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
+    """Return what is to be said of an exception that no part of the program expected, and the status."""
+    if isinstance(error, OSError) and error.errno in _NO_ROOM and error.filename is None:
+        message = f"standard output cannot be written: {error.strerror}"
+        return Diagnostic(OutputCode.CANNOT_WRITE, message), INPUT_HAS_ERRORS
+    if isinstance(error, MemoryError):
+        return Diagnostic(OutputCode.OUT_OF_MEMORY, "there is not enough memory for this input"), DEFECT
+    frame = extract_tb(error.__traceback__)[-1]
+    place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
+    what = printable(f"{type(error).__name__}: {error}")[:MOST_SAID]
+    message = f"this is a defect of item, not of the input: {what} ({place})"
+    return Diagnostic(
+        OutputCode.DEFECT, message, expected=f"a report of it, with what {DEBUG}=1 shows"
+    ), DEFECT
+
+
+def _say(text: str) -> None:
+    """Write a line to standard error, if anybody can read it."""
+    with suppress(OSError):
+        typer.echo(text, err=True)
+
+
+def _leave_stdout() -> None:
+    """Let nothing be flushed to standard output when the process ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,21 @@
+"""JSON as every format writes it: strict, readable, and with nothing in it that steers a terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+
+# JSON itself escapes the control characters below U+0020 only.
+_CONTROL = re.compile("[\x7f-\x9f\u2028\u2029]")
+
+
+def json_text(value: object, *, indent: int | None = None) -> str:
+    """Return plain data as JSON, without a line end.
+
+    Raises
+    ------
+    ValueError
+        For a number that JSON cannot say.
+    """
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=indent)
+    return _CONTROL.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

@@ -1,0 +1,219 @@
+"""How commands end when something goes wrong around them: full disks, signals, defects."""
+
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from item.cli import facts
+from item.diagnostics import MOST_SHOWN
+
+ROOT = Path(__file__).parents[3]
+FULL = Path("/dev/full")
+# A test that waits for another process waits for its end.
+PATIENCE = 120
+
+needs_full_disk = pytest.mark.skipif(not FULL.exists(), reason="the system has no /dev/full")
+
+
+def run(*words, stdout, unbuffered=False, **options):
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    # Where files may not grow, compiled modules would be cut, too.
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    if unbuffered:
+        environment["PYTHONUNBUFFERED"] = "1"
+    return subprocess.run(
+        [sys.executable, "-m", "item", *map(str, words)],
+        cwd=ROOT,
+        env=environment,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+        **options,
+    )
+
+
+@pytest.mark.parametrize("unbuffered", [False, True])
+def test_a_disk_that_fills_up_is_told(tmp_path, unbuffered):
+    """An unbuffered stream may take a part of what it is given; the rest must not be lost in silence."""
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
+
+    with (tmp_path / "out").open("wb") as file:
+        done = run("facts", "robocup", stdout=file, unbuffered=unbuffered, preexec_fn=limit)
+    assert done.returncode == 1
+    assert done.stderr == "error[C101]: standard output cannot be written: File too large\n"
+
+
+@needs_full_disk
+@pytest.mark.parametrize("unbuffered", [False, True])
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["solve", "--help"], ["rule", "E201"]])
+def test_no_room_for_the_shortest_output(words, unbuffered):
+    with FULL.open("wb") as file:
+        done = run(*words, stdout=file, unbuffered=unbuffered)
+    assert done.returncode == 1
+    assert done.stderr == "error[C101]: standard output cannot be written: No space left on device\n"
+
+
+@needs_full_disk
+def test_a_new_domain_is_written_whole_or_not_at_all(tmp_path):
+    with FULL.open("wb") as file:
+        done = run("new", "zz", "--into", tmp_path / "d", stdout=file)
+    assert (done.returncode, os.listdir(tmp_path / "d")) == (1, [])
+    assert run("new", "zz", "--into", tmp_path / "d", stdout=subprocess.PIPE).returncode == 0
+
+
+@pytest.fixture
+def broken(monkeypatch):
+    """Let `item facts` meet an exception that nobody foresaw."""
+
+    def fail(*_, **__):
+        raise KeyError("\x1b[31m" + "x" * 1000)
+
+    monkeypatch.setattr(facts, "Destination", fail)
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_defect_is_one_line_with_a_code(item, monkeypatch):
+    monkeypatch.delenv("ITEM_DEBUG", raising=False)
+    ended = item("facts", "robocup")
+    assert (ended.status, ended.out) == (70, "")
+    head, rest = ended.err.splitlines()
+    assert head.startswith("error[C199]: this is a defect of item, not of the input: KeyError: ")
+    assert "(test_ending.py:" in head
+    assert "\x1b" not in head
+    assert len(head) < 400
+    assert "ITEM_DEBUG=1" in rest
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_defect_shows_its_traceback_where_that_is_asked_for(monkeypatch):
+    from item.cli.main import main
+
+    monkeypatch.setenv("ITEM_DEBUG", "1")
+    monkeypatch.setattr(sys, "argv", ["item", "facts", "robocup"])
+    with pytest.raises(KeyError):
+        main()
+
+
+def test_too_little_memory_is_no_defect(item, monkeypatch):
+    def fail(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr(facts, "Destination", fail)
+    ended = item("facts", "robocup")
+    assert (ended.status, ended.err) == (70, "error[C103]: there is not enough memory for this input\n")
+
+
+ENDING = """
+import os, signal, sys
+from item.cli.main import main
+from item.learning.e_step import ExpectationStep
+inner, calls = ExpectationStep.e_step, []
+
+def told_to_end(*arguments, **options):
+    calls.append(1)
+    if len(calls) == {call}:
+        os.kill(os.getpid(), signal.{name})
+    return inner(*arguments, **options)
+
+ExpectationStep.e_step = told_to_end
+signal.signal(signal.SIGINT, signal.{interrupts})
+sys.argv = ["item", *sys.argv[1:]]
+main()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("interrupts", ["default_int_handler", "SIG_IGN"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_signals_end_like_an_interrupt(tmp_path, name, interrupts):
+    """Also where a shell started the command in the background, with interrupts ignored."""
+    text = tmp_path / "game.txt"
+    text.write_text("Pink1 passes to Pink2.\nPink2 shoots.\n", encoding="utf-8")
+    script = ENDING.format(call=1, name=name, interrupts=interrupts)
+    words = [sys.executable, "-c", script, "train", "robocup", str(text), "-o", str(tmp_path / "model.json")]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+    # No temporary file stays, because none was made before there was something to write.
+    assert os.listdir(tmp_path) == ["game.txt"]
+
+
+@pytest.mark.slow
+def test_a_command_under_nohup_outlives_its_terminal(tmp_path):
+    text = tmp_path / "game.txt"
+    text.write_text("Pink1 passes to Pink2.\n", encoding="utf-8")
+    script = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+    script += ENDING.format(call=1, name="SIGHUP", interrupts="default_int_handler")
+    words = [sys.executable, "-c", script, "train", "robocup", str(text), "-o", str(tmp_path / "model.json")]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 0
+    assert (tmp_path / "model.json").exists()
+
+
+def test_a_table_that_is_wrong_in_every_row_is_told_shortly(item, tmp_path):
+    table = tmp_path / "bad.tsv"
+    table.write_text("id\tsentence\n" + "x\n" * 5000, encoding="utf-8")
+    ended = item("solve", "robocup", table)
+    assert ended.status == 1
+    assert ended.err.count("error[N112]") == MOST_SHOWN
+    assert ended.err.endswith(f"and {5000 - MOST_SHOWN:,} more\n")
+
+
+def test_names_that_no_file_system_takes(item):
+    name = "n" * 5000
+    for words in (
+        ("check", name),
+        ("check", f"{name}.pddl"),
+        ("solve", name),
+        ("solve", "robocup", f"{name}.txt"),
+        ("fmt", name),
+        ("ask", "robocup", name, "(holding ?x)"),
+        ("shell", name),
+        ("reproduce", "--corpus", name),
+    ):
+        ended = item(*words)
+        assert ended.status in (1, 2), words
+        assert "Traceback" not in ended.err
+        assert "C199" not in ended.err, words
+
+
+@pytest.mark.parametrize("option", ["--cast", "--labels", "--model", "-o", "--output"])
+def test_an_empty_path_is_called_so(item, option):
+    ended = item("solve", "robocup", option, "")
+    assert (ended.status, ended.out) == (2, "")
+    assert f"Invalid value for {option}: the path is empty." in ended.err
+
+
+DOORS = """(define (domain doors)
+  (:types door) (:constants oak - door) (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d)))
+"""
+
+
+@pytest.mark.usefixtures("shared_learning")
+def test_nothing_that_a_file_says_steers_the_terminal(item, tmp_path):
+    """Ids and sentences with escape sequences are shown without them, in every format for people."""
+    escape = "\x1b]0;owned\x07\x9b31m"
+    domain, text, gold = tmp_path / "doors.pddl", tmp_path / "t.tsv", tmp_path / "g.tsv"
+    domain.write_text(DOORS, encoding="utf-8")
+    text.write_text(f"id\tsentence\nx{escape}\tThe oak opens. {escape}\n", encoding="utf-8")
+    gold.write_text(f"id\tevent\tk{escape}\nx{escape}\topen(oak)\tv{escape}\n", encoding="utf-8")
+    for words in (
+        ("ask", domain, text, "(opened ?which)", "--format", "text"),
+        ("solve", domain, text),
+        ("explain", domain, text),
+        ("evaluate", domain, text, "--gold", gold, "--only", f"k{escape}=v{escape}"),
+        ("evaluate", domain, text, "--gold", gold, "--only", f"{escape}=1"),
+        ("solve", domain, text, "--format", "json"),
+        ("solve", domain, text, "--format", "jsonl"),
+    ):
+        ended = item(*words)
+        assert ended.out or ended.err
+        assert not {"\x1b", "\x07", "\x9b"} & set(ended.out + ended.err), words
