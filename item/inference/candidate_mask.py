@@ -14,16 +14,23 @@ def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> Bo
 
     Always, when the sentence names its arguments. An argument from the context must have been mentioned just
     before and be feasible, or the state must single it out: of all constants that could stand there, the
-    precondition is known to hold for it alone ("picks up the ball": from the one known to have it).
+    precondition is known to hold for it alone ("picks up the ball": from the one known to have it), or can
+    hold for it alone ("drives on": at the only shore where the ferry can be).
 
     Parameters
     ----------
     coherence : shape (E, S), how the candidates fit some belief states.
     """
-    if not len(candidate_set.implicit.rows):
+    implicit = candidate_set.implicit
+    if not len(implicit.rows):
         return np.ones(coherence.shape, dtype=np.bool_)
-    entailed = coherence == Coherence.ENTAILED
-    return _admitted(candidate_set, coherence, singled_out=entailed, rivals=entailed)
+    singled_out = entailed = coherence == Coherence.ENTAILED
+    feasible = coherence[implicit.rows] != Coherence.INFEASIBLE
+    alone = np.add.reduceat(feasible, implicit.starts, axis=0, dtype=np.int32)[implicit.alike] == 1
+    if alone.any():
+        singled_out = entailed.copy()
+        singled_out[implicit.rows] |= feasible & alone
+    return _admitted(candidate_set, coherence, singled_out=singled_out, rivals=entailed)
 
 
 def admissible(candidate_set: CandidateSet, coherence: CoherenceArray, lasting: BoolArray) -> BoolArray:

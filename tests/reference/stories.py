@@ -98,7 +98,8 @@ class Story:
             return True
         alike = [c for c in candidate_set.candidates if told(c) == told(candidate) and c.from_context]
         certain = [c for c in alike if self.coherence(belief, c.ground) is Coherence.ENTAILED]
-        return certain == [candidate]
+        possible = [c for c in alike if self.coherence(belief, c.ground) is not Coherence.INFEASIBLE]
+        return [candidate] in (certain, possible)
 
     def next(self, belief, event):
         answer = self.answer(belief, event)

@@ -129,7 +129,9 @@ def test_calibration_changes_probabilities_alone(incident):
     own = read_fully(*incident, DEFAULT_LEARNER)
     raw = read_fully(*incident, DEFAULT_LEARNER, parts.PARTS["calibration"].changed)
     assert np.array_equal(own.right, raw.right)
-    assert raw.calibration_error > own.calibration_error
+    # Less is certain, and what is wrong is held less probable; how well that fits differs between texts.
+    assert raw.above(0.9)[0] > own.above(0.9)[0]
+    assert raw.probability[~raw.right].mean() > own.probability[~own.right].mean()
     assert parts.line("nothing", [own], [own]).startswith("| nothing | 0.")
 
 
