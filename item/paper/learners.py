@@ -40,13 +40,8 @@ class IterTrain(TrainingOptions):
     proportional: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse a penalty that is none.
-
-        Raises
-        ------
-        ValueError
-            When it is negative or no number.
-        """
+        """Refuse values that mean nothing."""
+        TrainingOptions.__post_init__(self)
         refuse_negative(penalty=self.penalty)
 
     def fit(
