@@ -150,8 +150,7 @@ def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
 def _check_size(asked: PreparedQuery, domain: Domain) -> None:
     """Refuse queries with more values than anybody reads; they are tried one by one."""
     for formula in asked.form.conditions():
-        types = (tuple(name.text for name in one.types) for one in asked.form.asked(formula))
-        if prod(len(domain.instances(one)) for one in types) > MOST_BINDINGS:
+        if prod(len(domain.objects_of(one)) for one in asked.form.asked(formula)) > MOST_BINDINGS:
             message = f"the variables have more than {MOST_BINDINGS:,} values together"
             raise InputError(Diagnostic(QueryCode.TOO_MANY_BINDINGS, message, expected="a narrower query"))
 

@@ -40,7 +40,7 @@ class Evaluator:
 
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
-        self._instances = cache(domain.instances)
+        self._objects_of = cache(domain.objects_of)
         self._rules: dict[str, list[sections.Derived]] = {}
         for rule in domain.derived:
             self._rules.setdefault(rule.name.text, []).append(rule)
@@ -107,14 +107,14 @@ class Evaluator:
 
     def _fit(self, parameters: Iterable[ast.Typed], arguments: Iterable[str]) -> bool:
         return all(
-            constant in self._instances(tuple(name.text for name in parameter.types))
+            constant in self._objects_of(parameter)
             for parameter, constant in zip(parameters, arguments, strict=True)
         )
 
     def _bindings(
         self, variables: tuple[ast.Typed, ...], outer: Mapping[str, str]
     ) -> Iterable[Mapping[str, str]]:
-        ranges = [self._instances(tuple(name.text for name in one.types)) for one in variables]
+        ranges = [self._objects_of(one) for one in variables]
         names = [one.name.text for one in variables]
         return ({**outer, **dict(zip(names, values, strict=True))} for values in product(*ranges))
 

@@ -72,7 +72,7 @@ def _used(
 
 def _instances(domain: Domain, used: Sequence[tuple[ast.Typed, ast.Formula]]) -> int:
     """Return how many values variables may have together; static conditions bound that by their facts."""
-    ranges = {one.name.text: len(domain.instances(tuple(name.text for name in one.types))) for one, _ in used}
+    ranges = {one.name.text: len(domain.objects_of(one)) for one, _ in used}
     for condition in dict.fromkeys(guard for _, guard in used):
         conjuncts = condition.parts if isinstance(condition, ast.And) else (condition,)
         for atom in conjuncts:

@@ -44,7 +44,7 @@ class Grounder:
         self.atoms: list[GroundAtom] = []
         self._numbers: dict[GroundAtom, int] = {}
         self._domain = domain
-        self._constants = cache(domain.instances)
+        self._objects_of = cache(domain.objects_of)
         self._rules: dict[str, list[sections.Derived]] = {}
         for rule in domain.derived:
             self._rules.setdefault(rule.name.text, []).append(rule)
@@ -82,7 +82,7 @@ class Grounder:
 
     def instances(self, variable: ast.Typed) -> tuple[str, ...]:
         """Return the constants that a typed variable or parameter ranges over, in order."""
-        return self._constants(tuple(name.text for name in variable.types))
+        return self._objects_of(variable)
 
     def bindings(
         self, variables: Sequence[ast.Typed], outer: Binding, formula: ast.Formula, *, positive: bool

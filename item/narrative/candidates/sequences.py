@@ -67,10 +67,7 @@ class SequenceFinder:
         self._clauses = clauses
         self._kinds = {name: types[0] if types else OBJECT for name, types in domain.constants.items()}
         self._members = {
-            name: tuple(
-                frozenset(domain.instances(tuple(type_.text for type_ in parameter.types)))
-                for parameter in event.parameters
-            )
+            name: tuple(frozenset(domain.objects_of(parameter)) for parameter in event.parameters)
             for name, event in domain.events.items()
         }
 

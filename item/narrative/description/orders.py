@@ -19,10 +19,7 @@ class Orders:
             if len(arguments) == 2:
                 facts.setdefault(name, []).append((arguments[0], arguments[1]))
         for name, declared in domain.predicates.items():
-            slots = {
-                domain.instances(tuple(one.text for one in parameter.types))
-                for parameter in declared.parameters
-            }
+            slots = {domain.objects_of(parameter) for parameter in declared.parameters}
             if len(declared.parameters) == 2 and len(slots) == 1:
                 (members,) = slots
                 chain = _chain(dict(facts.get(name, ())), members) if name not in domain.fluents else ()

@@ -130,7 +130,7 @@ def refer(
     ranks = {one: rank for rank, one in enumerate(recent)}
     found: dict[tuple[Description, tuple[str, ...]], list[tuple[int, int]]] = {}
     slots = {
-        name: [domain.instances(tuple(one.text for one in parameter.types)) for parameter in event.parameters]
+        name: [domain.objects_of(parameter) for parameter in event.parameters]
         for name, event in domain.events.items()
     }
     for row, candidate in enumerate(candidates):

@@ -23,10 +23,7 @@ class Relations:
         self._domain = domain
         self._instances = cache(domain.instances)
         self._slots = {
-            name: tuple(
-                self._instances(tuple(one.text for one in parameter.types))
-                for parameter in declared.parameters
-            )
+            name: tuple(domain.objects_of(parameter) for parameter in declared.parameters)
             for name, declared in domain.predicates.items()
         }
         self._members = {name: tuple(map(frozenset, own)) for name, own in self._slots.items()}
@@ -34,7 +31,7 @@ class Relations:
             one
             for event in domain.events.values()
             for parameter in event.parameters
-            for one in self._instances(tuple(name.text for name in parameter.types))
+            for one in domain.objects_of(parameter)
         }
         self._attributes = frozenset(domain.constants) - taken
         self.ordered = bool(Orders(domain))
