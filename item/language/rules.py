@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from textwrap import indent
 
 from item.resources import shipped
+from item.user_cache import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Rule:
 @cache
 def load_rules() -> dict[str, Rule]:
     """Return the rules by their codes, in the order of the codes."""
-    found = tomllib.loads((shipped("grammar") / "rules.toml").read_text(encoding="utf-8"))
+    found = read_toml(shipped("grammar") / "rules.toml")
     base = found.pop("base")
     return {
         code: Rule(code, one["title"], one["text"], one.get("wrong", ""), one.get("right", ""), base)

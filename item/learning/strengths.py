@@ -8,11 +8,12 @@ count for so few sentences that a text soon decides.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Self
+
+from item.user_cache import read_toml
 
 FILE = Path(__file__).with_name("strengths.toml")
 
@@ -147,8 +148,7 @@ class PriorStrengths:
 
 @cache
 def _read() -> dict[str, dict[str, float]]:
-    with FILE.open("rb") as file:
-        return tomllib.load(file)
+    return read_toml(FILE)
 
 
 DEFAULT_STRENGTHS = PriorStrengths.shipped()

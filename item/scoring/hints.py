@@ -7,7 +7,6 @@ is, but makes an event type more probable than one at which nothing hints.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -17,6 +16,7 @@ from item.narrative.text.tokens import tokenise
 from item.resources import shipped
 from item.scoring.cues import SpeakingPhrase
 from item.scoring.words import expression
+from item.user_cache import read_toml
 
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
@@ -28,7 +28,7 @@ def groups() -> Mapping[str, tuple[str, ...]]:
 
     They are as vocabularies have them (`item.scoring.words.expression`).
     """
-    said = tomllib.loads((shipped("grammar") / "verbs.toml").read_text(encoding="utf-8"))
+    said = read_toml(shipped("grammar") / "verbs.toml")
     return {
         _term(name): tuple(dict.fromkeys(map(_term, (name, *others))))
         for name, others in said["groups"].items()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -10,6 +9,7 @@ from typing import Self
 
 from item.narrative.text.tokens import tokenise
 from item.resources import shipped
+from item.user_cache import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class English:
 @cache
 def english() -> English:
     """Return what the shipped file says."""
-    said = tomllib.loads((shipped("grammar") / "english.toml").read_text(encoding="utf-8"))
+    said = read_toml(shipped("grammar") / "english.toml")
     modality = [phrase for kind in said["modality"].values() for phrase in kind]
     # With an apostrophe in its first letters a phrase is the end of a word: "n't", "'ll".
     endings = tuple(one for one in modality if "'" in one[:2])

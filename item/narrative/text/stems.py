@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
 import snowballstemmer
 
 from item.resources import shipped
+from item.user_cache import read_toml
 
 _stemmer = snowballstemmer.stemmer("english")
 
@@ -22,5 +22,5 @@ def stem(word: str) -> str:
 @cache
 def _irregular() -> Mapping[str, str]:
     """Return the verb that each irregular form is of (`grammar/irregular.toml`)."""
-    verbs = tomllib.loads((shipped("grammar") / "irregular.toml").read_text(encoding="utf-8"))
+    verbs = read_toml(shipped("grammar") / "irregular.toml")
     return {form: verb for verb, forms in verbs.items() for form in forms}

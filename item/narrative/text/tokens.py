@@ -39,7 +39,12 @@ def split_words(text: str) -> tuple[list[str], list[Gap]]:
     words : apostrophes in one form, compatibility characters in their plain form, otherwise as written.
     gaps : of equal length.
     """
-    if not text.isascii():
+    if text.isascii():
+        if text.replace(" ", "").isalpha():
+            # Most names and phrases; there are thousands.
+            plain = text.split()
+            return plain, [Gap.START, *[Gap.SPACE] * (len(plain) - 1)]
+    else:
         text = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES))
     words: list[str] = []
     gaps: list[Gap] = []

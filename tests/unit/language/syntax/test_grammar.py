@@ -8,6 +8,7 @@ from item.diagnostics import Source
 from item.language.parser import parse
 from item.language.syntax import grammar as module
 from item.resources import shipped
+from item.user_cache import MAX_CACHE, sealed
 
 TEXT = (shipped("domain") / "robocup.pddl").read_text(encoding="utf-8")
 
@@ -86,7 +87,7 @@ def test_without_a_home_nothing_is_kept(grammar, monkeypatch, tmp_path):
     start, compiled, _ = grammar
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", "here")
-    monkeypatch.setattr(module.os.path, "expanduser", lambda path: path)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     assert reads(start()) == reads(start())
     assert len(compiled) == 2
     assert list(tmp_path.iterdir()) == []
@@ -110,7 +111,8 @@ def test_tables_that_only_look_sound_are_made_again(grammar, tables):
     start, compiled, kept = grammar
     whole = reads(start())
     text = (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8")
-    kept.write_text(f"{module._seal(text, tables)}\n{tables}", encoding="utf-8")
+    made_from = "\n".join([module.lark.__version__, *module.STARTS, text])
+    kept.write_text(f"{sealed(made_from, tables)}\n{tables}", encoding="utf-8")
     assert reads(start()) == whole
     assert len(compiled) == 2
 
@@ -121,9 +123,9 @@ def test_what_is_no_file_of_this_user_is_not_read(grammar, monkeypatch, kind):
     start, compiled, kept = grammar
     whole = reads(start())
     if kind == "somebody else's":
-        monkeypatch.setattr(module.os, "getuid", lambda: os.stat(kept).st_uid + 1)
+        monkeypatch.setattr(os, "getuid", lambda: os.stat(kept).st_uid + 1)
     elif kind == "large":
-        os.truncate(kept, module.MAX_CACHE + 1)
+        os.truncate(kept, MAX_CACHE + 1)
     else:
         kept.unlink()
         if kind == "pipe":

@@ -41,3 +41,8 @@ def test_gaps_say_where_a_name_may_go_on():
         "falls": Gap.START,
         "short": Gap.PAUSE,
     }
+
+
+@pytest.mark.parametrize("text", ["kick off", "Pink", "  put  down ", "a", "AT the TOP"])
+def test_plain_words_are_cut_as_those_with_punctuation(text):
+    assert split_words(text) == split_words(f"{text}!")
