@@ -12,7 +12,7 @@ from item.inference.interpretation import Interpretation
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import read_event
 from item.narrative.narrative import Narrative
-from item.output.explanation import bridge_lines, explanation
+from item.output.explanation import explanation, repair_lines
 from item.output.story import excerpt
 from item.query.codes import QueryCode
 from item.query.rendering import lines
@@ -28,7 +28,7 @@ HELP = """\
 show [FROM-TO]        the sentences with their events and what these changed
 why ID                why a sentence was read so, and not otherwise
 why not EVENT at ID   why this event was not chosen: why not pass(ann,bob) at 37
-bridge ID             unreported events that would mend a contradiction
+bridge ID             what would mend a contradiction, the most probable first
 ask QUESTION [after ID | before ID]
                       a plain question, or a query: ask (holding ?who) after 37
 help                  these lines
@@ -117,7 +117,7 @@ class Dialogue:
 
     def _bridge(self, words: str) -> Iterator[str]:
         kept, position = self._sentence(words)
-        yield from (f"{line}\n" for line in bridge_lines(kept.why(position, top=0)))
+        yield from (f"{line}\n" for line in repair_lines(kept.why(position, top=0)))
 
     def _ask(self, words: str) -> Iterator[str]:
         match = _AT_TIME.fullmatch(words)

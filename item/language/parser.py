@@ -188,10 +188,11 @@ def _read(tokens: list[Token], start: str = "file") -> Tree[Token]:
     """Run the tokens through the grammar's tables; a keyword that cannot follow may be a name."""
     run = load_grammar().parse_interactive(start=start)
     for token in tokens:
-        accepted: Container[str] = run.choices()  # type: ignore[no-untyped-call]
         kind = token.type
-        if kind not in accepted and kind.startswith("_"):
-            kind = "KEYWORD" if token.startswith(":") else "NAME"
+        if kind.startswith("_"):
+            accepted: Container[str] = run.choices()  # type: ignore[no-untyped-call]
+            if kind not in accepted:
+                kind = "KEYWORD" if token.startswith(":") else "NAME"
         run.feed_token(token if kind == token.type else token.update(type=kind))
     tree: Tree[Token] = run.feed_eof(tokens[-1] if tokens else None)  # type: ignore[no-untyped-call]
     return tree

@@ -5,12 +5,13 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from math import log
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
 from item.output.formats import DIGITS
 from item.output.notation import say_all, separator, write_ground
 from item.output.summary import fact_line, reason_lines
+from item.review.repairs import RepairKind
 from item.scoring.contributions import Source
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from item.language.syntax import sections
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
+    from item.review.repairs import Repair
     from item.review.why import Rival, Why
 
 # The most words and the like that a line names.
@@ -89,8 +91,9 @@ def _lines(why: Why) -> Iterator[str]:
         for position in why.conflict:
             own = why.interpretation.sentences[position]
             yield f"          {printable(own.sentence.id)}  {printable(own.sentence.text)}"
-    for bridge in why.bridges:
-        yield f"        mended by {' '.join(map(write_ground, bridge.events))}, which no sentence reports"
+    for repair in why.repairs:
+        odds = "" if repair.log_odds is None else f": {bits(repair.log_odds):+.2f} bits"
+        yield f"        mended by {_mend(why, repair)}{odds}"
     for rival in why.rivals:
         yield ""
         yield "instead of:"
@@ -125,16 +128,32 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
         yield "        no reading of the narrative has it"
 
 
-def bridge_lines(why: Why) -> Iterator[str]:
-    """Yield the unreported events that would mend a contradiction, the most probable first."""
+def repair_lines(why: Why) -> Iterator[str]:
+    """Yield what would mend a contradiction, the most probable first."""
     sentence = why.interpretation.sentences[why.position]
     identifier = printable(sentence.sentence.id)
     if why.refuted is None:
         yield f"{identifier}: {write_ground(sentence.event)} does not contradict the story"
-    elif not why.bridges:
-        yield f"{identifier}: no one or two events would mend it"
-    for bridge in why.bridges:
-        yield f"before {identifier}: {' '.join(map(write_ground, bridge.events))}"
+    elif not why.repairs:
+        yield f"{identifier}: no one or two events would mend it, and no other reading of one sentence"
+    for repair in why.repairs:
+        odds = "" if repair.log_odds is None else f"{bits(repair.log_odds):+7.2f} bits  "
+        yield f"{odds}{_mend(why, repair)}"
+
+
+def _mend(why: Why, repair: Repair) -> str:
+    """Return what a repair does, in words."""
+    identifier = printable(why.interpretation.sentences[repair.position].sentence.id)
+    events = " ".join(map(write_ground, repair.events))
+    match repair.kind:
+        case RepairKind.BRIDGE:
+            return f"{events} before {identifier}, which no sentence reports"
+        case RepairKind.NOISE:
+            return f"{identifier} read as noise"
+        case RepairKind.READING:
+            return f"{identifier} read as {events}"
+        case _:
+            assert_never(repair.kind)
 
 
 def comparison_lines(why: Why) -> Iterator[str]:
@@ -193,7 +212,15 @@ def explanation_record(why: Why) -> dict[str, object]:
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),
         "contradicts": [why.interpretation.sentences[one].sentence.id for one in why.conflict],
-        "bridges": [[write_ground(event) for event in one.events] for one in why.bridges],
+        "repairs": [
+            {
+                "kind": one.kind,
+                "id": why.interpretation.sentences[one.position].sentence.id,
+                "events": [write_ground(event) for event in one.events],
+                "bits": None if one.log_odds is None else round(bits(one.log_odds), DIGITS),
+            }
+            for one in why.repairs
+        ],
         "rivals": [
             {
                 "event": write_ground(one.event),

@@ -114,7 +114,16 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "needs": _array(_FACT),
                 "refuted": _or_null(_REFUTED),
                 "contradicts": _TEXTS,
-                "bridges": _array(_TEXTS),
+                "repairs": _array(
+                    _object(
+                        {
+                            "kind": {"enum": ["bridge", "noise", "reading"]},
+                            "id": _TEXT,
+                            "events": _TEXTS,
+                            "bits": _or_null(_NUMBER),
+                        }
+                    )
+                ),
                 "rivals": _array(
                     _object(
                         {

@@ -68,5 +68,5 @@ class KeptReading:
         """Return why a sentence was read as it was (`WhyFinder.why`)."""
         self.prepare()
         assert self._finder is not None
-        reasons = () if self._reasons is None else self._reasons.of(position)
-        return self._finder.why(position, reasons, top=top, event=event)
+        found = self._reasons
+        return self._finder.why(position, lambda k: found.of(k) if found else (), top=top, event=event)

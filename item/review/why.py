@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from item.inference.interpretation import Interpretation
@@ -15,8 +15,9 @@ from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import Reasoner
 from item.narrative.text.mentions import MentionFinder
 from item.review.breaks import Break, Fact, refutation, since
-from item.review.bridges import Bridge, BridgeFinder
+from item.review.bridges import BridgeFinder
 from item.review.conflicts import conflict
+from item.review.repairs import Repair, repairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Why:
     support : what is known before it of what the event needs, and since when.
     refuted : why the event cannot happen; None where it can.
     conflict : the positions of sentences that make it impossible, none of which can be left out.
-    bridges : unreported events after which the event could happen, the most probable first.
+    repairs : what would let the event happen, the most probable first.
     rivals : other events, the most probable first.
     sayings : how the domain's lexicon says facts.
     """
@@ -59,7 +60,7 @@ class Why:
     support: tuple[Fact, ...]
     refuted: Break | None
     conflict: tuple[int, ...]
-    bridges: tuple[Bridge, ...]
+    repairs: tuple[Repair, ...]
     rivals: tuple[Rival, ...]
     sayings: tuple[sections.Say, ...] = ()
 
@@ -89,23 +90,29 @@ class WhyFinder:
         self._mentions = MentionFinder(domain)
 
     def why(
-        self, position: int, reasons: Sequence[Reason], *, top: int, event: GroundAtom | None = None
+        self,
+        position: int,
+        reasons_of: Callable[[int], Sequence[Reason]],
+        *,
+        top: int,
+        event: GroundAtom | None = None,
     ) -> Why:
         """Return why a sentence was read as it was.
 
         Parameters
         ----------
         position : of the sentence, from 0.
-        reasons : of its candidates, the most probable first; empty where the model gives none.
+        reasons_of : returns those of the candidates of a sentence, the most probable first; empty where the
+            model gives none.
         top : how many rivals are looked at.
         event : the one rival to look at instead.
         """
         sentence = self._interpretation.sentences[position]
-        known = {one.event: one for one in reasons or _bare(sentence.alternatives)}
+        known = {one.event: one for one in reasons_of(position) or _bare(sentence.alternatives)}
         others = [one for one in known if one != sentence.event][:top] if event is None else [event]
         refuted = None
         blamed: tuple[int, ...] = ()
-        bridges: tuple[Bridge, ...] = ()
+        mends: tuple[Repair, ...] = ()
         if not sentence.feasible:
             refuted = self._refutation(position, sentence.event) or Break(
                 position, split_sequence(sentence.event)[0], None, ()
@@ -114,6 +121,7 @@ class WhyFinder:
                 blamed = conflict(self._interpretation, position, self._reasoner, self._start)
             finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
             bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event)
+            mends = repairs(self._interpretation, position, blamed, bridges, reasons_of, self._reasoner)
         return Why(
             self._interpretation,
             position,
@@ -121,7 +129,7 @@ class WhyFinder:
             tuple(self._support(position, split_sequence(sentence.event)[0])) if sentence.feasible else (),
             refuted,
             blamed,
-            bridges,
+            mends,
             tuple(self._rival(position, one, known.get(one)) for one in others),
             self._domain.lexicon.sayings,
         )

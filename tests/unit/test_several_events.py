@@ -144,7 +144,7 @@ def test_a_clause_without_words_for_an_event_tells_of_none():
 def test_explain_shows_several_events():
     reading = read("Ann borrows the atlas and Ben borrows the novel.", "Ann returns the atlas.")
     finder = WhyFinder(reading, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP)
-    lines = explanation(finder.why(0, (), top=1)).splitlines()
+    lines = explanation(finder.why(0, lambda _: (), top=1)).splitlines()
     assert lines[lines.index("chosen:") + 1].endswith("borrow(ann,atlas) + borrow(ben,novel)")
     state = BeliefState(true=(("has", "ann", "atlas"),))
     sequence = ("borrow", "ben", "atlas", "+", "borrow", "ben", "novel")
@@ -152,7 +152,7 @@ def test_explain_shows_several_events():
         reading.sentences[1], event=sequence, alternatives=((sequence, 1.0),), before=state, feasible=False
     )
     known = replace(reading, sentences=(reading.sentences[0], sentence))
-    found = WhyFinder(known, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP).why(1, (), top=1)
+    found = WhyFinder(known, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP).why(1, lambda _: (), top=1)
     shown = explanation(found)
     assert "borrow(ben,atlas) + borrow(ben,novel)\n        cannot happen" in shown
     assert found.conflict == (0,)

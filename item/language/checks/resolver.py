@@ -119,8 +119,11 @@ class Resolver:
     def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
         """Resolve an atom: its predicate, the number and the types of its terms."""
         terms = tuple(self.term(term, scope) for term in atom.terms)
-        declaration = f"`(:predicates {self._declaration(atom, terms, scope)})`"
-        predicate = self._symbols.predicates.resolve(atom.predicate, self._findings, declaration=declaration)
+        predicate = self._symbols.predicates.resolve(
+            atom.predicate,
+            self._findings,
+            declaration=lambda: f"`(:predicates {self._declaration(atom, terms, scope)})`",
+        )
         if predicate is None:
             return atom
         signature = self._symbols.signatures[predicate.text]

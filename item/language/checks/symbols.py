@@ -5,7 +5,7 @@ Letter case does not count, as in PDDL; a name is shown and passed on as its dec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from item.diagnostics import Edit, Fix, Related, Source
@@ -74,7 +74,7 @@ class SymbolTable:
         name: ast.Name,
         findings: Collector,
         meant: str | None = None,
-        declaration: str | None = None,
+        declaration: Callable[[], str] | None = None,
     ) -> ast.Name | None:
         """Return the name as declared; report an undeclared one, with what is `meant`, and return None.
 
@@ -82,7 +82,7 @@ class SymbolTable:
 
         Parameters
         ----------
-        declaration : what would declare it, where nothing declared resembles it.
+        declaration : returns what would declare it, where nothing declared resembles it.
         """
         spelling = self.find(name.text)
         if spelling is not None:
@@ -94,7 +94,7 @@ class SymbolTable:
                 self._undeclared,
                 name.span,
                 message,
-                expected=None if meant else declaration,
+                expected=None if meant or declaration is None else declaration(),
                 suggestion=meant,
                 fix=None if meant is None else Fix((Edit(name.span, meant),)),
                 mistake=(self.kind, name.text.lower()),

@@ -39,9 +39,10 @@ def rewrite_colons(tokens: list[Token], findings: Collector) -> list[Token]:
     for at, token in enumerate(tokens):
         after = tokens[at - 1] if at else token
         following = tokens[at + 1] if at + 1 < len(tokens) else token
-        alone = token == ":" and following.lower() in types
-        joined = token.startswith(":") and token[1:].lower() in types
-        if after.type != "VARIABLE" or not (alone or joined):
+        typed = after.type == "VARIABLE" and token.startswith(":")
+        alone = typed and token == ":" and following.lower() in types
+        joined = typed and token[1:].lower() in types
+        if not (alone or joined):
             rewritten.append(token)
             continue
         space = "" if touch(after, token) is False else " "
@@ -62,7 +63,7 @@ def supply_parameters(tokens: list[Token], findings: Collector) -> list[Token]:
     rewritten: list[Token] = []
     closing = -1
     for at, token in enumerate(tokens):
-        kinds = [one.type for one in tokens[max(0, at - 2) : at + 2]]
+        kinds = [one.type for one in tokens[max(0, at - 2) : at + 2]] if token.type == "LPAR" else []
         if kinds in (["_EVENT", "NAME", "LPAR", "VARIABLE"], ["_ACTION", "NAME", "LPAR", "VARIABLE"]):
             apart = " " if touch(tokens[at - 1], token) else ""
             fix = findings.rewrite(before(token), f"{apart}:parameters ")
@@ -192,9 +193,12 @@ def rewrite_dashes(tokens: list[Token], findings: Collector) -> list[Token]:
         variables = [token.lower() for token in tokens[start:end] if token.type == "VARIABLE"]
         for at in range(start, end):
             token = tokens[at]
-            name, dash, type_name = token.rpartition("-")
-            swallowed = token.type == "VARIABLE" and dash and type_name.lower() in types
-            if not swallowed or name.lower() not in variables or variables.count(token.lower()) > 1:
+            if token.type != "VARIABLE" or "-" not in token:
+                continue
+            name, _, type_name = token.rpartition("-")
+            if type_name.lower() not in types or name.lower() not in variables:
+                continue
+            if variables.count(token.lower()) > 1:
                 continue
             said = f"{name} - {type_name}"
             findings.add(

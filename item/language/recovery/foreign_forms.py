@@ -170,7 +170,7 @@ def rewrite_negations(tokens: list[Token], findings: Collector) -> list[Token]:
     for at, token in enumerate(tokens):
         if not _negates(tokens, at):
             rewritten.append(token)
-            rewritten += [word("RPAR", ")", token)] * closed_after.get(at, 0)
+            rewritten += [word("RPAR", ")", token) for _ in range(closed_after.get(at, 0))]
             continue
         head = at > 0 and tokens[at - 1].type == "LPAR"
         end = _end_of_list(tokens, at + 1)

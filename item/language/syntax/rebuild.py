@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields, replace
+from functools import cache
+from operator import is_not
 from typing import Any, TypeVar
 
 from item.language.syntax import ast
@@ -21,20 +23,23 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
     """
     result: Any = tree
     if isinstance(tree, tuple):
-        parts = tuple(rebuilt(one, change) for one in tree)
-        if any(new is not old for new, old in zip(parts, tree, strict=True)):
-            result = parts
+        parts = [rebuilt(one, change) for one in tree]
+        if any(map(is_not, parts, tree)):
+            result = tuple(parts)
     elif isinstance(tree, ast.Node):
         result = change(tree)
         if result is tree:
-            inside = {name: (value, rebuilt(value, change)) for name, value in _children(tree)}
-            own = {name: new for name, (old, new) in inside.items() if new is not old}
+            own = {}
+            for name in field_names(type(result)):  # type: ignore[arg-type]
+                value = getattr(tree, name)
+                new = rebuilt(value, change)
+                if new is not value:
+                    own[name] = new
             result = replace(result, **own) if own else tree
     return result  # type: ignore[no-any-return]
 
 
-def _children(node: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    for field in fields(node):
-        value = getattr(node, field.name)
-        if isinstance(value, tuple | ast.Node):
-            yield field.name, value
+@cache
+def field_names(kind: type[object]) -> tuple[str, ...]:
+    """Return the names of the fields of a kind of node."""
+    return tuple(field.name for field in fields(kind))  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from item.query.answers import Answer, Binding, Truth
 from item.query.rendering import record
 from item.query.requests import Request
 from item.review.breaks import Break, Fact
-from item.review.bridges import Bridge
+from item.review.repairs import Repair, RepairKind
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
 
@@ -75,7 +75,10 @@ def test_explanations(walk):
         (fact, Fact(("lit",), False, None)),
         found,
         (0, 1),
-        (Bridge((("go", "b", "c"),), -1.0),),
+        (
+            Repair(RepairKind.BRIDGE, 2, (("go", "b", "c"),), -1.0),
+            Repair(RepairKind.NOISE, 1, (("nothing",),), None),
+        ),
         (Rival(("nothing",), rival, None), Rival(("go", "a", "b"), None, found, ("a",))),
     )
     check("explain-jsonl", explanation_record(why))
