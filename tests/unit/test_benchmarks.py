@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from item.logic.reasoner import Reasoner
+from tests.benchmarks import arguments
+from tests.benchmarks.evidence import cases
 from tests.benchmarks.scaling import CONSTANTS
 from tests.benchmarks.workload import soccer
 
@@ -75,3 +77,11 @@ def test_the_axioms_repair_what_a_source_of_single_sentences_leaves_open():
     assert of_open > bare_of_open
     assert trust > 0.9
     assert true == 1.0
+
+
+def test_given_the_types_axioms_supply_whom_sentences_leave_out():
+    name, *cells = arguments.row("theatre", cases()["theatre"]()).split()
+    everywhere, where_open, bare, bare_where_open = map(float, cells)
+    assert name == "theatre"
+    assert everywhere > bare + 0.05
+    assert where_open > bare_where_open + 0.15
