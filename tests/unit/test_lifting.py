@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from item.learning.model import DEFAULT_LEARNER
-from tests.benchmarks import annotators, parts
+from tests.benchmarks import annotators, lifted, parts
 from tests.benchmarks.lifting import search
 from tests.benchmarks.lifting.corpora import Corpus
 from tests.benchmarks.lifting.reader import read_fully
@@ -151,3 +151,15 @@ def test_answers_help_the_other_sentences():
 def test_the_right_event_is_a_candidate(name):
     told, found, _ = recall(name)
     assert found / told >= 0.94
+
+
+@pytest.mark.slow
+def test_probabilities_are_refitted_by_themselves(capsys):
+    lifted.main(["incident", "allotment", "--folds", "--probabilities"])
+    rows = {
+        (name, kind): cells for name, kind, *cells in map(str.split, capsys.readouterr().out.splitlines()[1:])
+    }
+    for name in ("incident", "allotment"):
+        ships, others = rows[name, "ships"], rows[name, "others"]
+        assert ships[:2] == others[:2]  # as many are right
+        assert ships[2:] != others[2:]
