@@ -151,7 +151,7 @@ class Session:
         narrative : its name, by which the casts may know its constants.
         batch : how many sentences are read before it is looked what has been decided.
         window : how many undecided sentences are kept; beyond, the older half is forced.
-        frozen : do not learn from sentences once they are told.
+        frozen : do not learn from sentences once they are out.
 
         Raises
         ------

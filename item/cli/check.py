@@ -25,7 +25,9 @@ Domains: TypeAlias = Annotated[
 ]
 OutputFormat: TypeAlias = Annotated[
     FindingsFormat,
-    typer.Option("--format", help="Text for people, a JSON object a line, SARIF, or GitHub's annotations."),
+    typer.Option(
+        "--format", help="Text for people, one JSON object per line, SARIF, or GitHub's annotations."
+    ),
 ]
 Strict: TypeAlias = Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")]
 MakeFix: TypeAlias = Annotated[

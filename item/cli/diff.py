@@ -74,7 +74,7 @@ def diff(
     """Say where two results, models or versions of a domain read a text differently, and why.
 
     Two results are compared as they are. A domain learns from TEXT and reads it, a model reads it; then every
-    difference has the reasons of either side. A difference between states is told where it begins.
+    difference has the reasons of either side. A difference between states is shown where it begins.
 
     Examples
     --------

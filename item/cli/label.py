@@ -1,4 +1,4 @@
-"""`item label`: label a text with one key a sentence, the most telling sentence first."""
+"""`item label`: label a text with one key per sentence, the most telling sentence first."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ def label(
     evidence: arguments.EvidenceFiles = None,
     beam: arguments.Beam = None,
 ) -> None:
-    """Label a text with one key a sentence, the most telling sentence first.
+    """Label a text with one key per sentence, the most telling sentence first.
 
     Learning goes on between answers. The file is written after each, so that labelling may stop at any time
-    and go on later. Without a terminal, answers are read from standard input, one a line: a key, or an event.
+    and go on later. Without a terminal, answers come from standard input, one per line: a key, or an event.
 
     Examples
     --------

@@ -26,7 +26,7 @@ COMMANDS = {
     "shell": "Learn once, then answer questions: why, why not, bridge, ask, show; `help` lists them.",
     "diff": "Say where two results, models or versions of a domain read a text differently, and why.",
     "plot": "Draw a picture of a result or an evaluation (extra `plot`).",
-    "label": "Label a text with one key a sentence, the most telling sentence first.",
+    "label": "Label a text with one key per sentence, the most telling sentence first.",
     "check": "Show all errors and warnings of domain files, or mend what has one safe mend.",
     "watch": "Read a text again whenever a file is saved, and say what improved and what broke.",
     "rule": "Explain what a finding of `item check` means, with a wrong and a right example.",

@@ -41,7 +41,7 @@ def shell(
 ) -> None:
     """Learn once, then answer questions: why, why not, bridge, ask, show; `help` lists them.
 
-    Questions are read from standard input, one a line. When the domain file changes, the text is read anew
+    Questions are read from standard input, one per line. When the domain file changes, the text is read anew
     before the next answer; if the file has errors, they are shown, and the reading before is kept.
 
     Examples

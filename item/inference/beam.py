@@ -8,7 +8,7 @@ from item.inference.options import Beam
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import CandidateSet
 
-# What a sentence may cost unless told otherwise: so many pairs of a belief state and a candidate.
+# What a sentence may cost by default: so many pairs of a belief state and a candidate.
 AFFORDABLE = 4096
 # Pairs are dearer where the solver must search for their answers.
 SEARCH = 8
@@ -26,7 +26,7 @@ def price(candidate_set: CandidateSet, reasoner: Reasoner) -> int:
 class AdaptiveBeam:
     """Says after each sentence of one narrative how many belief states to keep.
 
-    Unless told otherwise, a narrative whose states do not multiply is read exactly, any other in bounded
+    By default a narrative whose states do not multiply is read exactly, any other in bounded
     time. The number follows from the sentences read so far alone, never from the clock, so that the same
     narrative is always read alike.
 

@@ -49,7 +49,7 @@ def admissible(candidate_set: CandidateSet, coherence: CoherenceArray, lasting: 
 def _admitted(
     candidate_set: CandidateSet, coherence: CoherenceArray, *, singled_out: BoolArray, rivals: BoolArray
 ) -> BoolArray:
-    """Return where a candidate is told, recent and feasible, or singled out without a rival but itself."""
+    """Return where a candidate is reported, recent and feasible, or singled out without a rival."""
     result = np.ones(coherence.shape, dtype=np.bool_)
     implicit = candidate_set.implicit
     if len(implicit.rows):

@@ -1,4 +1,4 @@
-"""The result of inference: one event a sentence, with the state of the world before and after it."""
+"""The result of inference: one event per sentence, with the states before and after it."""
 
 from __future__ import annotations
 

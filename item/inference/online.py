@@ -27,7 +27,7 @@ from item.scoring.scorer import FloatArray, StateScorer
 
 # Sentences that are read before it is looked what has been decided: a look costs as much as reading some.
 BATCH = 256
-# Sentences that are told before they are learnt from.
+# Sentences that are yielded before they are learnt from.
 BLOCK = 128
 # Undecided sentences that are kept at the most.
 WINDOW = 1024
@@ -90,7 +90,7 @@ def decode_online(
     window : how many undecided sentences are kept; beyond, the older half of them is forced.
     search : when its budget is spent, no more is read, and what is undecided is forced.
     calibration : how utilities become probabilities.
-    adapt : learns from every `BLOCK` sentences once they are told; memory stays bounded.
+    adapt : learns from every `BLOCK` sentences once they are out; memory stays bounded.
 
     Raises
     ------
@@ -198,7 +198,7 @@ class _Pending:
         del self._reads[:count]
         self._states, self._values, self._sums = told.step.following, told.values, known.sums[count]
         if forced:
-            # What is told is told: no other story goes on.
+            # What has been yielded stays: no other story goes on.
             self._values = np.where(np.arange(len(self._states)) == state, told.values, -np.inf)
             values = self._values
             for number, one in enumerate(self._reads):

@@ -1,4 +1,4 @@
-"""Belief states: the facts known of the world, as data."""
+"""Belief states: the facts known about the world, as data."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class _States:
 def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
     """Return where two results of the same sentences differ.
 
-    A difference between states is told once, with the sentence after which it begins.
+    A difference between states is shown once, with the sentence after which it begins.
 
     Parameters
     ----------

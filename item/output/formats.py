@@ -40,7 +40,7 @@ def records(
     ranked: bool = False,
     bridged: bool = False,
 ) -> tuple[Record, ...]:
-    """Return one record a sentence with the `COLUMNS`.
+    """Return one record per sentence with the `COLUMNS`.
 
     `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
     `state_true` and `state_false` are the facts known after it. An event left blank is None.

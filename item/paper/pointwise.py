@@ -12,7 +12,7 @@ from item.scoring.scorer import Scorer
 
 
 def interpret(narrative: PreparedNarrative, reasoner: Reasoner, scorer: Scorer) -> Interpretation:
-    """Choose for each sentence the candidate that scores best when nothing is known of the world."""
+    """Choose for each sentence the candidate that scores best when nothing is known about the world."""
     nothing_known = np.array([TOP], dtype=np.int32)
     choices = []
     shares = []

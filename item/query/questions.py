@@ -46,7 +46,7 @@ class _Pattern:
 class QuestionReader:
     """Read queries and plain questions about stories of one domain.
 
-    A plain question is told by a pattern of the lexicon when its words are the pattern's, inflection and
+    A plain question matches a pattern of the lexicon when its words are the pattern's, inflection and
     articles aside, and the constants it names fit the pattern's variables.
     """
 

@@ -54,7 +54,7 @@ def markdown(results: Mapping[str, Any], *, figure: str | None = None) -> str:
 
 
 def accuracy_table(results: Mapping[str, Any], protocol: str) -> str:
-    """Return table 1 under one protocol: a row a system, a column a game."""
+    """Return table 1 under one protocol: one row per system, one column per game."""
     games = [one["game"] for one in results["games"]]
     rows = []
     for one in results["table_1"]:

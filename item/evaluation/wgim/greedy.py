@@ -15,7 +15,7 @@ def interpret(narrative: PreparedNarrative, reasoner: Reasoner, scorer: Scorer) 
     """Choose for each sentence the event that scores highest of those feasible after the chosen ones.
 
     Where no event is feasible that the scorer holds possible, the one that scores highest is chosen all
-    the same, and nothing is known of the world after it.
+    the same, and nothing is known about the world after it.
 
     Parameters
     ----------

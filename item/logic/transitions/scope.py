@@ -57,7 +57,7 @@ class Scope:
         return position
 
     def states(self, rows: NDArray[np.int32]) -> Int64Array:
-        """Return the numbers of the support's states in rows of component states, one column a component."""
+        """Return the numbers of the support's states in rows of component states, a column for each."""
         if len(self.numbers) == 1:
             return rows[:, 0].astype(np.int64)
         return self._states.add(rows)

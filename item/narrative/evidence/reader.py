@@ -119,7 +119,7 @@ class _Reading:
             yield Claim(label, number)
         if total > 1 + ROUNDING:
             message = f"the probabilities add up to {total:.2f}"
-            expected = "at most 1; events that are told together are one: a(x) + b(y)"
+            expected = "at most 1; events that are reported together are one: a(x) + b(y)"
             span = _value_span(table, row, EVENTS)
             self.found.note(NarrativeCode.TOO_PROBABLE, message, source, span, expected=expected)
 

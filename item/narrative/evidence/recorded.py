@@ -12,7 +12,7 @@ from item.narrative.narrative import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """An event, or several that are told together, some arguments of which may be open; and how probable."""
+    """An event, or several reported together, some arguments of which may be open; and how probable."""
 
     label: Label
     probability: float
