@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW, Adapt, decode_online
-from item.inference.options import DEFAULT_SEARCH, SearchOptions
+from item.inference.options import DEFAULT_SEARCH, MOST_READINGS, SearchOptions
 from item.inference.reasons import Reasons
 from item.learning.callbacks import Callback
 from item.learning.learner import (
@@ -23,6 +23,7 @@ from item.learning.learner import (
 )
 from item.learning.methods import Method
 from item.learning.model import EM, MultinomialModel
+from item.logic.patience import stoppable
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
 from item.narrative.labels import Labels
@@ -65,7 +66,7 @@ class Session:
             When labels are malformed or name what the domain does not have, or the learner takes none.
         """
         self._check(labels)
-        corpus = self.preprocessors.prepare(narratives, labels)
+        corpus = self._prepared(narratives, labels)
         return self.learner.fit(self.preprocessors.domain, corpus, self.search, callback)
 
     def decode(
@@ -88,16 +89,16 @@ class Session:
         InputError
             As in `learn`, or when the learner finds but one reading.
         ValueError
-            When `k` is not positive.
+            When `k` is not a number from 1 to `MOST_READINGS`.
         """
-        if k < 1:
-            raise ValueError(f"k: a positive number is expected, not {k!r}")
+        if not 1 <= k <= MOST_READINGS:
+            raise ValueError(f"k: a number from 1 to {MOST_READINGS:,} is expected, not {k!r}")
         self._check(labels)
         if k > 1 and not self.learner.versatile:
             raise refuse_several_readings()
         if not frozen:
             model = self.adapted(model, narratives, labels)
-        return self.learner.decode(model, self.preprocessors.prepare(narratives, labels), k, self.search)
+        return self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
 
     def adapted(self, model: Model, narratives: Sequence[Narrative], labels: Labels | None = None) -> Model:
         """Return a model that has learnt from narratives, too; the same model where it cannot.
@@ -110,7 +111,7 @@ class Session:
         self._check(labels)
         if not (isinstance(self.learner, EM) and isinstance(model, MultinomialModel)):
             return model
-        corpus = self.preprocessors.prepare(narratives, labels)
+        corpus = self._prepared(narratives, labels)
         return self.learner.adapt(model, self.preprocessors.domain, corpus, self.search)
 
     def reasons(self, model: Model, narrative: Narrative, labels: Labels | None = None) -> Reasons:
@@ -124,7 +125,7 @@ class Session:
         if not isinstance(model, MultinomialModel):
             raise refuse_several_readings()
         self._check(labels)
-        corpus = self.preprocessors.prepare([narrative], labels)
+        corpus = self._prepared([narrative], labels)
         ((by, _),) = corpus.groups()
         return Reasons(
             corpus.narratives[0],
@@ -189,6 +190,12 @@ class Session:
             return known.scorer(by.domain, by.reasoner), known.calibration(by.domain)
 
         return adapt
+
+    def _prepared(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> PreparedCorpus:
+        """Return narratives prepared, as long as the budget lasts."""
+        budget = self.search.budget
+        with stoppable(None if budget is None else budget.spent):
+            return self.preprocessors.prepare(narratives, labels)
 
     def _check(self, labels: Labels | None) -> None:
         if labels is not None and not self.learner.versatile:

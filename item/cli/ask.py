@@ -12,6 +12,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.texts import TEXT_ENDINGS, inputs_of
+from item.inference.options import MOST_READINGS
 from item.logic.contradiction import OnContradiction
 from item.narrative.io.sources import STDIN
 from item.resources import is_file
@@ -82,6 +83,7 @@ KBest: TypeAlias = Annotated[
         "--k-best",
         metavar="K",
         min=1,
+        max=MOST_READINGS,
         help="Readings that `possible` and `certain` consider.",
         rich_help_panel=arguments.SEARCH,
     ),

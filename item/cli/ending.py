@@ -17,6 +17,7 @@ import typer
 
 from item.cli import verbosity
 from item.diagnostics import Diagnostic, InputError, Severity, printable, rendered
+from item.logic.patience import OutOfPatienceError
 
 INPUT_HAS_ERRORS = 1
 INCOHERENT = 3
@@ -43,6 +44,7 @@ class OutputCode(StrEnum):
     CANNOT_WRITE = "C101"
     EXISTS = "C102"
     OUT_OF_MEMORY = "C103"
+    OUT_OF_TIME = "C104"
     DEFECT = "C199"
 
 
@@ -73,6 +75,14 @@ def ending() -> Iterator[None]:
         report(error.diagnostics)
         raise typer.Exit(INPUT_HAS_ERRORS) from None
     except KeyboardInterrupt:
+        _say("interrupted")
+        raise typer.Exit(INTERRUPTED) from None
+    except OutOfPatienceError as error:
+        # The first interrupt asks for the best result so far; here there is none yet.
+        if error.reason != "interrupted":
+            message = f"{error.reason} before there was a result: the axioms or the text ask for more"
+            report([Diagnostic(OutputCode.OUT_OF_TIME, message, expected="a longer --time-limit")])
+            raise typer.Exit(INPUT_HAS_ERRORS) from None
         _say("interrupted")
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:

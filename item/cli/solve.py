@@ -21,6 +21,7 @@ from item.cli.solution import Shown, written
 from item.cli.streaming import check_stream, write_stream
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
+from item.inference.options import MOST_READINGS
 from item.logic.contradiction import OnContradiction
 from item.output.state_view import StateView
 
@@ -73,6 +74,7 @@ KBest: TypeAlias = Annotated[
     typer.Option(
         metavar="K",
         min=1,
+        max=MOST_READINGS,
         help="Show the K best readings of each narrative.",
         rich_help_panel=arguments.SEARCH,
     ),

@@ -24,6 +24,7 @@ from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice, Stage, highest, step_from
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.contradiction import OnContradiction
+from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
@@ -44,13 +45,26 @@ def upper_bound(
     weights : the utilities of each step's ways.
     budget : when it is spent, nothing is proven: the result is NaN.
     """
+    try:
+        with stoppable(None if budget is None else budget.spent):
+            return _bound(lattice, candidate_sets, reasoner, scorers, weights)
+    except OutOfPatienceError:
+        return nan
+
+
+def _bound(
+    lattice: Lattice,
+    candidate_sets: Sequence[CandidateSet],
+    reasoner: Reasoner,
+    scorers: Sequence[BoundedSentenceScorer],
+    weights: Sequence[FloatArray],
+) -> float:
     values = np.zeros(1)
     lost = _PrunedBound(reasoner, max((len(step.following) for step in lattice.steps), default=1))
     for step, candidate_set, scorer, weight in zip(
         lattice.steps, candidate_sets, scorers, weights, strict=False
     ):
-        if budget is not None and budget.spent() is not None:
-            return nan
+        look()
         lost.read(candidate_set, scorer, _dropped(step, candidate_set, reasoner, scorer, values))
         values = step.best(weight + values[step.sources])
     return lost.best

@@ -19,6 +19,7 @@ from item.inference.candidate_mask import candidate_mask
 from item.inference.codes import InferenceCode
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.coherence import CoherenceArray, evaluate_transitions
+from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
@@ -165,6 +166,7 @@ def expand_all(
     scorer : decides which belief states a beam keeps: those of highest utility; without it all are kept.
     search : when its budget is spent, all lattices stop.
     """
+    spent = None if search.budget is None else search.budget.spent
     growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
     stopped = None
     held = len(growing)
@@ -176,18 +178,30 @@ def expand_all(
         if stopped is not None:
             break
         going = [one for one in growing if position < len(one.narrative.candidate_sets)]
-        if len(going) > 1:
-            pairs = [_pairs(one.states, one.narrative.candidate_sets[position]) for one in going]
-            reasoner.progress(*(np.concatenate(own) for own in zip(*pairs, strict=True)))
-        for one in going:
-            one.grow()
-        crowded = [one for one in going if one.crowded]
-        if scorer is not None and crowded:
-            scorer.prepare(distinct(np.concatenate([one.unvalued for one in crowded])))
-            for one in crowded:
-                one.prune(scorer)
+        try:
+            with stoppable(spent):
+                _grow_together(going, position, reasoner, scorer)
+        except OutOfPatienceError as error:
+            stopped = Status(error.reason)
+            break
         held += sum(len(one.states) for one in going)
     return [one.lattice(stopped) for one in growing]
+
+
+def _grow_together(
+    going: Sequence[_Growing], position: int, reasoner: Reasoner, scorer: StateScorer | None
+) -> None:
+    """Add the step of the sentence in some position to lattices that have come to it."""
+    if len(going) > 1:
+        pairs = [_pairs(one.states, one.narrative.candidate_sets[position]) for one in going]
+        reasoner.progress(*(np.concatenate(own) for own in zip(*pairs, strict=True)))
+    for one in going:
+        one.grow()
+    crowded = [one for one in going if one.crowded]
+    if scorer is not None and crowded:
+        scorer.prepare(distinct(np.concatenate([one.unvalued for one in crowded])))
+        for one in crowded:
+            one.prune(scorer)
 
 
 class _Growing:

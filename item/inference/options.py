@@ -7,6 +7,9 @@ from typing import Literal, TypeAlias
 
 from item.inference.budget import Budget
 
+# Readings of one narrative: more fill the memory, and say no more.
+MOST_READINGS = 1_000
+
 Beam: TypeAlias = int | Literal["all"] | None
 
 

@@ -102,3 +102,27 @@ def effect_terms(effect: ast.Effect) -> Iterator[ast.Term]:
         yield from atom.terms
     for condition in conditions(effect):
         yield from terms(condition)
+
+
+def divide(
+    formula: ast.Formula, variables: tuple[ast.Typed, ...] = ()
+) -> Iterator[tuple[tuple[ast.Typed, ...], ast.Formula]]:
+    """Yield the parts of a conjunction, however written, with the variables they hold for all of."""
+    match formula:
+        case ast.And(parts):
+            for part in parts:
+                yield from divide(part, variables)
+        case ast.Forall(bound, part):
+            yield from divide(part, (*variables, *bound))
+        case ast.Not(ast.Exists(bound, part)):
+            yield from divide(ast.Not(part), (*variables, *bound))
+        case ast.Not(ast.Or(parts)):
+            for part in parts:
+                yield from divide(ast.Not(part), variables)
+        case ast.Not(ast.Imply(left, right)):
+            yield from divide(left, variables)
+            yield from divide(ast.Not(right), variables)
+        case ast.Not(ast.Not(part)):
+            yield from divide(part, variables)
+        case _:
+            yield variables, formula

@@ -6,18 +6,33 @@ the solver's parser. Every program gets a fresh `Control`: many small parts in o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import clingo
 import numpy as np
 from numpy.typing import NDArray
 
+from item.diagnostics import Diagnostic, InputError
+from item.logic.codes import LogicCode
+from item.logic.patience import look
+
+T = TypeVar("T")
+_Wait: TypeAlias = Callable[[clingo.SolveHandle], None]
+
 ENCODINGS = Path(__file__).with_name("encodings")
 
 Numbers: TypeAlias = NDArray[np.int64]
+
+
+# Conflicts solved at a stretch, which hardly any question has, and those after which a question is given up:
+# a minute or so, and the same number on every machine.
+QUICK = 2_000
+MOST_CONFLICTS = 200_000
+# Between two looks at whether anybody waits for the answer, in seconds.
+PAUSE = 0.05
 
 
 class SolverError(RuntimeError):
@@ -41,7 +56,7 @@ class Program:
     def __init__(self, encodings: Iterable[str], facts: str) -> None:
         # An exception must not cross the solver's C frames, so messages are collected and raised here.
         self._messages: list[str] = []
-        options = ["--enum-mode=cautious", "--restart-on-model", "0"]
+        options = ["--enum-mode=cautious", "--restart-on-model", "0", f"--solve-limit={QUICK}"]
         self._control = clingo.Control(options, logger=self._log)
         try:
             for name in encodings:
@@ -76,21 +91,50 @@ class Program:
         return atom.literal
 
     def certain(self, assumptions: Sequence[int]) -> Numbers | None:
-        """Return the numbers shown by every answer set in which some literals hold; None if there is none."""
-        with self._control.solve(assumptions=assumptions, yield_=True) as handle:
-            # Every answer set takes away from what is certain; the last one leaves the rest.
-            while handle.model() is not None:
-                handle.resume()
-            self._refuse_messages()
-            model = handle.last()
-            return None if model is None else _numbers(model)
+        """Return the numbers shown by every answer set in which some literals hold; None if there is none.
+
+        Raises
+        ------
+        InputError
+            When that is too hard to be found out.
+        OutOfPatienceError
+            When nobody waits for it any longer.
+        """
+        return self._asked(assumptions, _certain)
 
     def core(self, assumptions: Sequence[int]) -> frozenset[int] | None:
-        """Return some of the literals that cannot hold together, None if there is an answer set with all."""
-        with self._control.solve(assumptions=assumptions, yield_=True) as handle:
-            satisfiable = handle.model() is not None
-            self._refuse_messages()
-            return None if satisfiable else frozenset(handle.core())
+        """Return some of the literals that cannot hold together, None if there is an answer set with all.
+
+        Raises
+        ------
+        InputError, OutOfPatienceError
+            As `certain`.
+        """
+        return self._asked(assumptions, _core)
+
+    def _asked(self, assumptions: Sequence[int], answer: Callable[[clingo.SolveHandle, _Wait], T]) -> T:
+        """Return what a search under assumptions answers: at a stretch, or else in the background."""
+        try:
+            with self._control.solve(assumptions=assumptions, yield_=True) as handle:
+                return self._answered(answer(handle, lambda _: None))
+        except _UndecidedError:
+            look()
+        limit = self._control.configuration.solve
+        assert isinstance(limit, clingo.Configuration)
+        limit.solve_limit = str(MOST_CONFLICTS)
+        try:
+            with self._control.solve(assumptions=assumptions, yield_=True, async_=True) as handle:
+                return self._answered(answer(handle, _wait))
+        except _UndecidedError:
+            message = f"the axioms are too hard: a question is not decided after {MOST_CONFLICTS:,} conflicts"
+            mend = "weaker constraints, or fewer constants"
+            raise InputError(Diagnostic(str(LogicCode.TOO_HARD), message, expected=mend)) from None
+        finally:
+            limit.solve_limit = str(QUICK)
+
+    def _answered(self, found: T) -> T:
+        self._refuse_messages()
+        return found
 
     def _log(self, code: clingo.MessageCode, message: str) -> None:
         self._messages.append(f"{code.name}: {message}")
@@ -98,6 +142,37 @@ class Program:
     def _refuse_messages(self) -> None:
         if self._messages:
             raise SolverError("\n".join(self._messages))
+
+
+class _UndecidedError(Exception):
+    """A search came to its limit."""
+
+
+def _wait(handle: clingo.SolveHandle) -> None:
+    """Wait for what a search in the background finds, as long as anybody waits for it."""
+    while not handle.wait(PAUSE):
+        look()
+
+
+def _next(handle: clingo.SolveHandle, wait: _Wait) -> clingo.Model | None:
+    """Return the next answer set, None after the last one."""
+    wait(handle)
+    model = handle.model()
+    if model is None and not handle.get().exhausted:
+        raise _UndecidedError
+    return model
+
+
+def _certain(handle: clingo.SolveHandle, wait: _Wait) -> Numbers | None:
+    # Every answer set takes away from what is certain; the last one leaves the rest.
+    while _next(handle, wait) is not None:
+        handle.resume()
+    model = handle.last()
+    return None if model is None else _numbers(model)
+
+
+def _core(handle: clingo.SolveHandle, wait: _Wait) -> frozenset[int] | None:
+    return None if _next(handle, wait) is not None else frozenset(handle.core())
 
 
 @cache

@@ -21,6 +21,7 @@ from item.logic.diagnosis.explainer import Explainer
 from item.logic.diagnosis.generic_objects import with_generic_objects
 from item.logic.diagnosis.size import large_events
 from item.logic.diagnosis.wording import explanation_text
+from item.logic.grounding.price import overpriced
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
 # How many ground events of each type are tried, round after round, until one can happen; mostly any can.
@@ -78,6 +79,9 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     judged = with_generic_objects(domain)
     found = list(_without_binding(domain, source)) if domain.constants else []
     found += large_events(domain, source)
+    costly = tuple(overpriced(domain, source))
+    if costly:
+        return tuple(sorted((*found, *costly), key=Diagnostic.sort_key))
     told = [tuple(_impossible(one, source, complete=one is domain)) for one in judged]
     for one in told[-1] if told else ():
         if all((one.code, one.span) in [(other.code, other.span) for other in some] for some in told):

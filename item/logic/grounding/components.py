@@ -14,11 +14,10 @@ from item.logic.codes import LogicCode
 from item.logic.formulas import FALSE
 from item.logic.grounding.constraints import Constraints, Group, Rule
 from item.logic.grounding.grounder import Grounder
+from item.logic.grounding.price import MANY_FLUENTS, overpriced
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.union_find import connected_sets
 
-# A domain of more ground fluents is grounded as events come to touch them, others at once.
-MANY_FLUENTS = 20_000
 # More fluents than this, all connected, would fill the memory.
 LARGEST_WORLD = 2_000_000
 
@@ -50,10 +49,13 @@ class Components:
     Raises
     ------
     InputError
-        When a constraint is false in every state.
+        When a constraint is false in every state, or something has too many ground instances.
     """
 
     def __init__(self, domain: Domain, grounder: Grounder, statics: Statics) -> None:
+        too_much = tuple(overpriced(domain))
+        if too_much:
+            raise InputError(too_much)
         self.fluents: list[GroundAtom] = []
         self._grounder = grounder
         self._statics = statics

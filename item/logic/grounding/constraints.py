@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import match_atom
-from item.language.syntax.walk import subformulas
+from item.language.syntax.walk import divide, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE
 from item.logic.grounding.grounder import Grounder, ground_atom
@@ -62,7 +63,7 @@ class Constraints:
         self._seen: set[tuple[str, int, tuple[str, ...]]] = set()
         self._schemes: list[LiftedConstraint] = []
         for constraint in domain.constraints:
-            for variables, formula in _divide(constraint.formula):
+            for variables, formula in divide(constraint.formula):
                 self._schemes.append(self._scheme(variables, formula, constraint))
 
     def unchanging(self) -> Iterator[Rule]:
@@ -103,7 +104,7 @@ class Constraints:
         return all(map(self._grounder.instances, self._domain.predicates[predicate].parameters))
 
     def _group(self, exclusive: sections.Exclusive, per: Binding) -> Iterator[Group | Rule]:
-        atoms = {ground for atom in exclusive.atoms for ground in self._members(atom, per)}
+        atoms = {ground for atom in exclusive.atoms for ground in self._members(exclusive, atom, per)}
         changing = sorted(self._grounder.atom(atom) for atom in atoms if atom[0] in self._domain.fluents)
         if len(changing) > 1:
             yield Group(tuple(changing), exclusive)
@@ -115,7 +116,7 @@ class Constraints:
             for fluent in changing:
                 yield Rule(self._grounder.formulas.literal(fluent, False), exclusive)
 
-    def _members(self, atom: ast.Atom, per: Binding) -> Iterator[GroundAtom]:
+    def _members(self, exclusive: sections.Exclusive, atom: ast.Atom, per: Binding) -> Iterator[GroundAtom]:
         """Yield the instances of an atom that its predicate's declared types admit."""
         ranges: dict[str, Sequence[str]] = {name: (value,) for name, value in per.items()}
         declared = self._domain.predicates[atom.predicate.text].parameters
@@ -127,6 +128,7 @@ class Constraints:
                     if known is None
                     else [value for value in known if self._grounder.has_type(value, parameter.types)]
                 )
+        self._grounder.price.charge(exclusive, prod(map(len, ranges.values())))
         for values in product(*ranges.values()):
             yield ground_atom(atom, dict(zip(ranges, values, strict=True)))
 
@@ -139,6 +141,7 @@ class Constraints:
                 ranges.append(self._grounder.instances(variable))
             else:
                 ranges.append((value,) if self._grounder.has_type(value, variable.types) else ())
+        self._grounder.price.charge(scheme.origin, prod(map(len, ranges)))
         for values in product(*ranges):
             key = ("rule", scheme.number, values)
             if key not in self._seen:
@@ -165,27 +168,3 @@ class Constraints:
             wild.update(atom.predicate.text for atom in atoms)
         fluents = frozenset(wild & self._domain.fluents)
         return LiftedConstraint(len(self._schemes), variables, formula, origin, atoms, fluents)
-
-
-def _divide(
-    formula: ast.Formula, variables: tuple[ast.Typed, ...] = ()
-) -> Iterator[tuple[tuple[ast.Typed, ...], ast.Formula]]:
-    """Yield the parts of a conjunction, however written, with the variables they hold for all of."""
-    match formula:
-        case ast.And(parts):
-            for part in parts:
-                yield from _divide(part, variables)
-        case ast.Forall(bound, part):
-            yield from _divide(part, (*variables, *bound))
-        case ast.Not(ast.Exists(bound, part)):
-            yield from _divide(ast.Not(part), (*variables, *bound))
-        case ast.Not(ast.Or(parts)):
-            for part in parts:
-                yield from _divide(ast.Not(part), variables)
-        case ast.Not(ast.Imply(left, right)):
-            yield from _divide(left, variables)
-            yield from _divide(ast.Not(right), variables)
-        case ast.Not(ast.Not(part)):
-            yield from _divide(part, variables)
-        case _:
-            yield variables, formula

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import prod
 from typing import NamedTuple, assert_never
 
 from item.language.domain import Domain
@@ -12,6 +13,7 @@ from item.language.syntax.walk import effect_terms, subformulas, terms
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas
 from item.logic.grounding.joins import Binding, Joins
+from item.logic.grounding.price import Price
 
 # The condition of an effect that is under none.
 _ALWAYS = ast.And()
@@ -51,6 +53,7 @@ class Grounder:
         self._uses = _uses(domain)
         self._changing = {name for name, used in self._uses.items() if used & domain.fluents} | domain.fluents
         self._inlined = {name for name, used in self._uses.items() if name not in used}
+        self.price = Price()
         self._joins = Joins(domain.statics, self._is_static_fact)
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}
@@ -85,15 +88,31 @@ class Grounder:
         return self._objects_of(variable)
 
     def bindings(
-        self, variables: Sequence[ast.Typed], outer: Binding, formula: ast.Formula, *, positive: bool
+        self,
+        quantifier: ast.Forall | ast.Exists | ast.ForallEffect,
+        outer: Binding,
+        formula: ast.Formula,
+        *,
+        positive: bool,
     ) -> Iterator[Binding]:
         """Yield every way to extend a binding to typed variables, unless statics make a formula false there.
 
         With `positive` false it is the negation of the formula that must not be false.
+
+        Raises
+        ------
+        InputError
+            When there are too many.
         """
-        names = [variable.name.text for variable in variables]
-        ranges = [self.instances(variable) for variable in variables]
-        return self._joins.bindings(names, ranges, outer, self._joins.needs(formula, positive=positive))
+        names = [variable.name.text for variable in quantifier.variables]
+        ranges = [self.instances(variable) for variable in quantifier.variables]
+        needs = self._joins.needs(formula, positive=positive)
+        if not needs:
+            self.price.charge(quantifier, prod(map(len, ranges)))
+        for binding in self._joins.bindings(names, ranges, outer, needs):
+            if needs:
+                self.price.charge(quantifier, 1)
+            yield binding
 
     def formula(self, formula: ast.Formula, binding: Binding, *, positive: bool = True) -> int:
         """Return the number of a formula under a binding, or of its negation."""
@@ -176,7 +195,7 @@ class Grounder:
                 case ast.When(guard, part):
                     both = self.formulas.junction(Connective.AND, (condition, self.formula(guard, binding)))
                     collect(part, binding, both, outcomes)
-                case ast.ForallEffect(variables, part):
+                case ast.ForallEffect(_, part):
                     used = {term.text for term in effect_terms(effect) if isinstance(term, ast.Variable)}
                     outer = tuple((name, value) for name, value in binding.items() if name in used)
                     key = effect, outer, condition, outcomes
@@ -188,7 +207,7 @@ class Grounder:
                         return
                     first, choices = len(found), len(alternatives)
                     guard = part.condition if isinstance(part, ast.When) else _ALWAYS
-                    for inner in self.bindings(variables, binding, guard, positive=True):
+                    for inner in self.bindings(effect, binding, guard, positive=True):
                         collect(part, inner, condition, outcomes)
                     # The choices of each event are numbered by themselves.
                     if len(alternatives) == choices:
@@ -210,7 +229,7 @@ class Grounder:
         found = self._closed.get(key)
         if found is None:
             every = isinstance(formula, ast.Forall)
-            bound = self.bindings(formula.variables, binding, formula.part, positive=not every)
+            bound = self.bindings(formula, binding, formula.part, positive=not every)
             parts = [(formula.part, inner) for inner in bound]
             found = self._junction(Connective.AND if every else Connective.OR, parts, positive)
             self._closed[key] = found

@@ -9,7 +9,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.narrative.codes import NarrativeCode
 
 # So many ways to fill the places of one event type with those that a sentence names.
-MOST_WAYS = 200_000
+MOST_WAYS = 50_000
 SHOWN_WORDS = 8
 
 

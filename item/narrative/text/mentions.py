@@ -86,8 +86,8 @@ class MentionFinder:
 
     def __init__(self, domain: Domain) -> None:
         self._names: dict[tuple[str, ...], tuple[str, tuple[int, ...]]] = {}
-        # The length of the longest name that begins with a word.
-        self._reach: dict[str, int] = {}
+        # The lengths of the names that begin with a word, the longest first.
+        self._lengths: dict[str, tuple[int, ...]] = {}
         # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
         self._spellings: dict[str, dict[str, str]] = {}
         self._domain_words = _words_of_the_language(domain)
@@ -118,19 +118,21 @@ class MentionFinder:
         if not key:
             return
         self._names.setdefault(key, (constant, tuple(map(_capitals, words))))
-        self._reach[key[0]] = max(len(key), self._reach.get(key[0], 0))
+        lengths = {len(key), *self._lengths.get(key[0], ())}
+        self._lengths[key[0]] = tuple(sorted(lengths, reverse=True))
         for lower, word in zip(key, words, strict=True):
             if len(lower) >= ONE_EDIT:
                 self._spellings.setdefault(_digits(lower), {}).setdefault(lower, word)
 
     def _end_of_name(self, spelt: list[str], gaps: list[Gap], capitals: list[int] | None, start: int) -> int:
         """Return where the longest name that begins at `start` ends, or `start` when none begins there."""
-        limit = min(start + self._reach.get(spelt[start], 0), len(spelt))
+        lengths = self._lengths.get(spelt[start], ())
+        limit = min(start + max(lengths, default=0), len(spelt))
         for end in range(start + 1, limit):
             if gaps[end] not in (Gap.SPACE, Gap.INITIAL):
                 limit = end
                 break
-        for end in range(limit, start, -1):
+        for end in (start + length for length in lengths if start + length <= limit):
             name = self._names.get(tuple(spelt[start:end]))
             if name and (capitals is None or all(map(ge, capitals[start:end], name[1]))):
                 return end

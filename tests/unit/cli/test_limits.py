@@ -248,3 +248,48 @@ def test_learning_interrupted_later_leaves_a_model(game, tmp_path):
     status, out, err = interrupted(place, 2, "train", "robocup", game, "-o", model)
     assert (status, out, err) == (130, "", f"{model}: learnt from 6 sentences in 2 iterations, interrupted\n")
     assert model.exists()
+
+
+PIGEONS = """(define (domain loft) (:types pigeon hole)
+  (:constants {pigeons} - pigeon {holes} - hole) (:predicates (in ?p - pigeon ?h - hole))
+  (:constraint (forall (?p - pigeon) (exists (?h - hole) (in ?p ?h))))
+  (:constraint (forall (?p ?q - pigeon ?h - hole) (or (= ?p ?q) (not (in ?p ?h)) (not (in ?q ?h)))))
+  (:event settle :parameters (?p - pigeon ?h - hole) :precondition (and) :effect (in ?p ?h)))"""
+
+
+@pytest.fixture
+def loft(tmp_path):
+    """Return a domain about which the solver thinks for ever, and a text."""
+    domain, text = tmp_path / "loft.pddl", tmp_path / "t.txt"
+    names = {
+        what: " ".join(f"{what[0]}{k}" for k in range(n)) for what, n in (("pigeons", 40), ("holes", 12))
+    }
+    domain.write_text(PIGEONS.format(**names), encoding="utf-8")
+    text.write_text("p1 settles in h1.\n", encoding="utf-8")
+    return domain, text
+
+
+def test_a_limit_of_time_stops_the_solver(item, loft):
+    ended = item("solve", *loft, "--time-limit", 0.5)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.startswith("error[C104]: timed out before there was a result")
+
+
+@pytest.mark.slow
+def test_an_interrupt_stops_the_solver(loft):
+    script = INTERRUPTING.format(module="item.logic.asp", owner="solver", name="_wait", call=1)
+    done = subprocess.run(
+        [sys.executable, "-c", script, "solve", *map(str, loft)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+
+
+def test_readings_are_counted(item, game):
+    ended = item("solve", "robocup", game, "--k-best", 100_000)
+    assert (ended.status, ended.out) == (2, "")
+    assert "1<=x<=1000" in ended.err

@@ -36,7 +36,7 @@ def test_only_instances_that_statics_admit_are_grounded(precondition, left):
     positive = type(asked).__name__ == "Exists"
     names = [variable.name.text for variable in asked.variables]
     grounder = Grounder(domain)
-    bound = grounder.bindings(asked.variables, {"?b": "n1"}, asked.part, positive=positive)
+    bound = grounder.bindings(asked, {"?b": "n1"}, asked.part, positive=positive)
     found = [tuple(binding[name] for name in names) for binding in bound]
     numbers = domain.instances(("number",))
     if left is None:

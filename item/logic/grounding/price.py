@@ -1,0 +1,127 @@
+"""What grounding costs, counted before it is done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import prod
+
+from item.diagnostics import Diagnostic, InputError, Source
+from item.language.domain import Domain
+from item.language.syntax import ast, sections
+from item.language.syntax.walk import conditions, divide, subformulas
+from item.logic.codes import LogicCode
+from item.logic.patience import look
+
+# Ground instances of one quantifier or constraint, or members of one exclusive group.
+MOST_INSTANCES = 2_000_000
+# Ground instances of a definition that leads back to itself, which cost far more than others.
+MOST_RECURSIVE = 100_000
+# A domain of more ground fluents is grounded as events come to touch them, others at once.
+MANY_FLUENTS = 20_000
+# So many are made between two looks at the clock.
+AT_A_TIME = 4096
+
+
+class Price:
+    """Counts the ground instances of everything that has some, and refuses what has too many."""
+
+    def __init__(self) -> None:
+        self._spent: Counter[int] = Counter()
+        self._since = 0
+
+    def charge(self, place: ast.Node, count: int) -> None:
+        """Count instances before they are made.
+
+        Parameters
+        ----------
+        place : the quantifier, constraint or group that they are of.
+
+        Raises
+        ------
+        InputError
+            With the number and the line, when there are too many.
+        OutOfPatienceError
+            When nobody waits for them any longer.
+        """
+        # The syntax tree outlives the grounder, so an identity is a name.
+        self._spent[id(place)] += count
+        if self._spent[id(place)] > MOST_INSTANCES:
+            raise InputError(too_many(place, self._spent[id(place)]))
+        self._since += count
+        if self._since > AT_A_TIME:
+            self._since = 0
+            look()
+
+
+def too_many(
+    place: ast.Node, count: int, source: Source | None = None, most: int = MOST_INSTANCES
+) -> Diagnostic:
+    """Return what is to be said of something with too many ground instances."""
+    where = "" if source is not None or place.span == ast.NOWHERE else f"line {place.span.line}: "
+    message = f"{where}this has {count:,} ground instances or more, and {most:,} at most are made"
+    return Diagnostic(
+        str(LogicCode.TOO_MANY_INSTANCES),
+        message,
+        source=source,
+        span=None if source is None else place.span,
+        expected="fewer variables, or narrower types",
+    )
+
+
+def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnostic]:
+    """Yield what has too many ground instances, whatever happens in a story.
+
+    Static facts may rule instances out, so a quantifier is left alone that speaks of any. In a domain of many
+    fluents, constraints are grounded only as far as a story touches them.
+
+    Parameters
+    ----------
+    source : the text of the domain, for the places.
+    """
+    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
+    whole = sum(_instances(domain, parameters) for parameters in signatures) <= MANY_FLUENTS
+    divided = [(one, *own) for one in domain.constraints for own in divide(one.formula)]
+    for constraint, variables, _ in divided if whole else ():
+        if _instances(domain, variables) > MOST_INSTANCES:
+            yield too_many(constraint, _instances(domain, variables), source)
+    formulas = [
+        *(formula for _, _, formula in divided),
+        *(rule.body for rule in domain.derived),
+        *(event.precondition for event in domain.events.values()),
+        *(guard for event in domain.events.values() for guard in conditions(event.effect)),
+    ]
+    static = domain.predicates.keys() - domain.fluents - {rule.name.text for rule in domain.derived}
+    for formula in formulas:
+        for part in subformulas(formula):
+            if isinstance(part, ast.Forall | ast.Exists):
+                named = {one.predicate.text for one in subformulas(part) if isinstance(one, ast.Atom)}
+                count = _instances(domain, part.variables)
+                if count > MOST_INSTANCES and not named & static:
+                    yield too_many(part, count, source)
+    for rule in domain.derived:
+        own = [one for one in subformulas(rule.body) if isinstance(one, ast.Exists)]
+        count = _instances(domain, [*rule.parameters, *(v for one in own for v in one.variables)])
+        named = {one.predicate.text for one in subformulas(rule.body) if isinstance(one, ast.Atom)}
+        if rule.name.text in named and not named & static and count > MOST_RECURSIVE:
+            yield too_many(rule, count, source, MOST_RECURSIVE)
+    for group in domain.exclusives:
+        count = sum(_members(domain, group, atom) for atom in group.atoms)
+        if count > MOST_INSTANCES:
+            yield too_many(group, count, source)
+
+
+def _instances(domain: Domain, variables: Sequence[ast.Typed]) -> int:
+    return prod(len(domain.objects_of(one)) for one in variables)
+
+
+def _members(domain: Domain, group: sections.Exclusive, atom: ast.Atom) -> int:
+    """Return how many members an atom brings to each group."""
+    per = {variable.text for variable in group.per}
+    declared = domain.predicates[atom.predicate.text].parameters
+    ranges: dict[str, int] = {
+        term.text: len(domain.objects_of(parameter))
+        for term, parameter in zip(atom.terms, declared, strict=True)
+        if isinstance(term, ast.Variable) and term.text not in per
+    }
+    return prod(ranges.values())

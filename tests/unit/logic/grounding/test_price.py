@@ -1,0 +1,72 @@
+"""Domains of a few lines that would fill any memory: each is refused before it is grounded."""
+
+import pytest
+
+from item.diagnostics import InputError, Source
+from item.language.domain import Domain
+from item.logic.diagnosis.satisfiability import examine_text
+from item.logic.grounding import price
+from item.logic.reasoner import Reasoner
+
+HEAD = """(define (domain bomb) (:types t) (:constants {constants} - t)
+  (:predicates (p ?a ?b - t) (q ?a ?b ?c - t) (reach ?a ?b - t) (near ?a ?b - t))
+"""
+EVENT = "(:event e :parameters (?a ?b ?c - t) :precondition {asked} :effect (and (p ?a ?b) (q ?a ?b ?c)))"
+FIVE = "(forall (?x ?y ?z ?u ?v - t) (or (p ?x ?y) (not (p ?z ?u)) (p ?u ?v)))"
+ANYTHING = EVENT.format(asked="(and)")
+BOMBS = {
+    "constraint": (25, f"(:constraint {FIVE})\n{ANYTHING}", "9,765,625"),
+    "precondition": (60, EVENT.format(asked=FIVE), "777,600,000"),
+    "exists": (60, EVENT.format(asked=FIVE.replace("forall", "exists")), "777,600,000"),
+    "group": (300, f"(:exclusive (q ?x ?y ?z))\n{ANYTHING}", "27,000,000"),
+    "recursion": (
+        80,
+        "(:derived (reach ?x ?y - t) (or (p ?x ?y) (exists (?z - t) (and (reach ?x ?z) (reach ?z ?y)))))\n"
+        + EVENT.format(asked="(not (reach ?b ?a))"),
+        "512,000",
+    ),
+}
+
+
+def bomb(constants, rest):
+    return HEAD.format(constants=" ".join(f"c{k}" for k in range(constants))) + rest + ")"
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bombs_are_refused_with_a_number_and_a_place(name):
+    constants, rest, number = BOMBS[name]
+    text = bomb(constants, rest)
+    errors = [one for one in examine_text(Source("bomb.pddl", text)) if one.severity == "error"]
+    assert [one.code for one in errors] == ["E405"]
+    assert number in errors[0].message
+    assert errors[0].span.line == 3
+    with pytest.raises(InputError, match=rf"E405.*line 3: this has {number} ground instances"):
+        Reasoner(Domain.parse(text))
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_the_same_axioms_over_few_constants_are_grounded(name):
+    text = bomb(3, BOMBS[name][1])
+    assert not [one for one in examine_text(Source("small.pddl", text)) if one.code == "E405"]
+    assert Reasoner(Domain.parse(text)).events([("e", "c0", "c1", "c2")])[0] >= 0
+
+
+def test_what_statics_rule_out_costs_nothing():
+    """Nobody knows before how much they leave, so these are counted while they are made."""
+    asked = (
+        "(exists (?x ?y ?z ?u ?v - t) (and (near ?x ?y) (near ?y ?z) (near ?z ?u) (near ?u ?v) (p ?x ?v)))"
+    )
+    text = bomb(60, "(:init (near c0 c1) (near c1 c2) (near c2 c3) (near c3 c4))" + EVENT.format(asked=asked))
+    assert not [one for one in examine_text(Source("near.pddl", text)) if one.code == "E405"]
+    assert Reasoner(Domain.parse(text)).events([("e", "c0", "c1", "c2")])[0] >= 0
+
+
+def test_what_adds_up_is_refused_too(monkeypatch):
+    """A quantifier that many events have, each time with other instances."""
+    monkeypatch.setattr(price, "MOST_INSTANCES", 100)
+    text = bomb(8, EVENT.format(asked="(exists (?x - t) (q ?a ?b ?x))"))
+    reasoner = Reasoner(Domain.parse(text))
+    constants = [f"c{k}" for k in range(8)]
+    assert (reasoner.events([("e", "c0", b, "c0") for b in constants]) >= 0).all()
+    with pytest.raises(InputError, match=r"E405.*line 3"):
+        reasoner.events([("e", "c1", b, "c0") for b in constants])
