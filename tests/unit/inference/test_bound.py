@@ -104,3 +104,54 @@ def test_what_is_open_in_a_loose_state_may_be_entailed_in_the_story_it_stands_fo
     assert [one.event[0] for one in best.sentences] == ["light_red", "douse_green", "stop"]
     found = interpret(narrative, reasoner, scorer, beam=1)
     assert found.utility < best.utility <= found.utility + found.gap
+
+
+# The drum is held from the first sentence on; a beam that drops the state without it loses the best story.
+DRUMS = """(define (domain drums)
+  (:predicates (held))
+  (:event grab :effect (held)) (:event pass :precondition (not (held)))
+  (:event beat :precondition (not (held))))"""
+
+
+def test_a_dropped_contradiction_is_followed_on_where_nothing_is_known():
+    """What cannot happen leads to a state in which everything may, and the best story goes on from there."""
+    reasoner = Reasoner(Domain.parse(DRUMS))
+    told = [
+        {"grab": (0, 0, 0)},
+        {"nothing": (0, 0, 0), "pass": (-1, -1, -1)},
+        {"nothing": (0, 0, 0)},
+        {"beat": (-20, 10, 10), "nothing": (-2, -2, -2)},
+    ]
+    narrative, scorer = scripted(reasoner, told)
+    best = interpret(narrative, reasoner, scorer, beam="all")
+    assert [one.event[0] for one in best.sentences] == ["grab", "pass", "nothing", "beat"]
+    found = interpret(narrative, reasoner, scorer, beam=1)
+    assert found.utility < best.utility <= found.utility + found.gap
+    assert found.status is Status.BOUNDED
+
+
+def test_two_contradictions_in_a_row_are_followed_on():
+    """The second one begins where the first one led: neither is a state of a story that was kept."""
+    reasoner = Reasoner(Domain.parse(DRUMS))
+    told = [
+        {"grab": (0, 0, 0)},
+        {"nothing": (0, 0, 0), "pass": (-1, -1, -1)},
+        {"grab": (0, 0, 0)},
+        {"nothing": (0, 0, 0), "pass": (-1, -1, -1)},
+        {"beat": (-20, 10, 10), "nothing": (-2, -2, -2)},
+    ]
+    narrative, scorer = scripted(reasoner, told)
+    best = interpret(narrative, reasoner, scorer, beam="all")
+    for beam in (1, 2):
+        found = interpret(narrative, reasoner, scorer, beam=beam)
+        assert found.utility <= best.utility <= found.utility + found.gap + 1e-12
+
+
+def test_each_reading_has_a_gap_of_its_own(game):
+    """What a dropped story may be worth is one number; each reading lacks something else of it."""
+    reasoner, narrative, scorer = game
+    ((first, second, third),) = exact.k_best_all([narrative], reasoner, scorer, 3, search=SearchOptions(1))
+    assert first.gap > 0
+    assert first.utility > third.utility
+    for one in (second, third):
+        assert one.utility + one.gap == pytest.approx(first.utility + first.gap)

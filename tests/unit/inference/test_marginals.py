@@ -5,6 +5,7 @@ from math import exp, log
 import numpy as np
 import pytest
 
+from item.inference.k_best import k_best
 from item.inference.lattice import Lattice, Stage
 from item.inference.marginals import posterior
 
@@ -65,3 +66,29 @@ def test_an_end_that_seems_impossible_counts_when_the_beginning_allows_no_other(
     assert result.log_likelihood == pytest.approx(-900.0)
     assert result.steps[1].tolist() == [1.0, 0.0, 0.0, 0.0]
     assert exp(result.log_likelihood + 900.0) == pytest.approx(1.0)
+
+
+def test_sharper_utilities_give_sharper_probabilities():
+    """An inverse temperature does to a reading what multiplying every utility does."""
+    lattice = chain(4, 2)
+    random = np.random.default_rng(0)
+    weights = [random.normal(size=len(step.candidates)) for step in lattice.steps]
+    sharp = posterior(lattice, weights, inverse_temperature=3.0)
+    multiplied = posterior(lattice, [3.0 * own for own in weights])
+    plain = posterior(lattice, weights)
+    assert sharp.log_likelihood == pytest.approx(multiplied.log_likelihood)
+    for own, other, flat in zip(sharp.steps, multiplied.steps, plain.steps, strict=True):
+        assert own == pytest.approx(other)
+        assert own.max() > flat.max()
+
+
+def test_no_two_of_the_best_readings_are_the_same():
+    """A way is no deviation from itself."""
+    lattice = chain(3, 2)
+    random = np.random.default_rng(0)
+    weights = [random.normal(size=len(step.candidates)) for step in lattice.steps]
+    found = k_best(lattice, weights, 100)
+    # Two states, freely chosen before each of the three sentences' ends.
+    assert len({path.choices for path in found}) == len(found) == 8
+    assert [path.utility for path in found] == sorted((path.utility for path in found), reverse=True)
+    assert k_best(lattice, weights, 3) == found[:3]

@@ -1,0 +1,57 @@
+"""When learning stops, by the numbers alone."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+from item.learning.em import fit_em
+from item.learning.methods import EStep
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Stands for expected counts."""
+
+    log_likelihood: float
+    words: float = 0.0
+    posteriors: tuple = ()
+
+
+class Prior:
+    """Stands for pseudocounts: what is counted does not matter here."""
+
+    types = words = None
+
+    def parameters(self):
+        return None
+
+    def plus(self, expected):  # noqa: ARG002
+        return self
+
+
+class Likelihoods:
+    """Stands for an E-step whose log likelihoods are given."""
+
+    shared = True
+
+    def __init__(self, n_sentences, values):
+        self.n_sentences = n_sentences
+        self._values = iter(values)
+
+    def e_step(self, parameters, sharpness):  # noqa: ARG002
+        return Counted(next(self._values))
+
+    def held_out(self, types, words, expected):  # noqa: ARG002
+        return np.zeros((0, 1))
+
+
+@pytest.mark.parametrize(
+    ("n_sentences", "iterations"), [(1, 4), (40, 4), (60, 3), (200, 2)], ids=lambda value: str(value)
+)
+def test_the_tolerance_is_of_a_sentence(n_sentences, iterations):
+    """The likelihood of a text of many sentences rises by more before as much has been learnt of each."""
+    values = [-100.0, -99.9, -99.85, -99.85]
+    fit = fit_em(Likelihoods(n_sentences, values), Prior(), e_step=EStep.SOFT, n_iter=4, tol=1e-3)
+    assert len(fit.history) == iterations
+    assert fit.converged
