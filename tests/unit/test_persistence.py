@@ -211,3 +211,11 @@ def test_models_are_equal_if_their_numbers_are(mapper):
     else:
         counts = replace(again.counts, types=again.counts.types + 1)
         assert replace(again, counts=counts) != mapper.model_
+
+
+@pytest.mark.parametrize(("name", "value"), [("inverse_temperature", 0.0), ("lapse", -0.1), ("lapse", 1.1)])
+def test_probabilities_that_nothing_can_be_multiplied_with(doors, tmp_path, name, value):
+    path = tmp_path / "model.json"
+    whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
+    path.write_text(json.dumps({**whole, name: value}), encoding="utf-8")
+    assert codes(path, doors) == [LearningCode.DAMAGED]

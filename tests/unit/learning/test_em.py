@@ -187,3 +187,15 @@ def test_a_name_of_several_words_speaks_as_a_whole_where_it_is_said():
     assert words[slam, whole] > max(words[pull, whole], words[off, whole]) + 1
     # Nobody says "shut off" side by side, so its words have all that speaks for it.
     assert words[off, known.stems["off"]] > words[slam, known.stems["slam"]]
+
+
+def test_the_likelihood_of_the_best_readings_is_on_the_scale_of_all():
+    """However sharp utilities are made to find the best readings, they are told as they were."""
+    domain = Domain.parse(DOORS)
+    reasoner = Reasoner(domain)
+    told = preprocess(domain, TEXT, reasoner)
+    soft, hard = (
+        fit(domain, reasoner, [told], e_step=kind, n_iter=1).history[0] for kind in ("soft", "hard")
+    )
+    # The best of all readings has at most the weight of all, and of eight sentences there are not that many.
+    assert soft - len(TEXT) * np.log(10) < hard < soft
