@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_DETAILS = 5
 # What would be shown as 0.00 bits says nothing.
 LEAST_BITS = 0.005
-# What stands before what is said of an event.
+# The margin of the lines below an event.
 INDENT = " " * 8
 WORDING = {
     Source.TYPE: "how often such events are told",

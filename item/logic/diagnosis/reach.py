@@ -22,7 +22,7 @@ def never_reached(
 
     Parameters
     ----------
-    start : what is known of each fluent at the start, (fluents,): 1 true, -1 false, 0 unknown.
+    start : the value of each fluent at the start, (fluents,): 1 true, -1 false, 0 unknown.
     """
     if domain.constraints or not found.complete:
         return {}

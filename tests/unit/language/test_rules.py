@@ -12,7 +12,7 @@ from item.logic.diagnosis.satisfiability import examine_text
 RULES = load_rules()
 
 
-# What is told only on demand: the axioms may leave it open on purpose.
+# Findings that are shown only on demand: axioms may leave this open on purpose.
 AXIOMS = {str(LogicCode.NEVER_REACHED), str(LogicCode.NEVER_ASKED), str(LogicCode.INDISTINGUISHABLE)}
 
 
