@@ -24,12 +24,11 @@ def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> Bo
     implicit = candidate_set.implicit
     if not len(implicit.rows):
         return np.ones(coherence.shape, dtype=np.bool_)
-    singled_out = entailed = coherence == Coherence.ENTAILED
+    entailed = coherence == Coherence.ENTAILED
     feasible = coherence[implicit.rows] != Coherence.INFEASIBLE
     alone = np.add.reduceat(feasible, implicit.starts, axis=0, dtype=np.int32)[implicit.alike] == 1
-    if alone.any():
-        singled_out = entailed.copy()
-        singled_out[implicit.rows] |= feasible & alone
+    singled_out = entailed.copy()
+    singled_out[implicit.rows] |= feasible & alone
     return _admitted(candidate_set, coherence, singled_out=singled_out, rivals=entailed)
 
 

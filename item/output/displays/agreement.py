@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Self
@@ -28,6 +29,7 @@ class _GoldDisplay(Display):
         return cls.from_predictions(mapper.predict(narratives), gold)
 
     @classmethod
+    @abstractmethod
     def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
         """Return the display of readings.
 
@@ -41,7 +43,6 @@ class _GoldDisplay(Display):
         ValueError
             When no sentence has gold.
         """
-        raise NotImplementedError
 
 
 class ReliabilityDisplay(_GoldDisplay):
