@@ -22,6 +22,7 @@ import numpy as np
 from item.inference.lattice import Lattice, Stage, expand_all
 from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
+from item.inference.suppliers import Supplied, supplied
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
@@ -41,11 +42,13 @@ class Reason:
     probability : of it, given the whole narrative.
     contributions : log probabilities in nats; their sums for two candidates of a sentence differ by the
         logarithm of the odds. They are empty where no reading has the candidate.
+    supplied : its arguments that the sentence does not name, in the state where it most probably happened.
     """
 
     event: GroundAtom
     probability: float
     contributions: tuple[Contribution, ...]
+    supplied: tuple[Supplied, ...] = ()
 
 
 class Reasons:
@@ -68,6 +71,9 @@ class Reasons:
         (lattice,) = expand_all([narrative], reasoner, scorer=scorer, search=search)
         self._lattice: Lattice = lattice
         self._candidates: Sequence[CandidateSet] = narrative.candidate_sets
+        # Sentences stand in the text in another order than in the lattice where they tell of earlier things.
+        order = narrative.order[: len(lattice.steps)] or range(len(lattice.steps))
+        self._steps = tuple(np.argsort(order, kind="stable").tolist())
         self._scorer = scorer
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
@@ -80,29 +86,34 @@ class Reasons:
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""
-        return tuple(self.of(position) for position in range(len(self._lattice.steps)))
+        return tuple(self.of(position) for position in range(len(self._steps)))
 
     def of(self, position: int) -> tuple[Reason, ...]:
         """Return the reason of every candidate of a sentence, the most probable first.
 
         Parameters
         ----------
-        position : of the sentence in the narrative, from 0.
+        position : of the sentence in the text, from 0.
         """
-        step, candidate_set = self._lattice.steps[position], self._candidates[position]
-        shares = step.shares(self._posterior.steps[position])
+        number = self._steps[position]
+        step, candidate_set = self._lattice.steps[number], self._candidates[number]
+        ways = self._posterior.steps[number]
+        shares = step.shares(ways)
         spread = self._calibration.spread(candidate_set, shares)
-        sums = self._posterior.sums[position]
+        sums = self._posterior.sums[number]
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
-        parts = self._state_parts(step, candidate_set, self._weights[position], prior)
+        parts = self._state_parts(step, candidate_set, self._weights[number], prior)
         shift = self._calibration.shift(candidate_set)
         order = np.argsort(-spread, kind="stable").tolist()
         return tuple(
             Reason(
                 candidate_set.candidates[row].ground,
                 float(spread[row]),
-                self._terms(candidate_set, row, shares, spread, shift, parts) if shares[row] > 0 else (),
+                self._terms(candidate_set, row, shares, spread, shift, parts),
+                supplied(candidate_set, step, row, _likeliest_source(step, ways, row)),
             )
+            if shares[row] > 0
+            else Reason(candidate_set.candidates[row].ground, float(spread[row]), ())
             for row in order
         )
 
@@ -149,6 +160,12 @@ class Reasons:
         whole = _log_sums(prior[step.sources] + beta * fit, step.candidates, n)
         with np.errstate(invalid="ignore"):
             return plain, whole - plain
+
+
+def _likeliest_source(step: Stage, ways: FloatArray, row: int) -> int:
+    """Return the state in which a candidate most probably happened, as an index into those before it."""
+    own = np.flatnonzero(step.candidates == row)
+    return int(step.sources[own[ways[own].argmax()]])
 
 
 def _log_sums(values: FloatArray, groups: np.ndarray, n: int) -> FloatArray:

@@ -11,6 +11,7 @@ from item.diagnostics import printable
 from item.output.formats import DIGITS
 from item.output.notation import say_all, separator, write_ground
 from item.output.summary import fact_line, reason_lines
+from item.output.suppliers import supplier_record, supplier_text
 from item.review.repairs import RepairKind
 from item.scoring.contributions import Source
 
@@ -82,6 +83,8 @@ def _lines(why: Why) -> Iterator[str]:
     yield ""
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
+    for one in why.chosen.supplied:
+        yield f"        {one.constant} is not named: {supplier_text(one)}"
     for fact in why.support:
         yield f"        it needs {fact_line(why.interpretation, fact, why.sayings)}"
     if why.refuted is not None:
@@ -209,6 +212,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
         "feasible": sentence.feasible,
+        "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),
         "contradicts": [why.interpretation.sentences[one].sentence.id for one in why.conflict],

@@ -111,6 +111,9 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "event": _TEXT,
                 "probability": _SHARE,
                 "feasible": _YES_NO,
+                "supplied": _array(
+                    _object({"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT})
+                ),
                 "needs": _array(_FACT),
                 "refuted": _or_null(_REFUTED),
                 "contradicts": _TEXTS,

@@ -1,0 +1,108 @@
+"""Who supplied the arguments of an event that its sentence does not name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from item.inference.candidate_mask import candidate_mask
+from item.inference.lattice import Stage
+from item.logic.coherence import Coherence
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.discourse.context import Salience
+from item.narrative.preprocess import CandidateSet
+
+
+class Supplier(StrEnum):
+    """What an argument that is not named comes from (`item.inference.candidate_mask`)."""
+
+    CERTAIN = "certain"
+    """Of all that could stand there, the precondition is known to hold for it alone."""
+    UNIQUE = "unique"
+    """The precondition can hold for it alone."""
+    RECENT = "recent"
+    """It was mentioned just before."""
+    RELATED = "related"
+    """A static fact ties it to something that the sentence names."""
+    DESCRIBED = "described"
+    """Words of the sentence describe it."""
+    NOBODY = "nobody"
+    """It stands for whomever a sentence leaves unnamed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Supplied:
+    """An argument that the sentence does not name.
+
+    Attributes
+    ----------
+    constant : its name.
+    by : what it comes from.
+    salience : of one from the context, its class among those that fit the parameter; None otherwise.
+    others : how many other choices of what is left unsaid could be meant; if there are any, it is a guess.
+    """
+
+    constant: str
+    by: Supplier
+    salience: Salience | None = None
+    others: int = 0
+
+
+_BY_ORIGIN = {
+    ArgumentOrigin.RELATED: Supplier.RELATED,
+    ArgumentOrigin.DESCRIBED: Supplier.DESCRIBED,
+    ArgumentOrigin.UNNAMED: Supplier.NOBODY,
+}
+
+
+def supplied(candidate_set: CandidateSet, step: Stage, row: int, source: int) -> tuple[Supplied, ...]:
+    """Return the arguments of a candidate that its sentence does not name.
+
+    Parameters
+    ----------
+    row : of the candidate.
+    source : the state in which it is taken, as an index into those before the sentence.
+    """
+    arguments = [one for one in _arguments(candidate_set.candidates[row]) if _is_open(one)]
+    if not arguments:
+        return ()
+    by, others = _context(candidate_set, step, row, source)
+    return tuple(
+        Supplied(one.constant, by, one.referent.salience, others)
+        if one.referent is not None
+        else Supplied(one.constant, _BY_ORIGIN[one.origin])
+        for one in arguments
+    )
+
+
+def _arguments(candidate: Candidate) -> Iterator[Argument]:
+    yield from candidate.arguments
+    for one in candidate.then:
+        yield from _arguments(one)
+
+
+def _is_open(argument: Argument) -> bool:
+    return argument.origin is not ArgumentOrigin.MENTIONED
+
+
+def _context(candidate_set: CandidateSet, step: Stage, row: int, source: int) -> tuple[Supplier, int]:
+    """Return why a state admits what a candidate takes from the context, and how many others it admits."""
+    coherence = step.coherence[:, source]
+    alike = _alike(candidate_set, row)
+    if coherence[row] == Coherence.ENTAILED and (coherence[alike] == Coherence.ENTAILED).sum() == 1:
+        return Supplier.CERTAIN, 0
+    if (coherence[alike] != Coherence.INFEASIBLE).sum() == 1:
+        return Supplier.UNIQUE, 0
+    admitted = candidate_mask(candidate_set, coherence[:, None])[alike, 0]
+    return Supplier.RECENT, int(admitted.sum()) - 1
+
+
+def _alike(candidate_set: CandidateSet, row: int) -> Sequence[int]:
+    """Return the candidates that differ from one in what the context supplies, itself among them."""
+    implicit = candidate_set.implicit
+    own = np.flatnonzero(implicit.rows == row)
+    alike: list[int] = implicit.rows[implicit.alike == implicit.alike[own[0]]].tolist() if len(own) else [row]
+    return alike

@@ -1,0 +1,54 @@
+"""Who supplied an argument that a sentence does not name, in words and as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from item.inference.suppliers import Supplier
+from item.narrative.discourse.context import Salience
+
+if TYPE_CHECKING:
+    from item.inference.suppliers import Supplied
+
+# Of those that fit a parameter.
+SALIENCE = {
+    Salience.FIRST: "it was named last of those that fit",
+    Salience.SECOND: "it was named second to last of those that fit",
+    Salience.THIRD: "it was named third to last of those that fit",
+    Salience.FOURTH: "it is among the last five named of those that fit",
+    Salience.SIXTH: "it is among the last eight named of those that fit",
+    Salience.EARLIER: "it was named earlier",
+    Salience.NEVER: "it was never named",
+    Salience.NARRATOR: 'it says "I"',
+}
+
+
+def supplier_text(supplied: Supplied) -> str:
+    """Return who supplied an argument that the sentence does not name, in words."""
+    match supplied.by:
+        case Supplier.CERTAIN:
+            return "in the state before, the event is known to be possible for it alone"
+        case Supplier.UNIQUE:
+            return "in the state before, the event is possible for it alone"
+        case Supplier.RELATED:
+            return "a static fact ties it to what the sentence names"
+        case Supplier.DESCRIBED:
+            return "words of the sentence describe it"
+        case Supplier.NOBODY:
+            return "it stands for whomever a sentence leaves unnamed"
+        case Supplier.RECENT:
+            assert supplied.salience is not None
+            said = SALIENCE[supplied.salience]
+            return f"{said}; a guess among {supplied.others + 1}" if supplied.others else said
+        case _:
+            assert_never(supplied.by)
+
+
+def supplier_record(supplied: Supplied) -> dict[str, object]:
+    """Return the same as data; `salience` is None where the context did not supply the argument."""
+    return {
+        "argument": supplied.constant,
+        "by": supplied.by,
+        "salience": None if supplied.salience is None else supplied.salience.name.lower(),
+        "others": supplied.others,
+    }

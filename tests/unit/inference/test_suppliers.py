@@ -1,0 +1,117 @@
+"""Who supplies what a sentence leaves unsaid: the state before, the discourse, static facts, descriptions."""
+
+import json
+
+import pytest
+
+import item
+from item.inference.suppliers import Supplied, Supplier
+from item.narrative.discourse.context import Salience
+from item.output.explanation import explanation, explanation_record
+from item.output.suppliers import supplier_text
+
+BOOKS = """(define (domain library)
+  (:types person book)
+  (:constants ann ben cora - person atlas novel - book)
+  (:predicates (has ?p - person ?b - book))
+  (:exclusive (has ?p ?b) :per (?b))
+  (:event borrow :parameters (?p - person ?b - book)
+    :precondition (forall (?q - person) (not (has ?q ?b))) :effect (has ?p ?b))
+  (:event return :parameters (?p - person ?b - book)
+    :precondition (has ?p ?b) :effect (not (has ?p ?b))))"""
+LIBRARY = item.Domain.parse(BOOKS)
+DESK = item.Domain.parse(BOOKS.replace("cora", "somebody")[:-1] + '(:lexicon (somebody "")))')
+FERRY = item.Domain.parse("""(define (domain ferry)
+  (:types van shore)
+  (:constants rex - van north south east - shore)
+  (:predicates (at ?v - van ?s - shore) (shut ?s - shore))
+  (:exclusive (at ?v ?s) :per (?v))
+  (:init (shut north) (shut east))
+  (:event open :parameters (?s - shore) :effect (not (shut ?s)))
+  (:event leave :parameters (?v - van ?s - shore)
+    :precondition (and (at ?v ?s) (not (shut ?s))) :effect (not (at ?v ?s)))
+  (:lexicon (leave "drives on")))""")
+MACHINES = item.Domain.parse("""(define (domain machines)
+  (:types machine valve)
+  (:constants press - machine inlet - valve)
+  (:predicates (part ?m - machine ?v - valve) (closed ?v - valve))
+  (:init (part press inlet))
+  (:event shut :parameters (?v - valve) :precondition (not (closed ?v)) :effect (closed ?v))
+  (:lexicon (shut "shuts down")))""")
+
+
+def chosen(domain, *sentences):
+    """Return why the last sentence is read as it is."""
+    story = item.read(domain, list(sentences))
+    return story.explain(story.narratives[0].sentences[-1].id, top=0).why
+
+
+def test_the_state_is_certain():
+    why = chosen(LIBRARY, "Ann borrows the atlas.", "Ann returns it.")
+    assert why.chosen.event == ("return", "ann", "atlas")
+    assert why.chosen.supplied == (Supplied("atlas", Supplier.CERTAIN, Salience.FIRST),)
+    assert "atlas is not named: in the state before, the event is known to be possible for it" in explanation(
+        why
+    )
+
+
+def test_the_state_leaves_one_possibility():
+    why = chosen(FERRY, "Rex drives on.")
+    assert why.chosen.event == ("leave", "rex", "south")
+    assert why.chosen.supplied == (Supplied("south", Supplier.UNIQUE, Salience.NEVER),)
+    assert "south is not named: in the state before, the event is possible for it alone" in explanation(why)
+
+
+def test_whoever_was_named_last_is_a_guess_where_others_fit():
+    why = chosen(LIBRARY, "Cora borrows the atlas.", "Ann returns the novel.", "She borrows the novel.")
+    assert why.chosen.event == ("borrow", "ann", "novel")
+    assert why.chosen.supplied == (Supplied("ann", Supplier.RECENT, Salience.FIRST, 1),)
+    assert "ann is not named: it was named last of those that fit; a guess among 2" in explanation(why)
+    assert explanation_record(why)["supplied"] == [
+        {"argument": "ann", "by": "recent", "salience": "first", "others": 1}
+    ]
+
+
+def test_words_of_the_sentence_describe():
+    why = chosen(MACHINES, "Press shuts down.")
+    assert why.chosen.event == ("shut", "inlet")
+    assert why.chosen.supplied == (Supplied("inlet", Supplier.DESCRIBED),)
+    assert "inlet is not named: words of the sentence describe it" in explanation(why)
+
+
+def test_somebody_stands_for_whoever_is_left_unnamed():
+    why = chosen(DESK, "The novel was borrowed.")
+    assert why.chosen.event == ("borrow", "somebody", "novel")
+    assert why.chosen.supplied == (Supplied("somebody", Supplier.NOBODY),)
+    assert "somebody is not named: it stands for whomever a sentence leaves unnamed" in explanation(why)
+
+
+def test_every_supplier_is_said_in_words():
+    words = [supplier_text(Supplied("atlas", one, Salience.FIRST)) for one in Supplier]
+    words += [supplier_text(Supplied("atlas", Supplier.RECENT, one)) for one in Salience]
+    # That it was named last is there twice.
+    assert len({*words}) == len(Supplier) + len(Salience) - 1
+
+
+def test_what_is_named_is_not_supplied():
+    why = chosen(LIBRARY, "Ann borrows the atlas.")
+    assert why.chosen.supplied == ()
+    assert "is not named" not in explanation(why)
+
+
+def test_of_what_is_told_out_of_order_each_sentence_has_its_own_reasons(item, tmp_path):
+    domain, text = tmp_path / "library.pddl", tmp_path / "story.txt"
+    domain.write_text(BOOKS)
+    text.write_text(
+        "Cora borrows the atlas.\nAnn borrows the atlas.\nBefore that, Cora had returned the atlas.\n"
+    )
+    ended = item("explain", domain, text, "--format", "jsonl", "--top", 1)
+    lines = [json.loads(line) for line in ended.out.splitlines()]
+    assert [one["event"] for one in lines] == [
+        "borrow(cora,atlas)",
+        "borrow(ann,atlas)",
+        "return(cora,atlas)",
+    ]
+    for one in lines:
+        odds = sum(term["bits"] for term in one["rivals"][0]["contributions"])
+        assert 2**odds == pytest.approx(one["probability"] / one["rivals"][0]["probability"], rel=1e-3)
