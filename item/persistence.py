@@ -100,7 +100,11 @@ def load_model(path: str | Path, domain: Domain) -> Model:
         and M1..).
     """
     # A model is one line.
-    source = read_source(path, longest=MAX_FILE)
+    return parse_model(read_source(path, longest=MAX_FILE), domain)
+
+
+def parse_model(source: Source, domain: Domain) -> Model:
+    """Return the model of which a text is the file (`load_model`)."""
     document = _parse(source)
     try:
         kind = _choice(Kind, _member(document, "kind", str))

@@ -114,8 +114,15 @@ class Session:
         corpus = self._prepared(narratives, labels)
         return self.learner.adapt(model, self.preprocessors.domain, corpus, self.search)
 
-    def reasons(self, model: Model, narrative: Narrative, labels: Labels | None = None) -> Reasons:
+    def reasons(
+        self, model: Model, narratives: Sequence[Narrative], number: int = 0, labels: Labels | None = None
+    ) -> Reasons:
         """Return why the sentences of a narrative are read as they are.
+
+        Parameters
+        ----------
+        narratives : all that are read together: what they show of gender and animacy counts for each of them.
+        number : of the narrative among them.
 
         Raises
         ------
@@ -125,10 +132,10 @@ class Session:
         if not isinstance(model, MultinomialModel):
             raise refuse_several_readings()
         self._check(labels)
-        corpus = self._prepared([narrative], labels)
-        ((by, _),) = corpus.groups()
+        corpus = self._prepared(narratives, labels)
+        by = corpus.preprocessors[number]
         return Reasons(
-            corpus.narratives[0],
+            corpus.narratives[number],
             by.reasoner,
             model.scorer(by.domain, by.reasoner),
             model.calibration(by.domain),

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from item.diagnostics import Diagnostic, InputError, suggest
 from item.inference.interpretation import Interpretation
 from item.inference.options import Beam
+from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.model import MultinomialModel
 from item.logic.diagnosis.explainer import Explainer
 from item.mapper import NarrativeMapper
-from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
 from item.narrative.io.given import Given, narratives_of
 from item.narrative.labels import Labels
+from item.narrative.named import sentence_named
 from item.narrative.narrative import Narrative
 from item.output.explanation import explanation, explanation_record
 from item.output.formats import document, records
@@ -92,7 +93,7 @@ class Story:
 
         Parameters
         ----------
-        sentence : its id.
+        sentence : its id, or the end of it.
         event : the one rival to look at, as text: `pass(ann,bob)`.
         top : how many rivals are looked at otherwise.
 
@@ -101,7 +102,7 @@ class Story:
         InputError
             When there is no such sentence, or the event is not one of the domain.
         """
-        number, position = self._place(sentence)
+        number, position = sentence_named(self.narratives, sentence)
         kept = self._kept_reading(number)
         rival = None if event is None else read_event(event, kept.domain)
         return Explanation(kept.why(position, top=top, event=rival))
@@ -160,10 +161,8 @@ class Story:
 
     def to_html(self) -> str:
         """Return the story as one self-contained page, as `item solve --format html` writes it."""
-        found = self._findings()
-        if isinstance(self.mapper.model_, MultinomialModel):
-            reasons = {one.name: self._kept_reading(k).reasons() for k, one in enumerate(self.narratives)}
-            found = replace(found, reasons=reasons)
+        reasons = {one.name: self._kept_reading(k).reasons() for k, one in enumerate(self.narratives)}
+        found = replace(self._findings(), reasons=reasons)
         return html_story(self.readings, found, self.domain, self.mapper.casts or {})
 
     def __str__(self) -> str:
@@ -191,26 +190,20 @@ class Story:
         """Return a narrative with what reasons stand on, which is worked out once."""
         if number not in self._kept:
             narrative = self.narratives[number]
-            own = None if self.labels is None else self.labels[number]
             self._kept[number] = KeptReading(
-                self.mapper.session,
-                self.mapper.model_,
+                self.mapper.session.preprocessors,
                 narrative,
                 self.readings[number],
                 self.domain_of(narrative.name),
-                own,
+                partial(self._reasons, number),
             )
         return self._kept[number]
 
-    def _place(self, sentence: str) -> tuple[int, int]:
-        """Return the places of a sentence: of its narrative, and in it."""
-        ids = [[one.id for one in narrative.sentences] for narrative in self.narratives]
-        for number, own in enumerate(ids):
-            if sentence in own:
-                return number, own.index(sentence)
-        near = suggest(sentence, tuple(one for own in ids for one in own))
-        message = f"no sentence has the id `{sentence}`"
-        raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=near))
+    def _reasons(self, number: int) -> Reasons | None:
+        model = self.mapper.model_
+        if not isinstance(model, MultinomialModel):
+            return None
+        return self.mapper.session.reasons(model, self.narratives, number, self.labels)
 
 
 def read(

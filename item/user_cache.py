@@ -1,4 +1,4 @@
-"""What takes long to make of a shipped file, kept in the user's cache.
+"""What takes long to make, kept in the user's cache.
 
 What is kept is JSON: reading it runs nothing. A cache that is damaged, out of date or cannot be written is no
 error; it only costs that time again.
@@ -18,8 +18,10 @@ from typing import Any, TypeVar
 
 Made = TypeVar("Made")
 
-# Bytes of what is kept under one name; the largest has a fiftieth of it.
+# Bytes of what is read of one file. The largest that is made of a shipped file has a fiftieth of it.
 MAX_CACHE = 10_000_000
+# Bytes of what is kept of a user's files.
+LARGEST_KEPT = 8_000_000
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -66,6 +68,23 @@ def keep(name: str, made_from: str, made: str) -> None:
     except OSError:
         if partial:
             Path(partial).unlink(missing_ok=True)
+
+
+def keep_latest(name: str, made_from: str, made: str, most: int) -> None:
+    """Keep what was made, if it is not too large, and only the latest of what lies in its folder.
+
+    Parameters
+    ----------
+    most : how many files of the folder are kept.
+    """
+    if len(made) > LARGEST_KEPT or (path := _in_cache(name)) is None:
+        return
+    keep(name, made_from, made)
+    with suppress(OSError):
+        # Others may be doing the same.
+        files = sorted(path.parent.iterdir(), key=lambda one: (-one.stat().st_mtime_ns, one.name))
+        for one in files[most:]:
+            one.unlink(missing_ok=True)
 
 
 def sealed(made_from: str, made: str) -> str:

@@ -8,6 +8,8 @@ import sys
 
 # Before numpy is imported: sums depend on the number of threads, and tests run side by side.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+# Tests want what the program does now, not what it did for another test.
+os.environ["ITEM_NO_CACHE"] = "1"
 # Processes that tests start find compiled modules, as they do where the package is installed.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

@@ -97,6 +97,11 @@ class Limits:
     seconds: float | None
     max_states: int | None
 
+    @property
+    def any(self) -> bool:
+        """Return whether there is one; what it cuts short depends on the machine."""
+        return self.seconds is not None or self.max_states is not None
+
     def budget(self, *, patient: bool = True) -> Budget:
         """Return a budget that begins now (`Budget`)."""
         from item.inference.budget import Budget
@@ -246,6 +251,14 @@ Frozen: TypeAlias = Annotated[
 ModelFile: TypeAlias = Annotated[
     Path | None,
     typer.Option("--model", metavar="FILE", help="Use a model that `train` wrote.", rich_help_panel=LEARNING),
+]
+NoCache: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--no-cache",
+        help="Do not use what earlier commands learnt and read of the same files, and keep nothing.",
+        rich_help_panel=LEARNING,
+    ),
 ]
 TrainTexts: TypeAlias = Annotated[
     list[str] | None,

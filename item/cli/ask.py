@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -109,6 +109,7 @@ def ask(
     train: Train = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
+    no_cache: arguments.NoCache = False,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     evidence: arguments.EvidenceFiles = None,
@@ -139,9 +140,8 @@ def ask(
         from item.query.resolution import answer_all, resolve_requests
 
         width, frozen = arguments.width(beam, exact=exact), frozen or not (train or model)
-        session = CommandSession(
-            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam=width, frozen=frozen
-        )
+        choices: dict[str, Any] = {"lexicon": lexicon, "frozen": frozen, "cache": not no_cache}
+        session = CommandSession(domain, on_contradiction=on_contradiction, beam=width, **choices)
         narratives, requests = _posed(inputs, query, batch, narrative, after, before)
         # Starts and evidence may be of what is learnt from; otherwise a wrong question is said first.
         learnt_from = read_narratives(train) if train and (start or evidence) else ()

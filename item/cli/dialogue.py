@@ -9,8 +9,8 @@ from itertools import accumulate
 from item.cli.session import CommandSession
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.inference.interpretation import Interpretation
-from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import read_event
+from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
 from item.output.explanation import explanation, repair_lines
 from item.output.story import excerpt
@@ -89,7 +89,7 @@ class Dialogue:
         return "".join(answers[word](rest.strip()))
 
     def _show(self, words: str, width: int | None, *, color: bool) -> Iterator[str]:
-        places = [self._place(word) for word in self._ends(words)]
+        places = [sentence_named(self._narratives, word) for word in self._ends(words)]
         ends = [*accumulate(len(one) for one in self._ids)]
         numbers = [ends[number] - len(self._ids[number]) + position for number, position in places]
         first, last = (numbers[0], numbers[-1]) if numbers else (0, ends[-1] - 1)
@@ -121,7 +121,7 @@ class Dialogue:
 
     def _ask(self, words: str) -> Iterator[str]:
         match = _AT_TIME.fullmatch(words)
-        places = self._places(match["place"]) if match else []
+        places = sentences_named(self._narratives, match["place"]) if match else []
         question, when = (match["question"], match["when"]) if match and places else (words, None)
         number, position = places[0] if places else (0, 0)
         identifier = self._ids[number][position] if places else None
@@ -145,32 +145,5 @@ class Dialogue:
         return self._several
 
     def _sentence(self, word: str) -> tuple[KeptReading, int]:
-        number, position = self._place(word)
+        number, position = sentence_named(self._narratives, word)
         return self._kept[number], position
-
-    def _place(self, word: str) -> tuple[int, int]:
-        """Return the one sentence that a word names: its narrative and its place in it."""
-        found = self._places(word)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            ids = ", ".join(self._ids[number][position] for number, position in found)
-            message = f"`{word}` may be {ids}"
-            raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message))
-        message = f"no sentence has the id `{word}`" if word else "of which sentence? Its id is missing"
-        raise InputError(
-            Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=suggest(word, tuple(self._texts)))
-        )
-
-    def _places(self, word: str) -> list[tuple[int, int]]:
-        """Return the sentences that a word may name: by the whole id, or else by its end."""
-        places = [
-            (number, position, own)
-            for number, ids in enumerate(self._ids)
-            for position, own in enumerate(ids)
-        ]
-        exact = [(number, position) for number, position, own in places if own == word]
-        end = re.compile(rf"(.*[^\w])?0*{re.escape(word)}")
-        return exact or [
-            (number, position) for number, position, own in places if word and end.fullmatch(own)
-        ]

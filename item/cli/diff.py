@@ -68,6 +68,7 @@ def diff(
     start: arguments.Starts = None,
     beam: arguments.Beam = None,
     frozen: arguments.Frozen = False,
+    no_cache: arguments.NoCache = False,
     format_: OutputFormat = DifferenceFormat.TEXT,
     output: arguments.Output = None,
 ) -> None:
@@ -95,7 +96,7 @@ def diff(
     with Destination(output) as destination:
         from item.output.comparison import comparison_record, comparison_text
 
-        found = _compared(a, b, inputs, domain, gold, beam, frozen=frozen)
+        found = _compared(a, b, inputs, domain, gold, beam, frozen=frozen, cache=not no_cache)
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
         destination.write(
@@ -118,6 +119,7 @@ def _compared(
     beam: int | None,
     *,
     frozen: bool,
+    cache: bool,
 ) -> Comparison:
     """Return where the two sides differ."""
     from item.language.domain import Domain
@@ -132,7 +134,7 @@ def _compared(
             sides.append(Side(name, read_results(name)))
         else:
             assert inputs is not None
-            side, known = _read(name, inputs, domain, beam, frozen=frozen)
+            side, known = _read(name, inputs, domain, beam, frozen=frozen, cache=cache)
             sides.append(side)
     if gold and known is None:
         assert domain is not None
@@ -143,7 +145,7 @@ def _compared(
 
 
 def _read(
-    name: str, inputs: Inputs, domain: str | None, beam: int | None, *, frozen: bool
+    name: str, inputs: Inputs, domain: str | None, beam: int | None, *, frozen: bool, cache: bool
 ) -> tuple[Side, Domain]:
     """Return how a domain or a model reads the texts, and the domain."""
     from item.cli.session import CommandSession
@@ -152,7 +154,7 @@ def _read(
     from item.output.results import results_of
 
     of_domain = _is_domain(name)
-    session = CommandSession(name if of_domain else domain or "", beam=beam, frozen=frozen)
+    session = CommandSession(name if of_domain else domain or "", beam=beam, frozen=frozen, cache=cache)
     narratives = read_narratives(inputs.texts)
     session.assign(inputs.cast, inputs.start, narratives)
     if of_domain:

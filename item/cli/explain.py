@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, assert_never
 
 import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.texts import inputs_of
-from item.diagnostics import Diagnostic, InputError, suggest
 from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
-    from item.cli.session import CommandSession
-    from item.logic.belief import GroundAtom
-    from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
     from item.review.why import Why
 
@@ -30,7 +26,8 @@ class ExplanationFormat(StrEnum):
 
 
 Sentence: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="ID", help="Id of the sentence; without it, all are explained.")
+    str | None,
+    typer.Option(metavar="ID", help="Id of the sentence, or its end; otherwise all are explained."),
 ]
 Event: TypeAlias = Annotated[
     str | None,
@@ -64,6 +61,7 @@ def explain(
     train: Train = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
+    no_cache: arguments.NoCache = False,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     top: Top = 5,
@@ -78,9 +76,8 @@ def explain(
 ) -> None:
     """Say why a sentence was read as it was, and why other events were not chosen.
 
-    For each rival it shows how many bits the words, names, the state before and the sentences after speak
-    for the chosen event; they sum up to the logarithm of the odds. Of an event that cannot happen it shows
-    what of its precondition is refuted, by what is known, and since which sentence.
+    For each rival it shows how many bits each source speaks for the chosen event; they sum up to the log
+    odds. Of an event that cannot happen it shows what refutes its precondition, and since which sentence.
 
     Examples
     --------
@@ -97,41 +94,34 @@ def explain(
         from item.narrative.io.event_reader import read_event
         from item.narrative.io.readers import read_narratives
 
-        width = arguments.width(beam, exact=exact)
-        session = CommandSession(
-            domain, lexicon=lexicon, on_contradiction=on_contradiction, beam=width, frozen=frozen
-        )
+        choices: dict[str, Any] = {"lexicon": lexicon, "frozen": frozen, "cache": not no_cache}
+        choices |= {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
+        session = CommandSession(domain, **choices)
         narratives = read_narratives(inputs.texts)
-        chosen = [*_chosen(narratives, sentence)]
+        chosen = _places(narratives, sentence)
         learnt_from = read_narratives(train) if train else narratives
         either = (*learnt_from, *narratives) if train else narratives
         session.assign(inputs.cast, inputs.start, either, evidence)
-        rival = None if event is None else read_event(event, session.domain_of(chosen[0][0].name), "--event")
+        asked = session.domain_of(narratives[chosen[0][0]].name)
+        rival = read_event(event, asked, "--event") if event else None
         given = session.labels(labels, either)
         if model is not None:
             session.load(model)
         else:
             session.learn(learnt_from, given and given[: len(learnt_from)])
-        own = given and given[len(either) - len(narratives) :]
-        found = _found(session, narratives, chosen, own, top, rival)
+        kept = session.kept(narratives, given and given[len(either) - len(narratives) :])
+        found = [kept[number].why(position, top=top, event=rival) for number, position in chosen]
         destination.write(_written(found, format_, destination.width))
+        session.keep_reasons()
 
 
-def _found(
-    session: CommandSession,
-    narratives: Sequence[Narrative],
-    chosen: Sequence[tuple[Narrative, Sequence[int]]],
-    labels: Labels | None,
-    top: int,
-    rival: GroundAtom | None,
-) -> list[Why]:
-    """Return why the chosen sentences were read as they were."""
-    found = []
-    for narrative, positions in chosen:
-        known = labels and [labels[narratives.index(narrative)]]
-        (kept,) = session.kept([narrative], known)
-        found += [kept.why(one, top=top, event=rival) for one in positions]
-    return found
+def _places(narratives: Sequence[Narrative], sentence: str | None) -> list[tuple[int, int]]:
+    """Return the narratives and positions of the sentences that are explained."""
+    from item.narrative.named import sentence_named
+
+    if sentence is not None:
+        return [sentence_named(narratives, sentence)]
+    return [(number, k) for number, one in enumerate(narratives) for k in range(len(one.sentences))]
 
 
 def _written(found: Sequence[Why], format_: ExplanationFormat, width: int | None) -> str:
@@ -145,22 +135,3 @@ def _written(found: Sequence[Why], format_: ExplanationFormat, width: int | None
             return json_lines(map(explanation_record, found))
         case unreachable:
             assert_never(unreachable)
-
-
-def _chosen(
-    narratives: Sequence[Narrative], sentence: str | None
-) -> Iterator[tuple[Narrative, Sequence[int]]]:
-    """Yield the narratives and positions of the sentences that are explained."""
-    from item.narrative.codes import NarrativeCode
-
-    if sentence is None:
-        yield from ((one, range(len(one.sentences))) for one in narratives)
-        return
-    for one in narratives:
-        ids = [own.id for own in one.sentences]
-        if sentence in ids:
-            yield one, (ids.index(sentence),)
-            return
-    known = tuple(own.id for one in narratives for own in one.sentences)
-    message = f"no sentence has the id `{sentence}`"
-    raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=suggest(sentence, known)))

@@ -86,3 +86,9 @@ def remaining() -> Callable[[int, int], str]:
         return f", about {seconds / done * (total - done):.0f} s left"
 
     return estimate
+
+
+def counted(what: str, show: Callable[[str], None]) -> Callable[[int, int], None]:
+    """Return what shows how many sentences a search has come to."""
+    left = remaining()
+    return lambda done, total: show(f"{what} {done} of {total}{left(done, total)}")

@@ -31,6 +31,7 @@ def review(
     train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
+    no_cache: arguments.NoCache = False,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
@@ -62,7 +63,8 @@ def review(
         from item.output.review import review_json, review_text
         from item.review.review import Review
 
-        session = CommandSession(domain, beam=arguments.width(beam, exact=exact), frozen=frozen)
+        width = arguments.width(beam, exact=exact)
+        session = CommandSession(domain, beam=width, frozen=frozen, cache=not no_cache)
         narratives = read_narratives(inputs.texts)
         learnt_from = read_narratives(train) if train else narratives
         # A text may be learnt from and read, and labels may be of either.

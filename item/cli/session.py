@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
 from item.cli.iterations import IterationProgress
-from item.cli.progress import remaining, working
-from item.cli.verbosity import detail, stage
+from item.cli.memory import Memory, shortened
+from item.cli.progress import counted, working
+from item.cli.records import learnt_of, learnt_record, origin_of, read_of, read_record
+from item.cli.verbosity import detail, note, stage
 from item.inference.budget import Budget
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.options import Beam, SearchOptions
-from item.inference.reasons import Reason
+from item.inference.reasons import Reason, Reasons
 from item.language.domain import Domain
 from item.learning.callbacks import Iteration
 from item.learning.learner import Model
@@ -29,17 +32,13 @@ from item.narrative.preprocessors import Preprocessors
 from item.session import Session, learner_named
 
 if TYPE_CHECKING:
-    from item.logic.diagnosis.explainer import Explainer
     from item.review.kept import KeptReading
+    from item.review.records import ReasonsBySentence
 
+# Reasons of longer narratives are worked out anew: what is kept of a user's files is bounded.
+MOST_REASONED = 500
 # After what the model comes from.
 AND_THIS = ", and from this text"
-
-
-def counted(what: str, show: Callable[[str], None]) -> Callable[[int, int], None]:
-    """Return what shows how many sentences a search has come to."""
-    left = remaining()
-    return lambda done, total: show(f"{what} {done} of {total}{left(done, total)}")
 
 
 class CommandSession:
@@ -52,6 +51,7 @@ class CommandSession:
     on_contradiction : what is known after an event that cannot happen; the paper's algorithms forget.
     beam : how many belief states are kept after each sentence.
     frozen : learn nothing from what is read.
+    cache : use what earlier commands learnt and read, and keep it (`item.cli.memory`).
 
     Attributes
     ----------
@@ -71,13 +71,20 @@ class CommandSession:
         on_contradiction: OnContradiction = OnContradiction.FORGET,
         beam: Beam = None,
         frozen: bool = False,
+        cache: bool = False,
     ) -> None:
         self._frozen = frozen
         self._learnt_from: Sequence[Narrative] = ()
+        options = (method, lexicon, penalty, seed, on_contradiction, beam)
+        self._memory = Memory(domain, options, wanted=cache)
+        # What the model was made from, and what has been worked out and is to be kept.
+        self._made_from: str | None = None
+        self._worked_out: list[tuple[str, Reasons]] = []
         with stage("domain"):
             self.domain = Domain.load(domain)
         self.casts: Mapping[str, Domain] = {}
         self.model: Model = None
+        self._adapted: tuple[tuple[Sequence[Narrative], Labels | None], Model] | None = None
         self.origin = "nothing learnt"
         self._penalty = penalty
         self._evidence: RecordedEvidence | None = None
@@ -93,6 +100,7 @@ class CommandSession:
         evidence: Sequence[str] | None = None,
     ) -> None:
         """Give narratives what files say of them: their constants, their starts, evidence of sentences."""
+        self._memory.add_files(cast, start, evidence)
         self.casts = domains_of(self.domain, cast, start, narratives)
         self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)
         self._session = replace(self._session, preprocessors=self._preprocessors())
@@ -107,7 +115,9 @@ class CommandSession:
         from item.paper.logistic import LogisticModel
         from item.persistence import load_model
 
+        self._memory.add_files([path])
         self.model = load_model(path, self.domain)
+        self._made_from = str(path)
         self.origin = f"by the model {path}"
         if isinstance(self.model, MultinomialModel):
             self.origin += f" (learnt from {self.model.n_sentences} sentences)"
@@ -119,7 +129,16 @@ class CommandSession:
     def learn(
         self, narratives: Sequence[Narrative], labels: Labels | None = None, budget: Budget | None = None
     ) -> None:
-        """Learn a model from narratives."""
+        """Learn a model from narratives, or take the one that was kept."""
+        key = self._memory.key("model", narratives, labels)
+        self._made_from, self._learnt_from = shortened(key), narratives
+        known = self._memory.recall(key, lambda record: learnt_of(record, self.domain))
+        if known is not None:
+            detail("learning: nothing has changed since the model was kept")
+            self.model, self.origin, warnings = known
+            for one in warnings:
+                note(one)
+            return
         budget = budget or Budget()
         with working("learning") as show:
             budget.watch = counted("learning: preparing sentence", show)
@@ -134,14 +153,11 @@ class CommandSession:
             result = self._within(budget).learn(narratives, labels, tell)
         self._tell_costs()
         report(result.warnings)
-        self._learnt_from = narratives
         self.model = result.model
         if self.model is not None:
-            unfinished = result.stopped or (None if result.converged else "not converged")
-            sentences = sum(len(one.sentences) for one in narratives)
-            self.origin = f"learnt from {sentences} sentences in {len(result.history)} iterations" + (
-                f", {unfinished}" if unfinished else ""
-            )
+            self.origin = origin_of(result, narratives)
+        if result.stopped is None:
+            self._memory.keep(key, lambda: learnt_record(result, self.origin, self.domain))
 
     def decode(
         self,
@@ -153,13 +169,35 @@ class CommandSession:
         prove: bool = True,
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first."""
+        # That a reading is the best one is proved, or nothing depends on it.
+        keys = [self._key("readings", narratives, labels, k, own) for own in dict.fromkeys((True, prove))]
+        for key in keys:
+            known = self._memory.recall(key, lambda record: read_of(record, narratives))
+            if known is not None:
+                detail("reading: nothing has changed since it was kept")
+                readings, self.origin = known
+                return readings
         budget = budget or Budget()
         with working("reading") as show:
             budget.watch = counted("reading: sentence", show)
             model = self._reader(narratives, labels, budget)
             read = self._within(budget, prove=prove).decode(model, narratives, k, labels, frozen=True)
         self._tell_costs()
+        if budget.spent() is None:
+            self._memory.keep(keys[-1], lambda: read_record(read, self.origin))
         return read
+
+    def _key(
+        self, what: str, narratives: Sequence[Narrative], labels: Labels | None, *others: object
+    ) -> str | None:
+        """Return the key of what is made of narratives with the model."""
+        made_from, adapts = self._made_from, self._adapts(narratives)
+        return made_from and self._memory.key(what, narratives, labels, made_from, adapts, *others)
+
+    def _adapts(self, narratives: Sequence[Narrative]) -> bool:
+        """Return whether the model learns from some narratives before it reads them."""
+        learnt = all(any(one is other for other in self._learnt_from) for one in narratives)
+        return not (self._frozen or learnt)
 
     def _tell_costs(self) -> None:
         """Say what the solver has done so far, where that is asked for."""
@@ -174,10 +212,12 @@ class CommandSession:
         self, narratives: Sequence[Narrative], labels: Labels | None, budget: Budget | None = None
     ) -> Model:
         """Return the model that reads some narratives: it learns from them, if it has not and may."""
-        learnt = all(any(one is other for other in self._learnt_from) for one in narratives)
         model = self.model
-        if not (self._frozen or learnt):
-            model = self._within(budget).adapted(model, narratives, labels)
+        if self._adapts(narratives):
+            if self._adapted is None or self._adapted[0] != (narratives, labels):
+                adapted = self._within(budget).adapted(model, narratives, labels)
+                self._adapted = (narratives, labels), adapted
+            model = self._adapted[1]
         if model is not self.model and not self.origin.endswith(AND_THIS):
             self.origin += AND_THIS
         return model
@@ -186,31 +226,51 @@ class CommandSession:
         """Return the domain of a narrative, with its own constants and start."""
         return self.casts.get(narrative, self.domain)
 
-    def explainer(self, narrative: str) -> Explainer:
-        """Return what explains events of a narrative that cannot happen."""
-        from item.logic.diagnosis.explainer import Explainer
-
-        return Explainer(self.domain_of(narrative))
-
     def kept(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> list[KeptReading]:
         """Return narratives with their best readings, for questions about them."""
         from item.review.kept import KeptReading
 
-        with working("reading"):
-            model = self._reader(narratives, labels)
-            read = self._within(None).decode(model, narratives, 1, labels, frozen=True)
-        self._tell_costs()
-        known = [None] * len(narratives) if labels is None else labels
+        read = self.decode(narratives, labels=labels, prove=False)
         return [
-            KeptReading(self._session, model, one, best, self.domain_of(one.name), own)
-            for one, (best, *_), own in zip(narratives, read, known, strict=True)
+            KeptReading(
+                self._session.preprocessors,
+                one,
+                best,
+                self.domain_of(one.name),
+                partial(self._reasons, narratives, number, labels),
+            )
+            for number, (one, (best, *_)) in enumerate(zip(narratives, read, strict=True))
         ]
 
-    def reasons(self, narrative: Narrative) -> tuple[tuple[Reason, ...], ...]:
-        """Return the reasons of the candidates of each sentence, nothing where the model gives none."""
-        if not isinstance(self.model, MultinomialModel):
-            return ()
-        return self._session.reasons(self.model, narrative).all()
+    def reasons(self, narratives: Sequence[Narrative]) -> dict[str, Sequence[Sequence[Reason]]]:
+        """Return the reasons of the candidates of each sentence, by narrative; none if the model has none."""
+        found = {one.name: self._reasons(narratives, number, None) for number, one in enumerate(narratives)}
+        return {name: own.all() for name, own in found.items() if own is not None}
+
+    def _reasons(
+        self, narratives: Sequence[Narrative], number: int, labels: Labels | None
+    ) -> ReasonsBySentence | None:
+        key = self._key("reasons", narratives, labels, number)
+        from item.review.records import RecordedReasons
+
+        known = self._memory.recall(key, RecordedReasons)
+        if known is not None:
+            return known
+        model = self._reader(narratives, labels)
+        if not isinstance(model, MultinomialModel):
+            return None
+        found = self._session.reasons(model, narratives, number, labels)
+        if key is not None and len(narratives[number].sentences) <= MOST_REASONED:
+            self._worked_out.append((key, found))
+        return found
+
+    def keep_reasons(self) -> None:
+        """Keep the reasons that have been worked out, for the next question; that takes a moment itself."""
+        from item.review.records import reasons_record
+
+        for key, own in self._worked_out:
+            self._memory.keep(key, lambda own=own: reasons_record(own.all()))  # type: ignore[misc]
+        self._worked_out.clear()
 
     def bridged(self, interpretations: Sequence[Interpretation]) -> list[Interpretation]:
         """Return readings with unreported events that mend their contradictions."""

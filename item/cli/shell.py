@@ -34,6 +34,7 @@ def shell(
     train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
+    no_cache: arguments.NoCache = False,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     evidence: arguments.EvidenceFiles = None,
@@ -53,7 +54,7 @@ def shell(
     if STDIN in (text or ()):
         raise typer.BadParameter("standard input has the questions.", param_hint="TEXT")
     inputs = inputs_of(domain, text, cast, start)
-    _Shell(domain, inputs, train, model, evidence, beam, frozen=frozen).run()
+    _Shell(domain, inputs, train, model, evidence, beam, frozen=frozen, cache=not no_cache).run()
 
 
 class _Shell:
@@ -69,6 +70,7 @@ class _Shell:
         beam: int | None,
         *,
         frozen: bool,
+        cache: bool,
     ) -> None:
         self._domain = domain
         self._inputs = inputs
@@ -77,6 +79,7 @@ class _Shell:
         self._evidence = evidence
         self._beam = beam
         self._frozen = frozen
+        self._cache = cache
         own = Path(domain)
         self._file = own if is_file(own) else shipped("domain") / f"{domain}.pddl"
         self._version = self._stamp()
@@ -105,7 +108,7 @@ class _Shell:
         from item.cli.session import CommandSession
         from item.narrative.io.readers import read_narratives
 
-        session = CommandSession(self._domain, beam=self._beam, frozen=self._frozen)
+        session = CommandSession(self._domain, beam=self._beam, frozen=self._frozen, cache=self._cache)
         narratives = read_narratives(self._inputs.texts)
         learnt_from = read_narratives(self._train) if self._train else narratives
         either = (*learnt_from, *narratives) if self._train else narratives
@@ -115,6 +118,7 @@ class _Shell:
         else:
             session.learn(learnt_from)
         dialogue = Dialogue(session, narratives)
+        session.keep_reasons()
         return dialogue, session.origin
 
     def _current(self, dialogue: Dialogue) -> Dialogue:

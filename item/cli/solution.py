@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from item.cli.arguments import Format
@@ -71,7 +70,7 @@ def written(
             found = _findings(interpretations, session, shown, texts, narratives)
             if not shown.labelled:
                 # With labels the reasons would be those of another reading.
-                found = replace(found, reasons={one.name: session.reasons(one) for one in narratives})
+                found = replace(found, reasons=session.reasons(narratives))
             return html_story(interpretations, found, session.domain, session.casts)
         case Format.JSON_LINES:
             return formats.json_lines(
@@ -101,6 +100,7 @@ def _findings(
     narratives: Sequence[Narrative],
 ) -> Findings:
     """Return where a solution comes from, how it agrees with gold, and why it breaks."""
+    from item.logic.diagnosis.explainer import Explainer
     from item.output.summary import Findings
     from item.review.breaks import breaks
 
@@ -111,5 +111,8 @@ def _findings(
         from item.evaluation.agreement import agreement
 
         right = agreement(best, gold)
-    found = {one.narrative: breaks(one, partial(session.explainer, one.narrative)) for one in best}
+    found = {
+        one.narrative: breaks(one, lambda own=one.narrative: Explainer(session.domain_of(own)))  # type: ignore[misc]
+        for one in best
+    }
     return Findings(session.origin, found, right, shown.words, session.domain.lexicon.sayings)

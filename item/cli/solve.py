@@ -139,6 +139,7 @@ def solve(
     train: Train = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
+    no_cache: arguments.NoCache = False,
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     labels: arguments.LabelFiles = None,
@@ -182,13 +183,12 @@ def solve(
     with Destination(output) as destination:
         session = _session(
             domain,
-            method=method,
             frozen=frozen,
             lexicon=lexicon,
             on_contradiction=on_contradiction,
-            penalty=penalty,
-            seed=seed,
             beam=arguments.width(beam, exact=exact),
+            cache=not (no_cache or limits.any),
+            **{"method": method, "penalty": penalty, "seed": seed},
         )
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
@@ -245,6 +245,7 @@ def _solve(
             interpretations = session.bridged(interpretations)
         coherent = all(one.coherent for one in interpretations if one.rank == 1)
         destination.write(written(interpretations, session, shown, destination, texts, narratives))
+        session.keep_reasons()
         _report_unread(interpretations, narratives)
         # What was not read to the end may still use everything.
         whole = not interrupted and all(one.status.complete for one in interpretations)

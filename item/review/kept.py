@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from item.inference.interpretation import Interpretation
-from item.inference.reasons import Reason, Reasons
+from item.inference.reasons import Reason
 from item.language.domain import Domain
-from item.learning.learner import Model
-from item.learning.model import MultinomialModel
 from item.logic.belief import GroundAtom
 from item.logic.diagnosis.explainer import Explainer
 from item.narrative.narrative import Narrative
+from item.narrative.preprocessors import Preprocessors
+from item.review.records import ReasonsBySentence
 from item.review.why import Why, WhyFinder
-from item.session import Session
 
 
 class KeptReading:
@@ -21,9 +20,9 @@ class KeptReading:
 
     Parameters
     ----------
-    session, model : what it was read by.
+    preprocessors : by which it was read.
     domain : of the narrative.
-    labels : known events of its sentences, as text.
+    find_reasons : works out the reasons, None where the model gives none.
 
     Attributes
     ----------
@@ -32,32 +31,28 @@ class KeptReading:
 
     def __init__(
         self,
-        session: Session,
-        model: Model,
+        preprocessors: Preprocessors,
         narrative: Narrative,
         interpretation: Interpretation,
         domain: Domain,
-        labels: Sequence[str | None] | None = None,
+        find_reasons: Callable[[], ReasonsBySentence | None],
     ) -> None:
         self.narrative = narrative
         self.interpretation = interpretation
         self.domain = domain
-        self._session = session
-        self._model = model
-        self._labels = labels
+        self._preprocessors = preprocessors
+        self._find_reasons = find_reasons
         self._finder: WhyFinder | None = None
-        self._reasons: Reasons | None = None
+        self._reasons: ReasonsBySentence | None = None
 
     def prepare(self) -> None:
         """Work out what reasons stand on, so that the first question is answered as fast as the next."""
         if self._finder is not None:
             return
-        by = self._session.preprocessors.of(self.narrative.name)
+        by = self._preprocessors.of(self.narrative.name)
         start = by.start_of(self.narrative.name)
         self._finder = WhyFinder(self.interpretation, self.domain, Explainer(self.domain), by.reasoner, start)
-        if isinstance(self._model, MultinomialModel):
-            known = None if self._labels is None else [self._labels]
-            self._reasons = self._session.reasons(self._model, self.narrative, known)
+        self._reasons = self._find_reasons()
 
     def reasons(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of the candidates of each sentence; nothing where the model gives none."""

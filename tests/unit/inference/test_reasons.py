@@ -66,7 +66,7 @@ def test_contributions_sum_to_the_log_odds(learnt):
     compared = 0
     for narrative in narratives:
         ((reading,),) = session.decode(model, [narrative])
-        reasons = session.reasons(model, narrative)
+        reasons = session.reasons(model, [narrative])
         for position, sentence in enumerate(reading.sentences):
             found = reasons.of(position)
             shares = {one.event: one.probability for one in found}
@@ -97,7 +97,7 @@ def test_what_the_sentence_contributes_is_what_the_score_says(learnt):
 
 def test_the_states_and_the_sentences_around_contribute_where_there_are_any(learnt):
     session, model, (narrative, *_) = learnt
-    reasons = session.reasons(model, narrative)
+    reasons = session.reasons(model, [narrative])
     # Nothing comes after the last sentence.
     last = [one for one in reasons.of(len(narrative.sentences) - 1) if one.contributions]
     assert np.ptp([of(one, Source.AFTER) for one in last]) == pytest.approx(0, abs=1e-9)

@@ -1,0 +1,233 @@
+"""What earlier commands learnt and read is used again: the same bytes, never of what has changed."""
+
+import os
+
+import pytest
+
+import item.cli.memory
+from item.cli.memory import MOST_KEPT
+from item.session import Session
+from item.user_cache import LARGEST_KEPT, keep_latest, read_kept
+
+DOORS = """(define (domain doors) (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
+  (:lexicon (:question "what is open" (opened ?d)) (:say (opened ?d) "?d is open")))
+"""
+TOLD = "Oak opens.\nElm opens.\nIt closes.\nOak opens.\nIt rains.\n"
+HOUSE = ("doors.pddl", "told.txt")
+COMMANDS = [
+    pytest.param(["solve", *HOUSE], id="solve"),
+    pytest.param(["solve", *HOUSE, "--format", "html"], id="a page, with reasons"),
+    pytest.param(["solve", *HOUSE, "--k-best", "3", "--format", "jsonl"], id="several readings"),
+    pytest.param(["solve", *HOUSE, "--bridge", "--format", "json"], id="bridges"),
+    pytest.param(["explain", *HOUSE], id="explain"),
+    pytest.param(["explain", *HOUSE, "--sentence", "3", "--event", "close(elm)"], id="explain one"),
+    pytest.param(["ask", *HOUSE, "what is open", "--after", "told.003"], id="ask"),
+    pytest.param(["ask", *HOUSE, "(possible (opened ?d))"], id="ask about several readings"),
+    pytest.param(["review", *HOUSE], id="review"),
+    pytest.param(["diff", "doors.pddl", "other.pddl", "told.txt", "--format", "json"], id="diff"),
+    pytest.param(["solve", *HOUSE, "--train", "more.txt"], id="learnt from another text, and from this"),
+    pytest.param(["explain", *HOUSE, "--train", "more.txt", "--frozen"], id="learnt from another text alone"),
+    pytest.param(["solve", *HOUSE, "--labels", "labels.tsv"], id="labels"),
+]
+
+
+@pytest.fixture
+def house(tmp_path, monkeypatch):
+    """Return a folder with a domain and a text, and a cache of its own that may be used."""
+    monkeypatch.delenv("ITEM_NO_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    folder = tmp_path / "house"
+    folder.mkdir()
+    (folder / "doors.pddl").write_text(DOORS, encoding="utf-8")
+    (folder / "other.pddl").write_text(DOORS.replace("(opened ?d) :effect (not", "(and) :effect (not"))
+    (folder / "told.txt").write_text(TOLD, encoding="utf-8")
+    (folder / "more.txt").write_text("Elm opens.\nElm closes.\nOak opens.\nOak closes.\n", encoding="utf-8")
+    (folder / "labels.tsv").write_text("id\tevent\ntold.002\tclose(oak)\n", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def learnt(monkeypatch):
+    """Return a list that gets a name whenever something is learnt, read or reasoned about."""
+    calls = []
+    for name in ("learn", "decode", "reasons"):
+        own = getattr(Session, name)
+
+        def counted(*given, _own=own, _name=name, **options):
+            calls.append(_name)
+            return _own(*given, **options)
+
+        monkeypatch.setattr(Session, name, counted)
+    return calls
+
+
+def kept(house):
+    folder = house.parent / "cache" / "item" / "readings"
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_a_second_command_works_nothing_out_and_says_the_same(item, house, learnt, words):
+    without = item(*words, "--no-cache", cwd=house)
+    assert (without.status, kept(house)) == (0, [])
+    first = item(*words, cwd=house)
+    learnt.clear()
+    assert item(*words, cwd=house) == first == without
+    assert learnt == []
+
+
+def test_one_command_goes_on_from_another(item, house, learnt):
+    item("solve", *HOUSE, cwd=house)
+    learnt.clear()
+    item("review", *HOUSE, cwd=house)
+    item("ask", *HOUSE, "what is open", cwd=house)
+    assert learnt == []
+    item("explain", *HOUSE, "--sentence", "2", cwd=house)
+    assert learnt == ["reasons"]
+    item("explain", *HOUSE, "--sentence", "4", cwd=house)
+    item("shell", *HOUSE, stdin=b"why 2\n", cwd=house)
+    assert learnt == ["reasons"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "domain",
+        "text",
+        "option",
+        "version",
+        "program",
+        "library",
+        "labels",
+        "cast",
+        "start",
+        "evidence",
+        "model",
+    ],
+)
+def test_nothing_is_used_when_something_has_changed(item, house, learnt, monkeypatch, change):
+    (house / "cast.tsv").write_text("narrative\tname\ttype\ntold\tash\tdoor\n", encoding="utf-8")
+    (house / "starts.tsv").write_text("narrative\tfact\ntold\t(opened oak)\n", encoding="utf-8")
+    evidence = '{"id": "told.002", "events": [{"event": "close(oak)", "p": 0.7}]}\n'
+    (house / "evidence.jsonl").write_text(evidence, encoding="utf-8")
+    item("train", "doors.pddl", "more.txt", "-o", "doors.model", cwd=house)
+    words = ["solve", *HOUSE, "--format", "jsonl"]
+    options = {
+        "labels": ["--labels", "labels.tsv"],
+        "cast": ["--cast", "cast.tsv"],
+        "start": ["--start", "starts.tsv"],
+        "evidence": ["--evidence", "evidence.jsonl"],
+        "model": ["--model", "doors.model", "--frozen"],
+    }
+    words += options.get(change, [])
+    before = item(*words, cwd=house)
+    assert before.status == 0
+    learnt.clear()
+    assert item(*words, cwd=house) == before
+    assert learnt == []
+    match change:
+        case "domain":
+            # One letter of a comment changes no reading, and still it is another file.
+            (house / "doors.pddl").write_text(DOORS + "; a\n", encoding="utf-8")
+        case "text":
+            (house / "told.txt").write_text(TOLD.replace("Elm opens", "Elm closes"), encoding="utf-8")
+        case "option":
+            words += ["--beam", "7"]
+        case "version":
+            monkeypatch.setattr("item.cli.memory.__version__", "0.0.1")
+        case "program":
+            monkeypatch.setattr("item.cli.memory._versions", lambda folder: [(str(folder), 1, 1)])
+        case "library":
+            monkeypatch.setattr("item.cli.memory.version", lambda name: f"another {name}")
+        case "labels":
+            (house / "labels.tsv").write_text("id\tevent\ntold.002\tclose(elm)\n", encoding="utf-8")
+        case "cast":
+            (house / "cast.tsv").write_text("narrative\tname\ttype\ntold\tyew\tdoor\n", encoding="utf-8")
+        case "start":
+            (house / "starts.tsv").write_text("narrative\tfact\ntold\t(opened elm)\n", encoding="utf-8")
+        case "evidence":
+            (house / "evidence.jsonl").write_text(evidence.replace("0.7", "0.2"), encoding="utf-8")
+        case "model":
+            item("train", "doors.pddl", "told.txt", "-o", "doors.model", cwd=house)
+    learnt.clear()
+    after = item(*words, cwd=house)
+    assert "decode" in learnt
+    assert after == item(*words, "--no-cache", cwd=house)
+
+
+def test_a_file_that_changes_meanwhile_is_not_kept(item, house, monkeypatch):
+    own = Session.learn
+
+    def learn(*given, **options):
+        (house / "doors.pddl").write_text(DOORS + "\n", encoding="utf-8")
+        return own(*given, **options)
+
+    monkeypatch.setattr(Session, "learn", learn)
+    assert item("solve", *HOUSE, cwd=house).status == 0
+    assert kept(house) == []
+
+
+def test_what_is_damaged_is_worked_out_again(item, house, learnt):
+    words = ["explain", *HOUSE, "--sentence", "2"]
+    first = item(*words, cwd=house)
+    for path in kept(house):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("0", "1"), encoding="utf-8")
+    learnt.clear()
+    assert item(*words, cwd=house) == first
+    assert set(learnt) == {"learn", "decode", "reasons"}
+
+
+def test_nothing_is_kept_where_nobody_wants_it(item, house, monkeypatch):
+    monkeypatch.setenv("ITEM_NO_CACHE", "1")
+    item("solve", *HOUSE, cwd=house)
+    monkeypatch.delenv("ITEM_NO_CACHE")
+    item("solve", *HOUSE, "--no-cache", cwd=house)
+    # What a limit cut short depends on the machine, and standard input cannot be read again.
+    item("solve", *HOUSE, "--time-limit", "60", cwd=house)
+    item("solve", *HOUSE, "--max-states", "1000", cwd=house)
+    item("solve", *HOUSE, "--start", "-", stdin=b"fact\n(opened oak)\n", cwd=house)
+    assert kept(house) == []
+    item("solve", *HOUSE, cwd=house)
+    assert kept(house)
+
+
+def test_a_text_from_standard_input_is_known_by_its_words(item, house, learnt):
+    words = ("solve", "doors.pddl", "-", "--format", "plan")
+    first = item(*words, stdin=TOLD.encode(), cwd=house)
+    learnt.clear()
+    assert item(*words, stdin=TOLD.encode(), cwd=house) == first
+    assert learnt == []
+    item(*words, stdin=b"Oak closes.\n", cwd=house)
+    assert learnt == ["learn", "decode"]
+
+
+def test_only_this_user_can_read_what_is_kept(item, house):
+    item("solve", *HOUSE, cwd=house)
+    assert {path.stat().st_mode & 0o077 for path in kept(house)} == {0}
+
+
+def test_what_is_kept_is_bounded_in_number_and_size(house):
+    for number in range(MOST_KEPT + 5):
+        keep_latest(f"readings/{number}.json", "x", str(number), MOST_KEPT)
+        path = house.parent / "cache" / "item" / "readings" / f"{number}.json"
+        os.utime(path, ns=(number, number))
+    assert len(kept(house)) == MOST_KEPT
+    assert read_kept(f"readings/{MOST_KEPT + 4}.json", "x", int) == MOST_KEPT + 4
+    assert read_kept("readings/0.json", "x", int) is None
+    keep_latest("readings/large.json", "x", "1" * (LARGEST_KEPT + 1), MOST_KEPT)
+    assert read_kept("readings/large.json", "x", int) is None
+
+
+def test_a_cache_that_cannot_be_written_costs_time_only(item, house, monkeypatch):
+    (house / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(house / "file"))
+    assert item("solve", *HOUSE, cwd=house).status == 0
+
+
+def test_the_program_is_told_from_others_by_its_files():
+    files = [path for path, *_ in item.cli.memory._versions(item.cli.memory.PACKAGE)]
+    assert any(path.endswith("memory.py") for path in files)
+    assert not any("__pycache__" in path for path in files)
