@@ -101,6 +101,11 @@ class Interpretation:
         order = self.order or tuple(range(len(self.sentences)))
         return order[: order.index(position)]
 
+    def after(self, position: int) -> tuple[GroundAtom, ...]:
+        """Return the events of the sentences that happened after the one at a place, in that order."""
+        order = self.order or tuple(range(len(self.sentences)))
+        return tuple(self.sentences[place].event for place in order[order.index(position) + 1 :])
+
     @property
     def coherent(self) -> bool:
         """Return whether every event is feasible in the state that the events before it lead to."""

@@ -3,10 +3,11 @@
 The reasoner decides which ground events can happen before a sentence, and after which of them its event can.
 A bridge u_1 ... u_k before an event e is as probable as
 
-    prod_i P(t_i) P(c_i) / n(t_i, c_i, s_i)  times  P(c) / n(t, c, s)
+    prod_i P(t_i) P(c_i) / n(t_i, c_i, s_i)  times  prod_j P(c_j) / n(t_j, c_j, s_j)
 
 where t_i is the type of u_i, s_i the state before it, c_i whether its precondition is entailed there or
-only possible, n how many events of the type fit the state so, and t, c, s are the same of e. That is the
+only possible, n how many events of the type fit the state so, and t_j, c_j, s_j are the same of e and of the
+events of the sentences after it, which may also contradict what the bridge leaves known. That is the
 score of the default model (`item.scoring.multinomial`) for an event that no words tell of: what fits by
 chance says little.
 """
@@ -33,6 +34,10 @@ MOST_EVENTS = 5_000
 MOST_STATES = 24
 # How probable it is that an unreported event needs nothing but what is known.
 ENTAILED = 0.9
+# How probable it is that an event of a later sentence contradicts the story.
+IMPOSSIBLE = 0.01
+# So many later sentences count; what a bridge leaves known hardly ever matters longer.
+MOST_FOLLOWING = 10
 # How probable it is beforehand that an event is not reported.
 UNREPORTED = 0.05
 
@@ -79,25 +84,29 @@ class BridgeFinder:
         self._of_type: Mapping[str, IntArray] = {
             name: self._events[self._types == k] for k, name in enumerate(names)
         }
+        self._fits: dict[tuple[int, GroundAtom], tuple[float, int]] = {}
 
-    def find(self, state: int, event: GroundAtom, *, most: int = 3) -> tuple[Bridge, ...]:
+    def find(
+        self, state: int, event: GroundAtom, following: Sequence[GroundAtom] = (), *, most: int = 3
+    ) -> tuple[Bridge, ...]:
         """Return the best bridges of the fewest events, one or two, the best first.
 
         Parameters
         ----------
         state : the belief state before the event, which cannot happen there.
         event : of several, all of them have to happen after the bridge.
+        following : the events of the sentences after.
         most : how many are returned at most.
         """
         begun = self._extended([((), state, 0.0)])
-        found = self._closed(begun, event)
+        found = self._closed(begun, event, following)
         if not found:
             # Events that lead to the same state are one to start from; the best of them stands for it.
             best: dict[int, tuple[tuple[GroundAtom, ...], int, float]] = {}
             for one in sorted(begun, key=_order):
                 if one[1] != state:
                     best.setdefault(one[1], one)
-            found = self._closed(self._extended([*best.values()][:MOST_STATES]), event)
+            found = self._closed(self._extended([*best.values()][:MOST_STATES]), event, following)
         return tuple(sorted(found, key=lambda one: (-one.utility, one.events))[:most])
 
     def _extended(
@@ -117,28 +126,49 @@ class BridgeFinder:
         return longer
 
     def _closed(
-        self, paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]], event: GroundAtom
+        self,
+        paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]],
+        event: GroundAtom,
+        following: Sequence[GroundAtom],
     ) -> list[Bridge]:
         """Return the paths after which an event can happen."""
         if not paths:
             return []
         wanted = self._reasoner.events(split_sequence(event))
         states = np.array([state for _, state, _ in paths], dtype=np.int64)
-        first = self._reasoner.outcome(states, wanted[:1])[1]
         for one in wanted.tolist():
             states = np.where(states < 0, states, self._reasoner.progress(states, np.array([one])))
-        mends = np.flatnonzero(states != INFEASIBLE).tolist()
-        fits: dict[tuple[int, bool], float] = {}
-        found = []
-        for k in mends:
-            events, state, utility = paths[k]
-            key = state, bool(first[k])
-            if key not in fits:
-                after, entailed = self._reasoner.outcome(np.array([state]), self._of_type[event[0]])
-                alike = int(((after != INFEASIBLE) & (entailed == key[1])).sum())
-                fits[key] = _fit(key[1], max(alike, 1))
-            found.append(Bridge(events, utility + fits[key]))
-        return found
+        first, *_ = split_sequence(event)
+        mended = ((*paths[k], int(states[k])) for k in np.flatnonzero(states != INFEASIBLE).tolist())
+        return [
+            Bridge(events, utility + self._step(state, first)[0] + self.going_on(after, following))
+            for events, state, utility, after in mended
+        ]
+
+    def going_on(self, state: int, following: Sequence[GroundAtom]) -> float:
+        """Return how well the events of later sentences fit from a state on, as a log probability."""
+        total = 0.0
+        for event in following[:MOST_FOLLOWING]:
+            for one in split_sequence(event):
+                if one[0] != NOTHING:
+                    value, state = self._step(state, one)
+                    total += value
+        return total
+
+    def _step(self, state: int, event: GroundAtom) -> tuple[float, int]:
+        """Return how well an event fits a state, as a log probability, and the state after it."""
+        key = state, event
+        if key not in self._fits:
+            (number,) = self._reasoner.events([event]).tolist()
+            (own,), (certain,) = self._reasoner.outcome(np.array([state]), np.array([number]))
+            after, entailed = self._reasoner.outcome(np.array([state]), self._of_type[event[0]])
+            alike = int((((after != INFEASIBLE) == (own != INFEASIBLE)) & (entailed == certain)).sum())
+            following = int(own)
+            if own == INFEASIBLE:
+                following = int(self._reasoner.recovered([state], [number])[0])
+            share = IMPOSSIBLE if own == INFEASIBLE else ENTAILED if certain else 1 - ENTAILED
+            self._fits[key] = log(share / max(alike, 1)), following
+        return self._fits[key]
 
 
 def bridge_all(
@@ -169,13 +199,15 @@ def bridged(
     """
     state = start
     sentences = list(interpretation.sentences)
-    for place in interpretation.order or range(len(sentences)):
+    places = [*(interpretation.order or range(len(sentences)))]
+    for k, place in enumerate(places):
         one = sentences[place]
         events = reasoner.events(split_sequence(one.event)).tolist()
         after = _after(reasoner, state, events)
         bridge: tuple[GroundAtom, ...] = ()
         if after == INFEASIBLE:
-            for best in finder.find(state, one.event, most=1):
+            later = [sentences[other].event for other in places[k + 1 :]]
+            for best in finder.find(state, one.event, later, most=1):
                 bridge = best.events
                 state = _after(reasoner, state, reasoner.events(bridge).tolist())
                 after = _after(reasoner, state, events)

@@ -4,10 +4,10 @@ A repair is as good as the odds of the story with it against the story as it was
 contradicts what came before. Another reading of a sentence has the odds of the two candidates' posteriors.
 Unreported events u before an event e have those of
 
-    P(u, and how e fits after u) / P(how e fits as it was read)
+    P(u, and how e and the later events fit after u) / P(how e and the later events fit as they were read)
 
-with the numerator of `item.review.bridges`; what the sentences after say of it is left out. Each repair
-has been tried: with it the event can happen, and every event between that could happen before it still can.
+with the numerator of `item.review.bridges`. Each repair has been tried: with it the event can happen, and
+every event between that could happen before it still can.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ def repairs(
     position : of the sentence whose event cannot happen, from 0.
     blamed : the sentences that it is in conflict with; of each of them and of its own, the best other reading
         and noise are tried.
-    bridges : unreported events after which it can happen.
+    bridges : unreported events after which it can happen; their utilities are relative to how the sentences
+        after fit as they were read.
     reasons_of : returns the reasons of the candidates of a sentence, the most probable first.
     """
     chosen = interpretation.sentences[position].event

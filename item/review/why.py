@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
@@ -120,8 +120,11 @@ class WhyFinder:
             if refuted.explanation is not None:
                 blamed = conflict(self._interpretation, position, self._reasoner, self._start)
             finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
-            bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event)
-            mends = repairs(self._interpretation, position, blamed, bridges, reasons_of, self._reasoner)
+            following = self._interpretation.after(position)
+            bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event, following)
+            as_read = finder.going_on(self._reasoner.intern(sentence.after), following)
+            found = [replace(one, utility=one.utility - as_read) for one in bridges]
+            mends = repairs(self._interpretation, position, blamed, found, reasons_of, self._reasoner)
         return Why(
             self._interpretation,
             position,

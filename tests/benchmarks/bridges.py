@@ -94,15 +94,15 @@ def cases(stories, most):
             at = len(states) - 1
             if at < len(rest) and found < most:
                 found += 1
-                yield domain, reasoner, reading(name, rest), states[-1], rest[at], events[k]
+                yield domain, reasoner, reading(name, rest), states[-1], rest[at:], events[k]
 
 
 def measured(stories, most):
     """Return for each case whether the deleted event is the first bridge, among three, the only one."""
     rows = []
-    for domain, reasoner, left, state, event, deleted in cases(stories, most):
+    for domain, reasoner, left, state, (event, *following), deleted in cases(stories, most):
         finder = BridgeFinder(domain, reasoner, [left])
-        bridges = [one.events for one in finder.find(state, event, most=1000)]
+        bridges = [one.events for one in finder.find(state, event, following, most=1000)]
         rows.append(
             (bridges[:1] == [(deleted,)], (deleted,) in bridges[:3], bridges == [(deleted,)], len(bridges))
         )

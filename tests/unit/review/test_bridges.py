@@ -61,6 +61,27 @@ def test_frequent_events_are_preferred(told):
         assert first.utility > second.utility
 
 
+def test_events_of_later_sentences_tell_bridges_apart(told):
+    domain = Domain.parse(
+        """(define (domain key) (:types person) (:constants ann ben cy - person)
+      (:predicates (has ?p - person) (locked))
+      (:exclusive (has ?p))
+      (:event take :parameters (?p - person) :precondition (not (has ?p)) :effect (has ?p))
+      (:event drop :parameters (?p - person) :precondition (has ?p) :effect (not (has ?p)))
+      (:event unlock :precondition (and (locked) (exists (?p - person) (has ?p))) :effect (not (locked)))
+      (:init :closed (has) (locked)))""".replace(":closed (has)", ":closed")
+    )
+    reasoner = Reasoner(domain)
+    finder = BridgeFinder(domain, reasoner, [told()])
+    for name in ("ann", "ben", "cy"):
+        best, second, third = finder.find(reasoner.start, ("unlock",), [("nothing",), ("drop", name)])
+        assert best.events == (("take", name),)
+        assert best.utility > second.utility == pytest.approx(third.utility)
+    # How well they go on alone is the difference.
+    alone = finder.find(reasoner.start, ("unlock",))
+    assert alone[0].utility == pytest.approx(alone[2].utility)
+
+
 def test_the_story_goes_on_from_what_a_bridge_leaves_known(reasoner, told):
     reading = told(("x", ("light", "attic")), ("x", ("snuff", "attic")), ("x", ("light", "hall")))
     mended = bridged(reading, BridgeFinder(HOUSE, reasoner, [reading]), reasoner, reasoner.start)
