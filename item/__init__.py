@@ -30,6 +30,7 @@ _HOMES = {
     "read_narratives": "item.narrative.io.readers",
     "read_starts": "item.narrative.io.starts",
     "shipped_example": "item.resources",
+    "simulate": "item.simulation.narratives",
 }
 
 __all__ = sorted(_HOMES)

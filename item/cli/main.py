@@ -35,6 +35,7 @@ COMMANDS = {
     "facts": "Write the compiled domain as a logic program with readable names.",
     "graph": "Show which events enable, forbid and undo which, computed from the axioms by the solver.",
     "new": "Write a commented domain NAME.pddl, and a small narrative with gold beside it.",
+    "simulate": "Write coherent narratives and their gold, made from the axioms and the lexicon of a domain.",
     "verbnet": "Draft a domain from VerbNet: verbs become cues, thematic roles parameters, "
     "predicates axioms.",
     "export": "Write a domain in strict PDDL, or say what prevents it.",

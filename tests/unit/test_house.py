@@ -21,7 +21,7 @@ LAYERS = (
     ("logic",),
     ("narrative",),
     ("scoring",),
-    ("inference",),
+    ("inference", "simulation"),
     ("learning",),
     ("paper",),
     ("persistence", "session"),

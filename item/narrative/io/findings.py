@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, Related, Source, Span
-from item.narrative.codes import NarrativeCode
 
 Place: TypeAlias = tuple[Source, Span]
 
@@ -15,7 +14,7 @@ class Findings(list[Diagnostic]):
 
     def note(
         self,
-        code: NarrativeCode,
+        code: str,
         message: str,
         source: Source,
         span: Span,

@@ -1,0 +1,151 @@
+"""`item simulate`: coherent narratives with gold, made from a domain."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from item.cli import arguments
+from item.cli.destination import Destination, make_folder
+from item.cli.ending import OutputCode
+from item.cli.progress import counting
+from item.cli.texts import GOLD, STARTS
+from item.cli.verbosity import note
+from item.diagnostics import Diagnostic, InputError
+from item.simulation.options import (
+    MOST_NARRATIVES,
+    MOST_NOISE,
+    MOST_OMISSION,
+    MOST_SENTENCES,
+    SimulationOptions,
+)
+
+if TYPE_CHECKING:
+    from item.simulation.narratives import SimulatedNarrative
+
+TEXT = "text.tsv"
+
+Into: TypeAlias = Annotated[
+    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
+]
+Narratives: TypeAlias = Annotated[
+    int, typer.Option("-n", "--narratives", metavar="N", min=1, max=MOST_NARRATIVES, help="How many.")
+]
+Sentences: TypeAlias = Annotated[
+    int, typer.Option(metavar="N", min=1, max=MOST_SENTENCES, help="Sentences of each narrative.")
+]
+Seed: TypeAlias = Annotated[int, typer.Option(metavar="N", min=0, help="Seed of all random choices.")]
+Before: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        min=0,
+        max=MOST_SENTENCES,
+        help="Events that have happened when a narrative begins; what is known then is written, too.",
+    ),
+]
+Omission: TypeAlias = Annotated[
+    float,
+    typer.Option(metavar="RATE", min=0, max=MOST_OMISSION, help="How often a participant is not named."),
+]
+Pronouns: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        metavar="RATE", min=0, max=1, help="How often a pronoun is said for whom the sentence before named."
+    ),
+]
+Noise: TypeAlias = Annotated[
+    float, typer.Option(metavar="RATE", min=0, max=MOST_NOISE, help="How often a sentence tells no event.")
+]
+Several: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        metavar="RATE", min=0, max=1, help="How often a sentence tells one more event, three at most."
+    ),
+]
+Templates: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Table of event and sentence, such as `?from passes to ?to`; else cues and names.",
+    ),
+]
+
+
+def simulate(
+    domain: arguments.DomainName,
+    narratives: Narratives = 1,
+    sentences: Sentences = 20,
+    seed: Seed = 0,
+    omission: Omission = 0,
+    pronouns: Pronouns = 0,
+    noise: Noise = 0,
+    several: Several = 0,
+    before: Before = 0,
+    templates: Templates = None,
+    problem: arguments.Problem = None,
+    into: Into = Path(),
+) -> None:
+    """Write coherent narratives and their gold, made from the axioms and the lexicon of a domain.
+
+    FOLDER gets text.tsv, gold.tsv and, with --before, starts.tsv. Nothing is overwritten. The same seed gives
+    the same bytes.
+
+    Examples
+    --------
+    item simulate robocup --into made
+    item simulate my.pddl -n 100 --omission 0.2 --noise 0.1 --into made
+    """
+    options = SimulationOptions(narratives, sentences, seed, omission, pronouns, noise, several, before)
+    if before and problem is not None:
+        message = "what is known at a start is written without the constants of a problem."
+        raise typer.BadParameter(message, param_hint="--before")
+    files = [into / name for name in (TEXT, GOLD, *([STARTS] if before else []))]
+    there = [path for path in files if path.exists() or path.is_symlink()]
+    if there:
+        raise InputError(Diagnostic(OutputCode.EXISTS, f"{path} exists already") for path in there)
+
+    from item.language.domain import Domain
+    from item.simulation.narratives import Simulation
+    from item.simulation.templates import read_templates
+
+    language = Domain.load(domain, problem=problem)
+    told = None if templates is None else read_templates(templates, language)
+    simulation = Simulation(language, options, told)
+    make_folder(into)
+    with ExitStack() as stack, counting("narratives", narratives) as progress:
+        written = _write(simulation.narratives(), [stack.enter_context(Destination(path)) for path in files])
+        for _ in written:
+            if progress is not None:
+                progress()
+    start = [problem] if problem is not None else files[2:]
+    words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
+    words += ["--start", *map(str, start)] if start else []
+    note(f"What to do next:\n  item evaluate {shlex.join(words)}")
+
+
+def _write(
+    narratives: Iterable[SimulatedNarrative], destinations: list[Destination]
+) -> Iterator[SimulatedNarrative]:
+    """Write narratives to their files, yielding each as it is written."""
+    from item.simulation.tables import (
+        GOLD_HEADER,
+        START_HEADER,
+        TEXT_HEADER,
+        gold_lines,
+        start_lines,
+        text_lines,
+    )
+
+    tables = [(TEXT_HEADER, text_lines), (GOLD_HEADER, gold_lines), (START_HEADER, start_lines)]
+    for destination, (header, _) in zip(destinations, tables, strict=False):
+        destination.write(f"{header}\n")
+    for one in narratives:
+        for destination, (_, lines) in zip(destinations, tables, strict=False):
+            destination.write("".join(f"{line}\n" for line in lines(one)))
+        yield one

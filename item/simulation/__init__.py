@@ -1,0 +1,1 @@
+"""Simulated narratives: a coherent sequence of events from the axioms, then words for it."""

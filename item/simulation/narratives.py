@@ -1,0 +1,216 @@
+"""Simulated narratives, one after the other, in memory that does not grow with their number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from item.diagnostics import Diagnostic, InputError
+from item.language.domain import NOTHING, Domain
+from item.logic.belief import BeliefState
+from item.logic.reasoner import Reasoner
+from item.narrative.io.gold import GoldEvent
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.text.segments import MOST_EVENTS
+from item.simulation.chance import stream
+from item.simulation.codes import SimulationCode
+from item.simulation.noise import Noise
+from item.simulation.options import SimulationOptions
+from item.simulation.pool import Pool
+from item.simulation.vocabulary import Vocabulary
+from item.simulation.walk import Walk, advance
+from item.simulation.wording import Narrator, Told, Wording
+
+# So many narratives are made side by side.
+BLOCK = 64
+# A reasoner remembers every belief state that it meets; with so many it makes room for a new one.
+MOST_STATES = 8_000
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedNarrative:
+    """A narrative and what it tells.
+
+    Attributes
+    ----------
+    narrative : its sentences.
+    gold : the events of each sentence, with a column `told` that says how it tells them (`Told`).
+    start : what was known when it began, as far as facts must say it; None where the domain says it.
+    """
+
+    narrative: Narrative
+    gold: tuple[GoldEvent, ...]
+    start: BeliefState | None
+
+
+def simulate(
+    domain: Domain | str | Path,
+    *,
+    narratives: int = 1,
+    sentences: int = 20,
+    seed: int = 0,
+    omission: float = 0.0,
+    pronouns: float = 0.0,
+    noise: float = 0.0,
+    several: float = 0.0,
+    before: int = 0,
+    templates: Mapping[str, tuple[str, ...]] | None = None,
+) -> Iterator[SimulatedNarrative]:
+    """Yield coherent narratives with their gold, made from the axioms and the lexicon of a domain.
+
+    Parameters
+    ----------
+    domain : a domain, a domain file, or the name of a shipped domain.
+    narratives, sentences, seed, omission, pronouns, noise, several, before : what the narratives are like
+        (`item.simulation.options.SimulationOptions`).
+    templates : sentences for event types, `?from passes to ?to`; others are told by their cues or names.
+
+    Raises
+    ------
+    InputError
+        When the domain has errors, or nothing can happen in it.
+    ValueError
+        When a number is outside of its range.
+    """
+    options = SimulationOptions(narratives, sentences, seed, omission, pronouns, noise, several, before)
+    axioms = domain if isinstance(domain, Domain) else Domain.load(domain)
+    return Simulation(axioms, options, templates).narratives()
+
+
+class Simulation:
+    """Makes narratives of a domain.
+
+    Parameters
+    ----------
+    domain : its axioms decide what happens, its lexicon how that is told.
+    options : what the narratives are like.
+    templates : sentences for event types, `?from passes to ?to`; others are told by their cues or names.
+
+    Raises
+    ------
+    InputError
+        When no event can ever happen, the constraints contradict each other or the start, or events are to
+        happen before narratives whose start the domain gives.
+    """
+
+    def __init__(
+        self,
+        domain: Domain,
+        options: SimulationOptions | None = None,
+        templates: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        self._domain = domain
+        self._options = options or SimulationOptions()
+        if self._options.before and (domain.start or domain.closed):
+            message = f"`{domain.name}` says itself in `:init` how narratives start: none can start later"
+            raise InputError(Diagnostic(SimulationCode.START_IS_GIVEN, message))
+        vocabulary = Vocabulary.of(domain)
+        self._narrator = Narrator(domain, vocabulary, templates or {}, self._options)
+        self._noise = Noise(domain, vocabulary)
+        self._renew()
+
+    def narratives(self) -> Iterator[SimulatedNarrative]:
+        """Yield the narratives; each depends on the seed and its number alone.
+
+        Raises
+        ------
+        InputError
+            When a narrative begins where nothing can happen.
+        """
+        for first in range(0, self._options.narratives, BLOCK):
+            numbers = range(first, min(first + BLOCK, self._options.narratives))
+            yield from self._block(numbers)
+            if self._reasoner.statistics.states > MOST_STATES:
+                self._renew()
+
+    def _renew(self) -> None:
+        self._reasoner = Reasoner(self._domain)
+        self._pool = Pool.of(self._domain, self._reasoner, self._options.seed)
+
+    def _block(self, numbers: Sequence[int]) -> Iterator[SimulatedNarrative]:
+        """Yield the narratives of some numbers."""
+        seed = self._options.seed
+        plans = [self._plan(stream(seed, number, "plan")) for number in numbers]
+        walks = [Walk(stream(seed, number, "events"), self._reasoner.start) for number in numbers]
+        starts = [self._start(one) for one in walks] if self._before(walks) else [None] * len(walks)
+        wanted = [sum(plan) for plan in plans]
+        while moving := [
+            one for one, most in zip(walks, wanted, strict=True) if len(one.events) < most and not one.ended
+        ]:
+            advance(moving, self._reasoner, self._pool)
+        for number, plan, walk, start in zip(numbers, plans, walks, starts, strict=True):
+            yield self._told(number, plan, walk, start)
+
+    def _plan(self, random: Random) -> list[int]:
+        """Return how many events each sentence of a narrative tells."""
+        plan = []
+        for _ in range(self._options.sentences):
+            number = 0 if random.random() < self._options.noise else 1
+            while 0 < number < MOST_EVENTS and random.random() < self._options.several:
+                number += 1
+            plan.append(number)
+        return plan
+
+    def _before(self, walks: Sequence[Walk]) -> bool:
+        """Let happen what happened before the narratives begin; return whether anything did."""
+        for _ in range(self._options.before):
+            advance([one for one in walks if not one.ended], self._reasoner, self._pool)
+        return self._options.before > 0
+
+    def _start(self, walk: Walk) -> BeliefState:
+        """Begin a narrative where a walk has come to, as far as facts say what is known there."""
+        known = self._reasoner.belief(walk.state)
+        implied = self._reasoner.belief(self._reasoner.intern(BeliefState(known.true)))
+        silent = frozenset(implied.false)
+        walk.events.clear()
+        walk.states.clear()
+        return BeliefState(known.true, tuple(one for one in known.false if one not in silent))
+
+    def _told(
+        self, number: int, plan: Sequence[int], walk: Walk, start: BeliefState | None
+    ) -> SimulatedNarrative:
+        """Return a narrative in words."""
+        name = f"{self._domain.name}-{number + 1}"
+        random = stream(self._options.seed, number, "words")
+        sentences, gold = [], []
+        named: frozenset[str] = frozenset()
+        done = 0
+        for index, wanted in enumerate(plan):
+            numbers = walk.events[done : done + wanted]
+            if wanted and not numbers:
+                break
+            if numbers:
+                told = []
+                events = [self._reasoner.ground_event(one) for one in numbers]
+                for event in events:
+                    told.append(self._narrator.tell(random, event, named))
+                    named = told[-1].named
+                text, how = _joined(told)
+                done += len(numbers)
+            else:
+                state = walk.states[done] if done < len(walk.states) else walk.state
+                text, how, events = (
+                    self._noise.sentence(random, self._reasoner, state),
+                    Told.NOISE,
+                    [(NOTHING,)],
+                )
+            sentences.append(Sentence(f"{name}.{index:03d}", f"{text[:1].upper()}{text[1:]}."))
+            gold.append(_gold(events, how))
+        if not walk.events and any(plan):
+            message = f"nothing can happen where the narrative `{name}` begins"
+            raise InputError(Diagnostic(SimulationCode.NOTHING_HAPPENS, message))
+        return SimulatedNarrative(Narrative(name, tuple(sentences)), tuple(gold), start)
+
+
+def _joined(told: Sequence[Wording]) -> tuple[str, Told]:
+    """Return one sentence for several events, and how it tells them."""
+    if len(told) > 1:
+        return ", and ".join(one.text for one in told), Told.SEVERAL
+    return told[0].text, told[0].told
+
+
+def _gold(events: Sequence[tuple[str, ...]], how: Told) -> GoldEvent:
+    first, *also = (GoldEvent(name, tuple(arguments)) for name, *arguments in events)
+    return GoldEvent(first.name, first.arguments, (("told", str(how)),), tuple(also))

@@ -1,0 +1,57 @@
+"""What a simulated narrative is like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOST_NARRATIVES = 1_000_000
+MOST_SENTENCES = 10_000
+MOST_OMISSION = 0.5
+MOST_NOISE = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationOptions:
+    """What simulated narratives are like; all rates are probabilities.
+
+    Attributes
+    ----------
+    narratives : how many there are.
+    sentences : how many each of them has; fewer where no event can happen any more.
+    seed : of all random choices.
+    omission : how often an argument is not said, up to .5.
+    pronouns : how often a pronoun stands for whom the event before has named, where an event begins with it.
+    noise : how often a sentence tells no event, up to .3.
+    several : how often a sentence goes on with one more event, of which it has three at most.
+    before : how many events have happened when a narrative begins.
+
+    Raises
+    ------
+    ValueError
+        When a number is outside of its range.
+    """
+
+    narratives: int = 1
+    sentences: int = 20
+    seed: int = 0
+    omission: float = 0.0
+    pronouns: float = 0.0
+    noise: float = 0.0
+    several: float = 0.0
+    before: int = 0
+
+    def __post_init__(self) -> None:
+        for name, least, most in (
+            ("narratives", 1, MOST_NARRATIVES),
+            ("sentences", 1, MOST_SENTENCES),
+            ("seed", 0, None),
+            ("omission", 0, MOST_OMISSION),
+            ("pronouns", 0, 1),
+            ("noise", 0, MOST_NOISE),
+            ("several", 0, 1),
+            ("before", 0, MOST_SENTENCES),
+        ):
+            value = getattr(self, name)
+            if not (value >= least and (most is None or value <= most)):
+                bounds = f"{least:,} or more" if most is None else f"from {least:,} to {most:,}"
+                raise ValueError(f"{name}: a number {bounds} is expected, not {value!r}")

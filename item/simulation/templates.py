@@ -1,0 +1,68 @@
+"""Templates: how an author tells events, `?from passes to ?to`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from item.diagnostics import InputError, suggest
+from item.language.domain import Domain
+from item.language.sayings import VARIABLE
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.findings import Findings
+from item.narrative.io.sources import read_source
+from item.narrative.io.tables import read_tsv
+from item.simulation.codes import SimulationCode
+
+EVENT, SENTENCE = "event", "sentence"
+
+
+def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, ...]]:
+    """Read a table with the columns `event` and `sentence`: of each event type, sentences that tell it.
+
+    Words that begin with a question mark are the event's parameters.
+
+    Raises
+    ------
+    InputError
+        With every error of the file: event types and parameters that the domain does not have.
+    """
+    found = Findings()
+    table = read_tsv(read_source(path), (EVENT, SENTENCE), found)
+    templates: dict[str, tuple[str, ...]] = {}
+    for row in table.rows:
+        written, sentence = row.values[EVENT].strip(), row.values[SENTENCE].strip()
+        name = next((one for one in domain.events if one.lower() == written.lower()), None)
+        if name is None:
+            message = f"the domain has no event `{written}`"
+            near = suggest(written, tuple(domain.events))
+            place = table.source, table.span(row, EVENT)
+            found.note(NarrativeCode.UNKNOWN_EVENT, message, *place, suggestion=near)
+            continue
+        parameters = {one.name.text.lower(): one.name.text for one in domain.events[name].parameters}
+        for variable in VARIABLE.findall(sentence):
+            if variable.lower() not in parameters:
+                message = f"`{name}` has no parameter `{variable}`"
+                near = suggest(variable, tuple(parameters.values()))
+                place = table.source, table.span(row, SENTENCE)
+                found.note(SimulationCode.UNKNOWN_PARAMETER, message, *place, suggestion=near)
+        if sentence:
+            templates[name] = (*templates.get(name, ()), sentence)
+    if found:
+        raise InputError(found)
+    return templates
+
+
+def lexical(parameters: tuple[str, ...], verb: str, connectives: tuple[str, ...]) -> str:
+    """Return the template of an event that nobody has written one for: "?from passes ?to with ?what".
+
+    Parameters
+    ----------
+    connectives : what stands before the third participant, the fourth and so on, in turn.
+    """
+    subject, rest = parameters[:1], parameters[1:]
+    told = [
+        f"{connectives[(place - 1) % len(connectives)]} {one}" if place else one
+        for place, one in enumerate(rest)
+    ]
+    return " ".join((*subject, verb, *told))

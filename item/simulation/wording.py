@@ -1,0 +1,133 @@
+"""Events in words: a template with a name, a pronoun or nothing in each of its places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+
+from item.language.domain import Domain
+from item.language.sayings import VARIABLE
+from item.language.vocabulary import Gender, Plurality
+from item.logic.belief import GroundAtom
+from item.simulation.chance import pick
+from item.simulation.options import SimulationOptions
+from item.simulation.templates import lexical
+from item.simulation.vocabulary import CONNECTIVES, Vocabulary
+
+# What does not stand without the participant after it.
+_DEPENDENT = ("the", "a", "an", *CONNECTIVES)
+_PLACE = re.compile(rf"(?P<dependent>(?:\b(?:{'|'.join(_DEPENDENT)})\s+)*){VARIABLE.pattern}", re.IGNORECASE)
+
+
+class Told(StrEnum):
+    """How a sentence tells its event; the first that applies counts."""
+
+    NOISE = "noise"
+    SEVERAL = "several"
+    OMISSION = "omission"
+    PRONOUN = "pronoun"
+    NAMED = "named"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What is said, and of whom.
+
+    Attributes
+    ----------
+    text : without capital and full stop.
+    named : the constants that it names or means by a pronoun.
+    told : how.
+    """
+
+    text: str
+    named: frozenset[str]
+    told: Told
+
+
+class Narrator:
+    """Puts the events of a domain into words.
+
+    Parameters
+    ----------
+    vocabulary : the words for constants and events.
+    templates : sentences of event types; others are told by their cues or names.
+    """
+
+    def __init__(
+        self,
+        domain: Domain,
+        vocabulary: Vocabulary,
+        templates: Mapping[str, tuple[str, ...]],
+        options: SimulationOptions,
+    ) -> None:
+        self._parameters = {
+            name: tuple(one.name.text for one in event.parameters) for name, event in domain.events.items()
+        }
+        self._vocabulary = vocabulary
+        self._templates = {
+            name: templates.get(name)
+            or tuple(lexical(self._parameters[name], verb, vocabulary.connectives) for verb in verbs)
+            for name, verbs in vocabulary.verbs.items()
+        }
+        self._options = options
+        self._pronouns = {
+            constant: _pronoun(domain, constant, place) for place, constant in enumerate(domain.constants)
+        }
+
+    def tell(self, random: Random, event: GroundAtom, before: Collection[str]) -> Wording:
+        """Return an event in words.
+
+        Parameters
+        ----------
+        event : its name and arguments.
+        before : whom the event before has named.
+        """
+        name, *arguments = event
+        template = pick(random, self._templates[name])
+        bound = dict(zip((one.lower() for one in self._parameters[name]), arguments, strict=True))
+        places = [one.lower() for one in VARIABLE.findall(template)]
+        told, named = Told.NAMED, []
+        said: list[str | None] = []
+        for place, variable in enumerate(places):
+            constant = bound[variable]
+            names = self._vocabulary.names[constant]
+            word: str | None = pick(random, names) if names else ""
+            omitted, replaced = (
+                random.random() < self._options.omission,
+                random.random() < self._options.pronouns,
+            )
+            if names and omitted:
+                told, word = Told.OMISSION, None
+            elif names and replaced and not place and constant in before:
+                told, word = Told.PRONOUN, self._pronouns[constant]
+            if word:
+                named.append(constant)
+            said.append(word)
+        return Wording(_filled(template, said), frozenset(named), told)
+
+
+def _filled(template: str, said: Sequence[str | None]) -> str:
+    """Return a template with words in its places; where one is left out (None), "with the" goes, too."""
+    words = iter(said)
+
+    def fill(place: re.Match[str]) -> str:
+        word = next(words)
+        return "" if word is None else place["dependent"] + word
+
+    return " ".join(_PLACE.sub(fill, template).split())
+
+
+def _pronoun(domain: Domain, constant: str, place: int) -> str:
+    """Return the pronoun of a constant; where the domain leaves "he" or "she" open they take turns."""
+    traits = domain.traits(constant)
+    if traits.number is Plurality.PLURAL:
+        return "they"
+    if traits.gender is Gender.NEUTER or (traits.animate is False and traits.gender is None):
+        return "it"
+    if traits.gender is None:
+        return ("she", "he")[place % 2]
+    return "she" if traits.gender is Gender.FEMALE else "he"

@@ -1,0 +1,148 @@
+"""`item simulate`: its files, and what reading them back gives."""
+
+import os
+import subprocess
+import sys
+import tracemalloc
+
+import pytest
+
+from item.evaluation.metrics import Outcome
+from item.language.domain import Domain
+from item.mapper import NarrativeMapper
+from item.narrative.io.gold import read_gold
+from item.narrative.io.readers import read_narratives
+from item.narrative.io.starts import read_starts
+from item.simulation.narratives import simulate
+
+LOANS = """(define (domain loans)
+  (:types person book)
+  (:constants ann ben - person  poems atlas - book)
+  (:predicates (has ?who - person ?what - book))
+  (:exclusive (has ?who ?what) :per (?what))
+  (:event borrow :parameters (?who - person ?what - book)
+    :precondition (not (exists (?x - person) (has ?x ?what))) :effect (has ?who ?what))
+  (:event return :parameters (?who - person ?what - book)
+    :precondition (has ?who ?what) :effect (not (has ?who ?what))))"""
+
+
+def right(domain, made):
+    """Return the share of right events when simulated narratives are learnt from and read."""
+    narratives = [one.narrative for one in made]
+    readings = NarrativeMapper(domain).fit(narratives).predict(narratives)
+    outcomes = [
+        Outcome(one.narrative.name, gold, sentence.event).right
+        for one, reading in zip(made, readings, strict=True)
+        for gold, sentence in zip(one.gold, reading.sentences, strict=True)
+    ]
+    return sum(outcomes) / len(outcomes)
+
+
+def test_what_is_written_is_what_commands_read(item, tmp_path):
+    (tmp_path / "loans.pddl").write_text(LOANS, encoding="utf-8")
+    words = ("simulate", "loans.pddl", "-n", 3, "--sentences", 4, "--before", 5, "--into", "made")
+    ended = item(*words, cwd=tmp_path)
+    assert ended.status == 0, ended.err
+    shown = "  item evaluate loans.pddl made/text.tsv --gold made/gold.tsv --start made/starts.tsv"
+    assert ended.err.splitlines()[-1] == shown
+    domain = Domain.load("loans.pddl")
+    narratives = read_narratives(["made/text.tsv"])
+    assert [one.name for one in narratives] == ["loans-1", "loans-2", "loans-3"]
+    gold = read_gold(["made/gold.tsv"], domain)
+    gold.check(narratives)
+    starts = read_starts(["made/starts.tsv"], domain, narratives)
+    made = [*simulate(domain, narratives=3, sentences=4, before=5)]
+    assert [one.narrative for one in made] == [*narratives]
+    assert [str(event) for one in made for event in one.gold] == [str(one) for one in gold.events.values()]
+    for one in made:
+        held = {atom for atom, true in starts[one.narrative.name].start.items() if true}
+        assert held == set(one.start.true)
+    assert item(*shown.split()[1:]).status == 0
+
+
+def test_nothing_is_overwritten_and_nothing_is_left_of_a_refusal(item, tmp_path):
+    (tmp_path / "gold.tsv").write_text("mine", encoding="utf-8")
+    ended = item("simulate", "library", cwd=tmp_path)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err == "error[C102]: gold.tsv exists already\n"
+    ended = item("simulate", "kitchen", "--before", 1, "--into", "made", cwd=tmp_path)
+    assert ended.status == 1
+    assert "error[G103]" in ended.err
+    assert [path.name for path in tmp_path.iterdir()] == ["gold.tsv"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--omission", "0.6"], "0.6 is not in the range"),
+        (["--noise", "-1"], "-1.0 is not in the range"),
+        (["--before", "1", "--problem", "x.pddl"], "without the constants of a problem"),
+    ],
+)
+def test_wrong_usage(item, tmp_path, words, told):
+    ended = item("simulate", "library", *words, cwd=tmp_path)
+    assert ended.status == 2
+    assert told in " ".join(ended.err.replace("│", "").split())
+
+
+def test_constants_of_a_problem_take_part(item, tmp_path):
+    (tmp_path / "d.pddl").write_text(
+        """(define (domain d) (:types t) (:predicates (p ?x - t))
+        (:event go :parameters (?x - t) :effect (p ?x)))"""
+    )
+    (tmp_path / "p.pddl").write_text("(define (problem p) (:domain d) (:objects eve - t))")
+    ended = item("simulate", "d.pddl", cwd=tmp_path)
+    assert (ended.status, "error[G101]" in ended.err) == (1, True)
+    ended = item("simulate", "d.pddl", "--problem", "p.pddl", "--sentences", 2, cwd=tmp_path)
+    assert ended.err.endswith("item evaluate d.pddl text.tsv --gold gold.tsv --start p.pddl\n")
+    assert (
+        tmp_path / "gold.tsv"
+    ).read_text() == "id\tevent\ttold\nd-1.000\tgo(eve)\tnamed\nd-1.001\tgo(eve)\tnamed\n"
+
+
+def test_bytes_do_not_depend_on_hashing(tmp_path):
+    written = []
+    for seed in ("1", "2"):
+        folder = tmp_path / seed
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "item", "simulate", "incident", "-n", "3", "--noise", ".2"),
+                *("--several", ".2", "--omission", ".2", "--pronouns", ".5", "--seed", "7"),
+                *("--into", str(folder)),
+            ],
+            check=True,
+            capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        )
+        written.append([(folder / name).read_bytes() for name in ("text.tsv", "gold.tsv")])
+    assert written[0] == written[1]
+
+
+def test_plain_text_is_read_back():
+    domain = Domain.parse(LOANS)
+    assert right(domain, [*simulate(domain, sentences=40)]) >= 0.95
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("allotment", "alchemy", "babi", "cricket", "incident", "kitchen", "library", "nfl", "propara"),
+        *("robocup", "robocup-paper", "shelter", "theatre", "workshop"),
+    ],
+)
+def test_plain_text_of_every_domain_is_read_back(name):
+    domain = Domain.load(name)
+    assert right(domain, [*simulate(domain, sentences=40)]) >= 0.85
+
+
+@pytest.mark.slow
+def test_memory_does_not_grow_with_the_number_of_narratives():
+    peaks = []
+    for number in (640, 3200):
+        tracemalloc.start()
+        for _ in simulate("robocup", narratives=number, sentences=10):
+            pass
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < 1.1 * peaks[0]

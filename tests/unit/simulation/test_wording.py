@@ -1,0 +1,153 @@
+"""The words of simulated sentences."""
+
+import pytest
+
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.reasoner import Reasoner
+from item.simulation.chance import stream
+from item.simulation.narratives import simulate
+from item.simulation.noise import Noise
+from item.simulation.options import SimulationOptions
+from item.simulation.templates import read_templates
+from item.simulation.vocabulary import CONNECTIVES, REMARKS, Vocabulary
+from item.simulation.wording import Narrator, Told
+
+LOANS = """(define (domain loans)
+  (:types person book)
+  (:constants ann ben deborahs cat - person  poems war-diary blank - book)
+  (:predicates (has ?who - person ?what - book) (glad ?who - person))
+  (:exclusive (has ?who ?what) :per (?what))
+  (:event lend :parameters (?from - person ?what - book ?to - person)
+    :precondition (and (has ?from ?what) (not (= ?from ?to))) :effect (has ?to ?what))
+  (:event takeHome :parameters (?who - person ?what - book) :effect (has ?who ?what))
+  (:event cheer :parameters (?who - person) :effect (glad ?who))
+  (:event nothing)
+  (:lexicon (:gender female ann) (:gender male ben) (:number plural deborahs) (:gender neuter cat)
+    (deborahs "the Deborahs") (poems "ann" "rhymes") (blank "")
+    (lend "lends" "hands") (takeHome "hands" "carries off") (cheer "jumps with joy")
+    (:say (has ?who ?what) "?who has ?what") (:say (glad ?who) "?who jumps with joy")))"""
+
+
+@pytest.fixture(scope="module")
+def loans():
+    return Domain.parse(LOANS)
+
+
+def tell(domain, event, *, before=(), templates=None, seed=0, **options):
+    narrator = Narrator(domain, Vocabulary.of(domain), templates or {}, SimulationOptions(**options))
+    return narrator.tell(stream(seed), event, before)
+
+
+def test_words_that_mean_something_else_are_not_used(loans):
+    words = Vocabulary.of(loans)
+    assert words.names["poems"] == ("poems", "rhymes")
+    assert words.names["war-diary"] == ("war diary",)
+    assert words.names["blank"] == ()
+    assert words.verbs["lend"] == ("lends", "lend")
+    assert words.verbs["takeHome"] == ("carries off", "take home")
+    assert "with" not in words.connectives
+    assert words.connectives[0] == "to"
+    assert len(words.remarks) > 20
+
+
+def test_without_clear_words_unclear_ones_are_used():
+    same = Domain.parse(
+        """(define (domain same) (:predicates (p)) (:event go :effect (p)) (:event go-on :effect (not (p)))
+        (:lexicon (go-on "go")))"""
+    )
+    assert Vocabulary.of(same).verbs == {"go": ("go",), "go-on": ("go", "go on")}
+
+
+def test_an_event_without_a_template_is_told_by_its_cue(loans):
+    told = tell(loans, ("lend", "ann", "war-diary", "ben"))
+    assert told.text in ("ann lends war diary to ben", "ann lend war diary to ben")
+    assert (told.named, told.told) == ({"ann", "war-diary", "ben"}, Told.NAMED)
+
+
+def test_constants_that_no_text_names_are_not_named(loans):
+    told = tell(loans, ("takeHome", "ben", "blank"))
+    assert told.text in ("ben carries off", "ben take home")
+    assert (told.named, told.told) == ({"ben"}, Told.NAMED)
+
+
+@pytest.mark.parametrize(
+    ("who", "pronoun"), [("ann", "she"), ("ben", "he"), ("deborahs", "they"), ("cat", "it")]
+)
+def test_pronouns_agree(loans, who, pronoun):
+    templates = {"takeHome": ("?who takes ?what home",)}
+    told = tell(loans, ("takeHome", who, "poems"), before={who, "poems"}, templates=templates, pronouns=1.0)
+    assert told.text in (f"{pronoun} takes poems home", f"{pronoun} takes rhymes home")
+    assert told.told is Told.PRONOUN
+    assert tell(loans, ("takeHome", who, "poems"), templates=templates, pronouns=1.0).told is Told.NAMED
+
+
+def test_what_depends_on_somebody_left_out_goes_with_them(loans):
+    templates = {"lend": ("?from gives the ?what to ?to gladly",)}
+    texts = {
+        tell(loans, ("lend", "ann", "war-diary", "ben"), templates=templates, omission=0.5, seed=seed).text
+        for seed in range(60)
+    }
+    assert texts == {
+        "ann gives the war diary to ben gladly",
+        "ann gives the war diary gladly",
+        "ann gives to ben gladly",
+        "ann gives gladly",
+        "gives the war diary to ben gladly",
+        "gives the war diary gladly",
+        "gives to ben gladly",
+        "gives gladly",
+    }
+
+
+def test_noise_tells_nothing_and_says_what_holds(loans):
+    """A saying that sounds like an event, "jumps with joy", is not said."""
+    reasoner = Reasoner(loans)
+    state = reasoner.intern(BeliefState((("glad", "ann"), ("has", "ben", "war-diary"))))
+    noise = Noise(loans, Vocabulary.of(loans))
+    texts = {noise.sentence(stream(seed), reasoner, state) for seed in range(300)}
+    assert texts - {one.rstrip(".") for one in REMARKS} == {"ben has war diary"}
+
+
+def test_remarks_that_speak_of_the_domain_are_not_made():
+    phones = Domain.parse("(define (domain phones) (:predicates (p)) (:event ring :effect (p)))")
+    assert set(REMARKS) - set(Vocabulary.of(phones).remarks) == {"A phone rang."}
+
+
+def test_all_connectives_may_be_words_of_a_domain():
+    cues = " ".join(f'"{one}"' for one in CONNECTIVES)
+    domain = Domain.parse(
+        f"(define (domain d) (:predicates (p)) (:event e :effect (p)) (:lexicon (e {cues})))"
+    )
+    assert Vocabulary.of(domain).connectives == CONNECTIVES[:1]
+
+
+def test_several_events_make_one_sentence(loans):
+    made = [*simulate(loans, narratives=3, sentences=10, several=1.0)]
+    for one in made:
+        assert {len(gold.also) for gold in one.gold} == {2}
+        assert {dict(gold.columns)["told"] for gold in one.gold} == {"several"}
+        assert all(sentence.text.count(", and ") == 2 for sentence in one.narrative.sentences)
+
+
+def test_templates(loans, tmp_path):
+    path = tmp_path / "templates.tsv"
+    path.write_text("event\tsentence\nLEND\t?From lends.\nlend\tlent by ?from\n", encoding="utf-8")
+    templates = read_templates(path, loans)
+    assert templates == {"lend": ("?From lends.", "lent by ?from")}
+    assert tell(loans, ("lend", "ben", "poems", "ann"), templates=templates).text in (
+        "ben lends.",
+        "lent by ben",
+    )
+
+
+def test_errors_of_templates_are_all_told(loans, tmp_path):
+    path = tmp_path / "templates.tsv"
+    path.write_text("event\tsentence\nlent\t?from lends\nlend\t?form lends\n", encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        read_templates(path, loans)
+    assert [(one.code, one.suggestion) for one in raised.value.diagnostics] == [
+        ("N202", "lend"),
+        ("G201", "?from"),
+    ]
