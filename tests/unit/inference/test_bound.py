@@ -1,5 +1,6 @@
 """The bound on what a beam loses, with the learnt score: its ceilings hold, and it is tight enough."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +13,11 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import evaluate_transitions
 from item.logic.reasoner import Reasoner
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.io.readers import read_narratives
-from item.narrative.preprocess import Preprocessor
+from item.narrative.narrative import Sentence
+from item.narrative.preprocess import CandidateSet, Preprocessor
+from item.narrative.text.mentions import AnnotatedText
 from tests.reference.stories import scripted
 from tests.support.searches import interpret, learn
 
@@ -155,3 +159,26 @@ def test_each_reading_has_a_gap_of_its_own(game):
     assert first.utility > third.utility
     for one in (second, third):
         assert one.utility + one.gap == pytest.approx(first.utility + first.gap)
+
+
+def test_who_is_guessed_from_the_story_cannot_be_infeasible():
+    """A guess that the state refutes is no reading, so the bound does not count what it would have scored."""
+    domain = Domain.parse(
+        """(define (domain drum) (:types player) (:constants ann - player)
+          (:predicates (held) (tired ?p - player))
+          (:event grab :effect (held)) (:event leave :effect (not (held)))
+          (:event rest :parameters (?p - player) :effect (not (tired ?p)))
+          (:event beat :parameters (?p - player) :precondition (not (tired ?p))))"""
+    )
+    reasoner = Reasoner(domain)
+    told = [{"grab": (0, 0, 0), "leave": (-1, -1, -1)}, {"nothing": (0, 0, 0)}]
+    narrative, scorer = scripted(reasoner, told)
+    guess = Candidate("beat", (Argument("ann", ArgumentOrigin.CONTEXT),), recent=True, surplus=0)
+    nothing = narrative.candidate_sets[1].candidates[0]
+    events = reasoner.events([guess.ground, nothing.ground])
+    last = CandidateSet.of(Sentence("1", ""), AnnotatedText((), ()), (guess, nothing), events)
+    narrative = replace(narrative, candidate_sets=(narrative.candidate_sets[0], last))
+    # Were the guess infeasible, it would be worth 50.
+    scorer.tables[1] = [(50.0, -1.0, -1.0), (0.0, 0.0, 0.0)]
+    found = interpret(narrative, reasoner, scorer, beam=1)
+    assert (found.utility, found.gap, found.status) == (0.0, 0.0, Status.OPTIMAL)

@@ -501,3 +501,23 @@ def test_forgetting_after_a_contradiction_leaves_nothing():
     reasoner = Reasoner(Domain.parse(HALLS))
     event = reasoner.event("give", ("ann", "ben", "key", "hall"))
     assert reasoner.recovered([reasoner.start], [event]).tolist() == [TOP]
+
+
+def test_what_is_released_may_change_where_constraints_are_searched():
+    """A constraint of three literals needs the search program; there a release forgets what was true."""
+    reasoner = Reasoner(
+        Domain.parse(
+            """(define (domain lamps) (:predicates (red) (green) (blue))
+            (:constraint (or (red) (green) (blue)))
+            (:event flicker :effect (release (red)))
+            (:event change :effect (and (green) (blue))))"""
+        )
+    )
+    flicker = reasoner.event("flicker", ())
+    lit = reasoner.intern(BeliefState(true=(("green",), ("red",))))
+    assert reasoner.belief(int(reasoner.progress(lit, flicker))) == BeliefState(true=(("green",),))
+    dark = reasoner.intern(BeliefState(true=(("green",),), false=(("red",),)))
+    assert reasoner.belief(int(reasoner.progress(dark, flicker))) == BeliefState(true=(("green",),))
+    alone = reasoner.intern(BeliefState(true=(("red",),), false=(("green",), ("blue",))))
+    # Something has to be lit.
+    assert reasoner.belief(int(reasoner.progress(alone, flicker))) == reasoner.belief(alone)

@@ -7,13 +7,16 @@ import numpy as np
 import pytest
 
 from item.inference.options import DEFAULT_SEARCH
+from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import TOP
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocessors import Preprocessors
 from item.paper.arguments import with_arguments
 from item.paper.examples import generate_examples, initial_labels
 from item.paper.heuristics import similar_types
-from item.paper.iter_train import _Trainer, iter_train
+from item.paper.iter_train import _thinned, _Trainer, iter_train
 from item.paper.learners import IterTrain
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
@@ -207,3 +210,34 @@ def test_every_option_learns_and_reads(soccer, options):
     assert len(reading.sentences) == 20
     if options.get("features") == "concatenated":
         assert (learnt.model.theta[:, 1:] == learnt.model.theta[0, 1:]).all()
+
+
+def test_of_the_negative_examples_those_of_lowest_rank_stay():
+    labels = np.array([False, True, False, False, True, False])
+    ranks = np.array([0.9, 0.5, 0.1, 0.8, 0.0, 0.3])
+    assert _thinned(labels, ranks).tolist() == [1, 2, 4, 5]
+
+
+def test_only_the_best_of_its_rivals_is_positive_however_near_the_others_are(soccer):
+    """A rival that scores a hundredth more takes the label away; equals share it."""
+    domain, corpus = soccer
+    sampler = Sampler(domain, corpus, TrainingOptions(n_samples=20))
+    examples = sampler.draw(np.random.default_rng(0))
+    training = sampler.training_set(examples)
+    theta = np.zeros((len(sampler.space.types), sampler.space.width))
+    assert training.best(theta).all()
+    kick = sampler.space.types["kick"]
+    # The first column is 1 for every sentence.
+    theta[kick, 0] = 0.01
+    rivals = np.maximum.reduceat(training.pair_types == kick, training.starts)
+    assert training.best(theta).tolist() == ((training.types == kick) | ~rivals).tolist()
+    assert 0 < training.best(theta).sum() < len(training.types)
+
+
+def test_a_part_of_one_letter_resembles_itself_alone():
+    """No letter lies near another: half of its length is no edit."""
+    domain = Domain.parse("(define (domain plans) (:predicates (p)) (:event plan_b :effect (p)))")
+    texts = Sentence("0", "the plan c"), Sentence("1", "the plan b")
+    corpus = Preprocessors(domain).prepare([Narrative("plans", texts)])
+    found = [similar_types(domain, one, Similarity.PARTS) for one in corpus.narratives[0].candidate_sets]
+    assert ["plan_b" in one for one in found] == [False, True]

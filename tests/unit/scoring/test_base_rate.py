@@ -5,7 +5,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
-from item.scoring.base_rate import LEAST, MOST_KEPT, BaseRate
+from item.scoring.base_rate import LEAST, MOST_KEPT, MOST_TRIED, BaseRate
 
 
 @pytest.fixture(scope="module")
@@ -52,3 +52,20 @@ def test_what_is_always_possible_says_nothing(soccer):
     domain, _, base_rate = soccer
     nothing = list(domain.events).index("nothing")
     assert base_rate.log(np.array([TOP]))[0, nothing, Coherence.ENTAILED] == pytest.approx(0)
+
+
+def test_a_sample_is_spread_over_all_arguments():
+    """The first ground events all begin with the same constant, and would say what holds for it alone."""
+    names = " ".join(f"p{number:03}" for number in range(60))
+    domain = Domain.parse(
+        f"""(define (domain crowd) (:types person) (:constants {names} - person)
+        (:predicates (shy ?p - person))
+        (:event greet :parameters (?a ?b - person) :precondition (not (shy ?a)))
+        (:event hide :parameters (?p - person) :effect (shy ?p)))"""
+    )
+    assert len(domain.constants) ** 2 > MOST_TRIED
+    reasoner = Reasoner(domain)
+    shy = BeliefState(true=tuple(("shy", f"p{number:03}") for number in range(30)))
+    state = reasoner.intern(shy)
+    greeted = np.exp(BaseRate(domain, reasoner).log(np.array([state])))[0, 0]
+    assert greeted[Coherence.INFEASIBLE] == pytest.approx(0.5, abs=0.05)

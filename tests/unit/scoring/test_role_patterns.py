@@ -5,7 +5,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import MentionFinder
-from item.scoring.role_patterns import MOST_SURPLUS, role_patterns
+from item.scoring.role_patterns import MOST_SURPLUS, RolePattern, role_patterns
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +67,17 @@ def test_supplied_arguments_keep_their_origin(patterns):
 def test_patterns_do_not_depend_on_who_is_named(patterns):
     ours, theirs = patterns("pink1 to pink2"), patterns("purple8 to purple3")
     assert ours["pass", "pink1", "pink2"] == theirs["pass", "purple8", "purple3"]
+
+
+def test_every_pair_of_arguments_counts_as_an_inversion():
+    """Not only those with the first argument: the second and the third are in the other order, too."""
+    assert RolePattern(("0", "2", "1"), 0, 0, opens=True).inversions() == 1
+    assert RolePattern(("2", "1", "0"), 0, 0, opens=True).inversions() == 3
+    assert RolePattern(("context", "1", "related", "0"), 0, 0, opens=True).inversions() == 1
+
+
+def test_whoever_is_named_first_opens_although_another_argument_is_the_first(patterns):
+    """The place in the sentence counts, not that of the parameter."""
+    found = patterns("pink1 to pink2, who waits for pink3")
+    assert found["pass", "pink3", "pink1"].opens
+    assert not found["pass", "pink2", "pink3"].opens

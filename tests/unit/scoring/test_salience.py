@@ -3,8 +3,12 @@
 import numpy as np
 import pytest
 
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.discourse.context import Referent, Salience
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocess import Preprocessor
 from item.scoring.salience import EncodedReferents
 
 PRESENT = (Salience.FIRST, Salience.NEVER)
@@ -40,3 +44,18 @@ def test_the_update_converges_to_the_shares_that_choices_show():
         seen = exposure > 0
         weights[seen] = np.log(chosen[seen] / exposure[seen])
     assert weights[Salience.FIRST] - weights[Salience.NEVER] == pytest.approx(np.log(3))
+
+
+def test_a_participant_whom_nothing_names_is_no_guess():
+    """The author says that no text names it: it is not chosen among others, so it costs nothing."""
+    domain = Domain.parse(
+        """(define (domain overs) (:types bowler) (:constants somebody - bowler) (:predicates (p ?b - bowler))
+        (:event bowl :parameters (?b - bowler) :effect (p ?b)) (:lexicon (somebody "")))"""
+    )
+    sentence = Narrative("n", (Sentence("0", "Bowls."),))
+    (told,) = Preprocessor(domain, Reasoner(domain)).preprocess(sentence).candidate_sets
+    origins = [one.origin for candidate in told.candidates for one in candidate.arguments]
+    assert origins == [ArgumentOrigin.UNNAMED]
+    salience = np.log(np.full(len(Salience), 0.01))
+    encoded = EncodedReferents.of(told.candidates)
+    assert encoded.log_probabilities(salience, len(told.candidates)).tolist() == [0.0, 0.0]

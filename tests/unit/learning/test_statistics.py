@@ -1,0 +1,48 @@
+"""What an unlabelled text shows before learning, and what the author's priors make of it."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.learning.priors import pseudocounts
+from item.learning.strengths import PriorStrengths
+from item.learning.text import EncodedCorpus
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocessors import Preprocessors
+
+DOMAIN = """(define (domain jobs) (:predicates (p) (q))
+  (:event repaint :effect (p)) (:event leave :effect (not (p))) (:event rest :effect (q))
+  (:lexicon (:prior rest 3)))"""
+
+
+@pytest.fixture(scope="module")
+def seen():
+    """Return a domain, its vocabulary in a text, and the statistics of the text."""
+    domain = Domain.parse(DOMAIN)
+    texts = ("They repaint.", "They repant.", "They leave.", "They rest.", "They rest.")
+    narrative = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
+    text = EncodedCorpus.of(domain, Preprocessors(domain).prepare([narrative]))
+    return domain, text.vocabulary, text.statistics
+
+
+def test_words_that_stand_for_a_name_share_what_it_says(seen):
+    """A misspelt name and the name itself say together what the name would say."""
+    _, vocabulary, text = seen
+    spoken = text.spoken[vocabulary.types["repaint"]]
+    assert spoken[[vocabulary.stems[one] for one in ("repaint", "repant")]] == pytest.approx([0.5, 0.5])
+    assert text.spoken.sum(axis=1) == pytest.approx(1)
+
+
+def test_a_prior_of_the_author_multiplies_what_is_counted_beforehand(seen):
+    domain, vocabulary, text = seen
+    strengths = replace(PriorStrengths.shipped(), types=2.0, named=1.5)
+    plain, weighed = (
+        pseudocounts(domain, vocabulary, text, strengths, priors=priors).types for priors in (False, True)
+    )
+    rest = vocabulary.types["rest"]
+    assert plain[rest] == pytest.approx(2.0 + 1.5 * 2)
+    factors = np.ones(len(plain))
+    factors[rest] = 3.0
+    assert weighed == pytest.approx(plain * factors)
