@@ -18,7 +18,7 @@ from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
 from item.inference.codes import InferenceCode
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.logic.coherence import CoherenceArray, evaluate_transitions
+from item.logic.coherence import CoherenceArray, Question, evaluate_side_by_side
 from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
@@ -123,23 +123,36 @@ class Lattice:
 
 def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:
     """Return the step of one sentence from some belief states, shape (S,)."""
-    possible = None if candidate_set.references is None else candidate_set.references.possible(states)
-    coherence, successor = evaluate_transitions(reasoner, candidate_set.events, states, possible)
+    return steps_from([(states, candidate_set)], reasoner)[0]
+
+
+def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasoner) -> list[Stage]:
+    """Return the steps of sentences of several narratives, each from its own belief states.
+
+    One question to the reasoner covers all of them: a question by itself costs most.
+    """
+    questions = [
+        Question(one.events, states, None if one.references is None else one.references.possible(states))
+        for states, one in asked
+    ]
+    return [
+        _step(question, candidate_set, *found)
+        for question, (_, candidate_set), found in zip(
+            questions, asked, evaluate_side_by_side(reasoner, questions), strict=True
+        )
+    ]
+
+
+def _step(
+    question: Question, candidate_set: CandidateSet, coherence: CoherenceArray, successor: IntArray
+) -> Stage:
     mask = candidate_mask(candidate_set, coherence)
+    possible = question.possible
     ways = np.flatnonzero(mask if possible is None else mask & possible).astype(np.int32)
     reached = successor.ravel()[ways]
     order = np.argsort(reached, kind="stable")
-    candidates, sources = np.divmod(ways[order], np.int32(len(states)))
-    return Stage(states, coherence, candidates, sources, *_grouped(reached[order]))
-
-
-def _pairs(states: IntArray, candidate_set: CandidateSet) -> tuple[IntArray, IntArray]:
-    """Return the pairs of states and events that the step of a sentence asks about."""
-    events = candidate_set.events
-    if candidate_set.references is None:
-        return np.tile(states, len(events)), np.repeat(events, len(states))
-    rows, columns = np.nonzero(candidate_set.references.possible(states))
-    return states[columns], events[rows]
+    candidates, sources = np.divmod(ways[order], np.int32(len(question.states)))
+    return Stage(question.states, coherence, candidates, sources, *_grouped(reached[order]))
 
 
 def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
@@ -158,8 +171,6 @@ def expand_all(
     search: SearchOptions = DEFAULT_SEARCH,
 ) -> list[Lattice]:
     """Build the lattices of narratives from the states in which they start, side by side.
-
-    One question to the reasoner covers a sentence of every narrative: a question by itself costs most.
 
     Parameters
     ----------
@@ -192,11 +203,9 @@ def _grow_together(
     going: Sequence[_Growing], position: int, reasoner: Reasoner, scorer: StateScorer | None
 ) -> None:
     """Add the step of the sentence in some position to lattices that have come to it."""
-    if len(going) > 1:
-        pairs = [_pairs(one.states, one.narrative.candidate_sets[position]) for one in going]
-        reasoner.progress(*(np.concatenate(own) for own in zip(*pairs, strict=True)))
-    for one in going:
-        one.grow()
+    asked = [(one.states, one.narrative.candidate_sets[position]) for one in going]
+    for one, step in zip(going, steps_from(asked, reasoner), strict=True):
+        one.grow(step)
     crowded = [one for one in going if one.crowded]
     if scorer is not None and crowded:
         scorer.prepare(distinct(np.concatenate([one.unvalued for one in crowded])))
@@ -210,7 +219,6 @@ class _Growing:
     def __init__(self, narrative: PreparedNarrative, reasoner: Reasoner, beam: Beam) -> None:
         self.narrative = narrative
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
-        self._reasoner = reasoner
         self._width = AdaptiveBeam(beam, reasoner)
         self._most: int | None = None
         self._steps: list[Stage] = []
@@ -219,12 +227,11 @@ class _Growing:
         self._valued = 0
         self._pruned = False
 
-    def grow(self) -> None:
+    def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
-        candidate_set = self.narrative.candidate_sets[len(self._steps)]
-        self._steps.append(step_from(self.states, candidate_set, self._reasoner))
-        self.states = self._steps[-1].following
-        self._most = self._width.after(candidate_set)
+        self._most = self._width.after(self.narrative.candidate_sets[len(self._steps)])
+        self._steps.append(step)
+        self.states = step.following
 
     @property
     def crowded(self) -> bool:

@@ -24,7 +24,7 @@ from item.logic.transitions.answers import Answers
 from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.event_numbers import EventNumbers
-from item.logic.transitions.interning import RowInterner
+from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.progression import Progression
 from item.logic.transitions.symmetry import Symmetry
 
@@ -88,7 +88,7 @@ class Reasoner:
         self._questions = Dispatcher(self._components, self._grounder.formulas, statics, symmetry)
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events = EventNumbers(grounded.compiler, self._progression)
-        self._states = RowInterner(0, np.int32)
+        self._states = WideRowInterner()
         self._answers = Answers(self._states, self._events, self._progression)
         self._grow()
         self._states.add(np.zeros((1, len(self._components)), dtype=np.int32))

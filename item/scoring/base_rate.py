@@ -17,6 +17,7 @@ from item.language.domain import Domain
 from item.logic.coherence import Coherence, CoherenceArray, StateFeatures
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
+from item.logic.transitions.number_table import NumberTable
 from item.narrative.candidates.generator import unnamed
 from item.scoring.scorer import FloatArray
 
@@ -135,23 +136,28 @@ class _Remembered:
 
     def __init__(self, compute: Callable[[IntArray], FloatArray], places: int) -> None:
         self._compute = compute
-        # One entry a belief state, NaN before it is needed.
-        self._logs: FloatArray = np.full((16, places, len(Coherence)), np.nan)
+        # Of all belief states that are met few are judged.
+        self._numbers = NumberTable(missing=-1)
+        self._logs: FloatArray = np.zeros((16, places, len(Coherence)))
 
     def of(self, states: IntArray) -> FloatArray:
         """Return the logarithms in states, shape (S, places, 3)."""
-        missing = int(states.max(initial=0)) + 1 - len(self._logs)
-        if missing > 0:
-            more = np.full((max(missing, len(self._logs)), *self._logs.shape[1:]), np.nan)
-            self._logs = np.concatenate((self._logs, more))
-        logs = self._logs[states]
-        if np.isnan(logs[:, 0, 0]).any():
-            new = distinct(states[np.isnan(logs[:, 0, 0])])
+        keys = states.astype(np.int64)
+        numbers = self._numbers.get(keys)
+        if (numbers < 0).any():
+            new = distinct(states[numbers < 0])
             for start in range(0, len(new), MOST_AT_ONCE):
-                some = new[start : start + MOST_AT_ONCE]
-                self._logs[some] = self._compute(some)
-            logs = self._logs[states]
+                self._store(new[start : start + MOST_AT_ONCE])
+            numbers = self._numbers.get(keys)
+        logs: FloatArray = self._logs[numbers]
         return logs
+
+    def _store(self, states: IntArray) -> None:
+        first, end = len(self._numbers), len(self._numbers) + len(states)
+        if end > len(self._logs):
+            self._logs = np.concatenate((self._logs, np.zeros((end, *self._logs.shape[1:]))))
+        self._logs[first:end] = self._compute(states)
+        self._numbers.put(states.astype(np.int64), np.arange(first, end))
 
 
 def kinds(domain: Domain) -> Mapping[Kind, int]:

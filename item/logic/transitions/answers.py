@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache, answer
 from item.logic.transitions.distinct import distinct_pairs
 from item.logic.transitions.event_numbers import EventNumbers
-from item.logic.transitions.interning import RowInterner
+from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.progression import Progression
 from item.logic.transitions.query import Int64Array
 
@@ -28,7 +28,7 @@ class Answers:
     misses : how many of those were new.
     """
 
-    def __init__(self, states: RowInterner, events: EventNumbers, progression: Progression) -> None:
+    def __init__(self, states: WideRowInterner, events: EventNumbers, progression: Progression) -> None:
         self._states = states
         self._events = events
         self._progression = progression
@@ -79,9 +79,10 @@ class Answers:
             answers[~several] = self._new(states[~several], events[~several])
             answers[several] = self._follow(states[several], events[several])
         else:
-            rows, feasible, entailed = self._progression.progress(self._states.matrix, states, events)
-            following = np.full(len(states), INFEASIBLE, dtype=np.int64)
-            following[feasible] = self._states.add(rows)
+            matrix = self._states.matrix
+            after, changed, feasible, entailed = self._progression.progress(matrix, states, events)
+            following = np.where(feasible, states, INFEASIBLE)
+            following[changed] = self._states.add(after)
             answers = answer(following, entailed)
         self._table.reserve(len(self._states), len(self._events))
         self._table.put(states, events, answers)

@@ -7,37 +7,36 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.transitions.number_table import NumberTable
+from item.logic.transitions.query import BoolArray, Int64Array, Values
+
+_UNKNOWN = -1
+
 
 class RowInterner:
-    """A growing matrix without repetition; row numbers count from 0 and never change."""
+    """A growing matrix without repetition, for a few short rows at a time; numbers count from 0.
 
-    def __init__(self, width: int, dtype: type[np.integer[Any]]) -> None:
-        self._matrix: NDArray[Any] = np.zeros((16, width), dtype=dtype)
+    Parameters
+    ----------
+    width : of the rows.
+    """
+
+    def __init__(self, width: int) -> None:
+        self._matrix: Values = np.zeros((16, width), dtype=np.int8)
         self._numbers: dict[bytes, int] = {}
 
-    def __len__(self) -> int:
-        return len(self._numbers)
-
     @property
-    def matrix(self) -> NDArray[Any]:
+    def matrix(self) -> Values:
         """Return all rows, (rows, width); a view that later additions may leave behind."""
         return self._matrix[: len(self._numbers)]
 
-    def widen(self, width: int) -> None:
-        """Append columns of zeros up to a width."""
-        more = width - self._matrix.shape[1]
-        if more > 0:
-            self._matrix = np.pad(self._matrix, ((0, 0), (0, more)))
-
-    def add(self, rows: NDArray[Any]) -> NDArray[np.int64]:
+    def add(self, rows: Values) -> Int64Array:
         """Return the numbers of rows (n, width), storing the new ones in order of appearance."""
-        rows = np.ascontiguousarray(rows, dtype=self._matrix.dtype)
-        size = rows.shape[1] * rows.itemsize
+        width = rows.shape[1]
         data = rows.tobytes()
         numbers = np.empty(len(rows), dtype=np.int64)
         for position in range(len(rows)):
-            # Without the zeros at its end a row stays itself when the matrix is widened.
-            key = data[position * size : (position + 1) * size].rstrip(b"\0")
+            key = data[position * width : (position + 1) * width]
             number = self._numbers.get(key)
             if number is None:
                 number = self._numbers[key] = len(self._numbers)
@@ -46,3 +45,84 @@ class RowInterner:
                 self._matrix[number] = rows[position]
             numbers[position] = number
         return numbers
+
+
+class WideRowInterner:
+    """The same for many long rows at a time, with numbers that stay when the rows get longer.
+
+    Rows are found by a hash of theirs and then compared. Zeros at the end of a row add nothing to its hash.
+    The matrix has the smallest type that holds what is in it.
+    """
+
+    def __init__(self) -> None:
+        self._matrix: NDArray[Any] = np.zeros((16, 0), dtype=np.uint8)
+        self._factors = _factors(0)
+        self._count = 0
+        self._numbers = NumberTable(_UNKNOWN)
+        # Rows with the hash of another row.
+        self._alike: dict[tuple[int, ...], int] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def matrix(self) -> NDArray[Any]:
+        """Return all rows, (rows, width); a view that later additions may leave behind."""
+        return self._matrix[: self._count]
+
+    def widen(self, width: int) -> None:
+        """Append columns of zeros up to a width."""
+        more = width - self._matrix.shape[1]
+        if more > 0:
+            self._matrix = np.pad(self._matrix, ((0, 0), (0, more)))
+            self._factors = _factors(width)
+
+    def add(self, rows: NDArray[Any]) -> Int64Array:
+        """Return the numbers of rows (n, width), storing the new ones in order of appearance."""
+        keys: Int64Array = ((rows.astype(np.uint64) @ self._factors) >> np.uint64(1)).astype(np.int64)
+        numbers = self._numbers.get(keys).astype(np.int64)
+        new = np.flatnonzero(numbers == _UNKNOWN)
+        if len(new):
+            distinct, first, own = np.unique(keys[new], return_index=True, return_inverse=True)
+            order = np.argsort(first)
+            given = np.empty(len(order), dtype=np.int64)
+            given[order] = np.arange(self._count, self._count + len(order))
+            self._numbers.put(distinct, given)
+            self._store(rows[new[first[order]]])
+            numbers[new] = given[own]
+        different: BoolArray = np.any(self._matrix[numbers] != rows, axis=1)
+        for position in np.flatnonzero(different).tolist():
+            numbers[position] = self._add_alike(rows[position])
+        return numbers
+
+    def _add_alike(self, row: NDArray[Any]) -> int:
+        """Return the number of a row with the hash of another one."""
+        key = tuple(np.trim_zeros(row, "b").tolist())
+        if key not in self._alike:
+            self._alike[key] = self._count
+            self._store(row[np.newaxis])
+        return self._alike[key]
+
+    def _store(self, rows: NDArray[Any]) -> None:
+        count = self._count + len(rows)
+        kind = np.promote_types(self._matrix.dtype, np.min_scalar_type(rows.max(initial=0)))
+        if count > len(self._matrix) or kind != self._matrix.dtype:
+            length = max(len(self._matrix), 2 * count if count > len(self._matrix) else 0)
+            larger = np.zeros((length, self._matrix.shape[1]), kind)
+            larger[: self._count] = self.matrix
+            self._matrix = larger
+        self._matrix[self._count : count] = rows
+        self._count = count
+
+
+def _factors(width: int) -> NDArray[np.uint64]:
+    """Return what the columns of a row are multiplied with to give its hash.
+
+    They are the first numbers of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+    generators", 2014).
+    """
+    mixed = np.arange(1, width + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    factors: NDArray[np.uint64] = mixed ^ (mixed >> np.uint64(31))
+    return factors

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 import numpy as np
-from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.logic.codes import LogicCode
@@ -15,10 +14,8 @@ from item.logic.grounding.components import Components
 from item.logic.transitions.cache import INFEASIBLE, UNASKED
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array, TransitionQuery, Values
-from item.logic.transitions.run_lengths import positions
-from item.logic.transitions.scope import ComponentStates, Scope
-
-StateRows = NDArray[np.int32]
+from item.logic.transitions.scope import ComponentStates
+from item.logic.transitions.supports import Shares, StateRows, Supports
 
 
 class Progression:
@@ -29,14 +26,9 @@ class Progression:
         self._formulas = formulas
         self._questions = questions
         self._parts: list[ComponentStates] = []
-        self._scopes: list[Scope] = []
-        self._scope_numbers: dict[tuple[int, ...], int] = {}
+        self._supports = Supports()
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
-        # The shares (support, position) of all events and where each event's begin; arrays when asked.
-        self._shares: list[tuple[int, int]] = []
-        self._bounds = [0]
-        self._arrays: tuple[Int64Array, Int64Array] | None = None
 
     def grow(self) -> None:
         """Take in the components found since; in their states 0 nothing is known but what the rules imply.
@@ -83,60 +75,49 @@ class Progression:
 
     def add(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> None:
         """Store the next event as its sub-events."""
-        for factor in shares:
-            number = self._scope_numbers.get(factor.scope)
-            if number is None:
-                number = self._scope_numbers[factor.scope] = len(self._scopes)
-                parts = [self._parts[component] for component in factor.scope]
-                self._scopes.append(Scope(factor.scope, parts))
-            self._shares.append((number, self._scopes[number].add(factor, origin)))
-        self._bounds.append(len(self._shares))
-        self._arrays = None
+        self._supports.add(shares, origin, self._parts)
 
     def progress(
         self, matrix: StateRows, states: Int64Array, events: Int64Array
-    ) -> tuple[StateRows, BoolArray, BoolArray]:
-        """Return for pairs of states and events what is feasible and entailed, and the states after.
+    ) -> tuple[StateRows, BoolArray, BoolArray, BoolArray]:
+        """Return for pairs of states and events what changes, is feasible and entailed, and the states after.
 
         States are rows of component states, given as places in a matrix of them. Rows are returned for the
-        feasible pairs alone, in order.
+        pairs alone that are feasible and change something, in order.
         """
-        answered, feasible, entailed = self._answered(matrix, states, events)
-        places = np.cumsum(feasible) - 1
-        after = matrix[states[feasible]]
-        for scope, chosen, answers in answered:
-            kept = feasible[chosen]
-            after[places[chosen[kept], np.newaxis], scope.numbers] = scope.rows(answers[kept] >> 1)
-        return after, feasible, entailed
+        shares, answers, feasible, entailed = self._answered(matrix, states, events)
+        following = (answers >> 1).astype(np.int64)
+        changes = np.flatnonzero(feasible[shares.pairs] & (following != shares.states))
+        changed = np.zeros(len(states), dtype=np.bool_)
+        changed[shares.pairs[changes]] = True
+        places = np.cumsum(changed) - 1
+        after = matrix[states[changed]]
+        own = shares.only(changes)
+        self._supports.write(after, places[own.pairs], own.scopes, following[changes])
+        return after, changed, feasible, entailed
 
     def judge(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> tuple[BoolArray, BoolArray]:
         """Return what `progress` returns without the states after, which cost most."""
-        _, feasible, entailed = self._answered(matrix, states, events)
+        _, _, feasible, entailed = self._answered(matrix, states, events)
         return feasible, entailed
 
     def _answered(
         self, matrix: StateRows, states: Int64Array, events: Int64Array
-    ) -> tuple[list[tuple[Scope, Int64Array, StateRows]], BoolArray, BoolArray]:
-        """Return supports, the pairs that touch them, their answers; and what is feasible and entailed."""
-        parts = list(self._by_scope(matrix, states, events))
-        remembered = [scope.answers(own, shares) for scope, _, own, shares in parts]
-        open_questions = [
-            (scope, pairs, query)
-            for (scope, _, own, shares), known in zip(parts, remembered, strict=True)
-            for pairs, query in scope.queries(own, shares, known)
-        ]
-        results = self._questions.ask([query for _, _, query in open_questions])
-        for (scope, pairs, _), result in zip(open_questions, results, strict=True):
-            scope.learn(pairs, result)
-        feasible = np.ones(len(states), dtype=np.bool_)
-        entailed = np.ones(len(states), dtype=np.bool_)
-        answered = []
-        for (scope, chosen, own, shares), known in zip(parts, remembered, strict=True):
-            answers = scope.answers(own, shares) if (known == UNASKED).any() else known
-            entailed[chosen] &= (answers & 1) == 1
-            feasible[chosen] &= answers >= 0
-            answered.append((scope, chosen, answers))
-        return answered, feasible, entailed
+    ) -> tuple[Shares, StateRows, BoolArray, BoolArray]:
+        """Return the shares of pairs, the answers to them; and what is feasible and entailed."""
+        shares = self._supports.shares(matrix, states, events)
+        answers = self._supports.answers(shares)
+        missing = np.flatnonzero(answers == UNASKED)
+        if len(missing):
+            open_ones = shares.only(missing)
+            questions = list(self._supports.queries(open_ones))
+            results = self._questions.ask([query for _, _, query in questions])
+            self._supports.learn([(*one[:2], result) for one, result in zip(questions, results, strict=True)])
+            answers[missing] = self._supports.answers(open_ones)
+        feasible, entailed = np.ones((2, len(states)), dtype=np.bool_)
+        feasible[shares.pairs[answers < 0]] = False
+        entailed[shares.pairs[(answers & 1) == 0]] = False
+        return shares, answers, feasible, entailed
 
     def after_contradiction(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> StateRows:
         """Return the states after events that cannot happen, a row for each pair.
@@ -145,11 +126,11 @@ class Progression:
         happens; if it cannot happen even so, that is all.
         """
         weakened = matrix[states]
-        for scope, chosen, own, shares in self._by_scope(matrix, states, events):
-            refuted = chosen[(scope.answers(own, shares) >> 1) == INFEASIBLE]
-            weakened[refuted[:, np.newaxis], scope.numbers] = 0
-        after, feasible, _ = self.progress(weakened, np.arange(len(states)), events)
-        weakened[feasible] = after
+        shares = self._supports.shares(matrix, states, events)
+        refuted = shares.only(np.flatnonzero(self._supports.answers(shares) < 0))
+        self._supports.forget(weakened, refuted.pairs, refuted.scopes)
+        after, changed, _, _ = self.progress(weakened, np.arange(len(states)), events)
+        weakened[changed] = after
         return weakened
 
     def values(self, rows: StateRows) -> Values:
@@ -171,22 +152,3 @@ class Progression:
             literals = [self._formulas.literal(fluent, value > 0) for fluent, value in known.items()]
             event = EventFactor((number,), self._formulas.junction(Connective.AND, literals))
         return TransitionQuery(component.fluents, state, (event,), np.zeros((1, 2), dtype=np.int64))
-
-    def _by_scope(
-        self, matrix: StateRows, states: Int64Array, events: Int64Array
-    ) -> Iterator[tuple[Scope, Int64Array, Int64Array, Int64Array]]:
-        """Yield supports, the pairs that touch them, and those pairs' states and sub-events there."""
-        if self._arrays is None:
-            self._arrays = np.array(self._shares, dtype=np.int64).reshape(-1, 2), np.array(self._bounds)
-        shares, bounds = self._arrays
-        counts = bounds[events + 1] - bounds[events]
-        pair = np.repeat(np.arange(len(events)), counts)
-        factor = positions(bounds[events], counts)
-        touched = shares[factor, 0]
-        order = np.argsort(touched, kind="stable")
-        numbers, starts = np.unique(touched[order], return_index=True)
-        for number, chosen in zip(numbers.tolist(), np.split(order, starts[1:]), strict=False):
-            scope = self._scopes[number]
-            chosen_pairs = pair[chosen]
-            own = scope.states(matrix[states[chosen_pairs, np.newaxis], scope.numbers])
-            yield scope, chosen_pairs, own, shares[factor[chosen], 1]

@@ -206,7 +206,7 @@ def interrupted(place, call, *words):
 
 
 def test_an_interrupted_reading_tells_its_beginning(game, model):
-    place = ("item.inference", "lattice", "step_from")
+    place = ("item.inference", "lattice", "steps_from")
     words = ("solve", "robocup", game, "--model", model, "--format", "json")
     status, out, err = interrupted(place, 4, *words)
     (part,) = json.loads(out)["narratives"]

@@ -1,13 +1,11 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from item.language.domain import Domain
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.logic.transitions import cache
 from item.logic.transitions.cache import UNASKED, TransitionCache, answer
-from item.logic.transitions.interning import RowInterner
 
 
 def put(remembered, pairs):
@@ -76,18 +74,3 @@ def test_answers_hold_the_next_state_and_entailment():
     answers = answer(np.array([5, 5, -1, -1]), np.array([False, True, False, True]))
     assert (answers >> 1).tolist() == [5, 5, -1, -1]
     assert (answers & 1).tolist() == [0, 1, 0, 1]
-
-
-def test_rows_are_stored_once_and_keep_their_numbers_when_widened():
-    rows = RowInterner(2, np.int32)
-    assert rows.add(np.array([[0, 0], [1, 2], [0, 0], [2, 0]])).tolist() == [0, 1, 0, 2]
-    rows.widen(4)
-    assert rows.add(np.array([[1, 2, 0, 0], [1, 2, 0, 3], [2, 0, 0, 0]])).tolist() == [1, 3, 2]
-    assert rows.matrix.tolist() == [[0, 0, 0, 0], [1, 2, 0, 0], [2, 0, 0, 0], [1, 2, 0, 3]]
-
-
-@pytest.mark.parametrize("count", [1, 100])
-def test_rows_grow(count):
-    rows = RowInterner(1, np.int8)
-    assert rows.add(np.arange(count)[:, np.newaxis]).tolist() == list(range(count))
-    assert len(rows) == count

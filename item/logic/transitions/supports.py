@@ -1,0 +1,147 @@
+"""The supports that events touch, and the shares of events in them, looked up for many pairs at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.grounding.compiler import EventFactor
+from item.logic.transitions.cache import INFEASIBLE, answer
+from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, TransitionResult
+from item.logic.transitions.run_lengths import positions
+from item.logic.transitions.scope import ComponentStates, Remembered, Scope
+
+StateRows: TypeAlias = NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """What pairs of a state and an event come down to, N questions about supports.
+
+    Attributes
+    ----------
+    pairs : shape (N,), the pair that each belongs to.
+    scopes : shape (N,), the support.
+    states : shape (N,), its state, as `PartialStates` numbers it.
+    events : shape (N,), the position of the sub-event in the support.
+    """
+
+    pairs: Int64Array
+    scopes: Int64Array
+    states: Int64Array
+    events: Int64Array
+
+    def only(self, chosen: Int64Array) -> Shares:
+        """Return some of them, given by position."""
+        return Shares(self.pairs[chosen], self.scopes[chosen], self.states[chosen], self.events[chosen])
+
+
+class Supports:
+    """Numbers supports, and turns events into shares of them."""
+
+    def __init__(self) -> None:
+        self._remembered = Remembered()
+        self._scopes: list[Scope] = []
+        self._numbers: dict[tuple[int, ...], int] = {}
+        # The shares (support, position) of all events, and where those of each event begin; the components of
+        # all supports, where those of each begin, and its root.
+        self._shares: list[tuple[int, int]] = []
+        self._bounds = [0]
+        self._components: list[int] = []
+        self._starts = [0]
+        self._roots: list[int] = []
+        self._arrays: tuple[Int64Array, ...] | None = None
+
+    def add(
+        self, shares: Iterable[EventFactor], origin: FactorOrigin, parts: Sequence[ComponentStates]
+    ) -> None:
+        """Store the next event as its sub-events; `parts` are the states of all components."""
+        for factor in shares:
+            number = self._numbers.get(factor.scope)
+            if number is None:
+                number = self._numbers[factor.scope] = len(self._scopes)
+                own = [parts[component] for component in factor.scope]
+                self._scopes.append(Scope(factor.scope, own, self._remembered))
+                self._components += factor.scope
+                self._starts.append(len(self._components))
+                self._roots.append(self._scopes[-1].root)
+            self._shares.append((number, self._scopes[number].add(factor, origin)))
+        self._bounds.append(len(self._shares))
+        self._arrays = None
+
+    def shares(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> Shares:
+        """Return the shares of pairs of states, given as places in a matrix, and events."""
+        shares, bounds, _, _, roots = self._as_arrays()
+        counts = bounds[events + 1] - bounds[events]
+        pairs = np.repeat(np.arange(len(events)), counts)
+        scopes, own = shares[positions(bounds[events], counts)].T
+        numbers = roots[scopes]
+        for chosen, components in self._levels(scopes):
+            known = matrix[states[pairs[chosen]], components]
+            numbers[chosen] = self._remembered.states.with_next(numbers[chosen], known)
+        return Shares(pairs, scopes, numbers, own)
+
+    def answers(self, shares: Shares) -> StateRows:
+        """Return what is remembered about shares, `UNASKED` where nothing is."""
+        return self._remembered.answers.get(Remembered.keys(shares.states, shares.events))
+
+    def queries(self, shares: Shares) -> Iterator[tuple[int, Int64Array, TransitionQuery]]:
+        """Yield the questions that shares leave open, each once: the support, its pairs, and the query."""
+        keys = Remembered.keys(shares.states, shares.events)
+        distinct, first = np.unique(keys, return_index=True)
+        scopes = shares.scopes[first]
+        order = np.argsort(scopes, kind="stable")
+        numbers, starts = np.unique(scopes[order], return_index=True)
+        pairs = np.stack((distinct >> 32, distinct & 0xFFFFFFFF), axis=1)[order]
+        for number, own in zip(numbers.tolist(), np.split(pairs, starts[1:]), strict=False):
+            yield from ((number, chosen, query) for chosen, query in self._scopes[number].queries(own))
+
+    def learn(self, replies: Sequence[tuple[int, Int64Array, TransitionResult]]) -> None:
+        """Remember the replies to queries, each with its support and its pairs."""
+        rows, scopes = [], []
+        for number, _, result in replies:
+            rows.append(self._scopes[number].rows(result.values[result.feasible]))
+            scopes.append(np.full(len(rows[-1]), number))
+        lengths = [own.shape[1] for own in rows for _ in own]
+        starts = np.cumsum([0, *lengths])
+        known = np.concatenate([own.ravel() for own in rows])
+        support = np.concatenate(scopes)
+        states = self._as_arrays()[-1][support]
+        for level, (chosen, _) in enumerate(self._levels(support)):
+            states[chosen] = self._remembered.states.with_next(states[chosen], known[starts[chosen] + level])
+        following = np.full(sum(len(pairs) for _, pairs, _ in replies), INFEASIBLE, dtype=np.int64)
+        following[np.concatenate([result.feasible for _, _, result in replies])] = states
+        entailed = np.concatenate([result.entailed for _, _, result in replies])
+        pairs = np.concatenate([own for _, own, _ in replies])
+        self._remembered.answers.put(Remembered.keys(*pairs.T), answer(following, entailed))
+
+    def write(self, rows: StateRows, places: Int64Array, scopes: Int64Array, states: Int64Array) -> None:
+        """Write states of supports into rows of component states, given by their places."""
+        for chosen, components in reversed([*self._levels(scopes)]):
+            states[chosen], own = self._remembered.states.without_last(states[chosen])
+            rows[places[chosen], components] = own
+
+    def forget(self, rows: StateRows, places: Int64Array, scopes: Int64Array) -> None:
+        """Leave nothing known of the components of supports in rows."""
+        for chosen, components in self._levels(scopes):
+            rows[places[chosen], components] = 0
+
+    def _levels(self, scopes: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
+        """Yield which supports have a first component, and which; a second one; and so on."""
+        _, _, components, starts, _ = self._as_arrays()
+        own = starts[scopes]
+        sizes = starts[scopes + 1] - own
+        for level in range(int(sizes.max(initial=0))):
+            chosen = np.flatnonzero(sizes > level)
+            yield chosen, components[own[chosen] + level]
+
+    def _as_arrays(self) -> tuple[Int64Array, ...]:
+        if self._arrays is None:
+            lists = self._bounds, self._components, self._starts, self._roots
+            shares = np.array(self._shares, dtype=np.int64).reshape(-1, 2)
+            self._arrays = shares, *(np.array(one, dtype=np.int64) for one in lists)
+        return self._arrays
