@@ -91,7 +91,8 @@ class Progression:
         changed = np.zeros(len(states), dtype=np.bool_)
         changed[shares.pairs[changes]] = True
         places = np.cumsum(changed) - 1
-        after = matrix[states[changed]]
+        # The matrix may be too narrow for what is new.
+        after = matrix[states[changed]].astype(np.int32)
         own = shares.only(changes)
         self._supports.write(after, places[own.pairs], own.scopes, following[changes])
         return after, changed, feasible, entailed

@@ -74,3 +74,21 @@ def test_answers_hold_the_next_state_and_entailment():
     answers = answer(np.array([5, 5, -1, -1]), np.array([False, True, False, True]))
     assert (answers >> 1).tolist() == [5, 5, -1, -1]
     assert (answers & 1).tolist() == [0, 1, 0, 1]
+
+
+def test_a_component_may_have_more_states_than_a_byte_counts():
+    bits = [f"b{n}" for n in range(9)]
+    text = f"""
+    (define (domain bits) (:types bit) (:constants {" ".join(bits)} - bit)
+      (:predicates (on ?b - bit) (any))
+      (:constraint (or (any) {" ".join(f"(on {b})" for b in bits)}))
+      (:init (any) {" ".join(f"(not (on {b}))" for b in bits)})
+      (:event set :parameters (?b - bit) :effect (on ?b)))
+    """
+    reasoner = Reasoner(Domain.parse(text))
+    events = reasoner.events([("set", b) for b in bits])
+    states = np.array([reasoner.start])
+    for event in events.tolist():
+        states = np.concatenate((states, reasoner.progress(states, event)))
+    known = reasoner.values(states)[:, [reasoner.fluents.index(("on", b)) for b in bits]]
+    assert len({tuple(row) for row in known.tolist()}) == 2**9 == len(set(states.tolist()))
