@@ -4,6 +4,10 @@
 are installed, on those files that are planning domains but for their mistake. A file gives five points: the
 mistake is detected; a finding names a line where it can be mended; its cause is named; the text to write
 instead is given; no further finding is only a consequence. `flawed.tsv` lists what counts, as patterns.
+
+`python -m tests.benchmarks.flawed --habits` scores the project's own mistakes, `tests/golden/habits`. Nobody
+has listed patterns for these, so that three points are given, which ask for no judgement: the mistake is
+detected, its line is named, and there is one finding. Mends are counted of `item check` alone.
 """
 
 from __future__ import annotations
@@ -15,14 +19,17 @@ import importlib
 import io
 import re
 import tempfile
+import tomllib
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, Source
+from item.language.fixes import fixed
 from item.logic.diagnosis.satisfiability import examine_text
 
 TABLE = Path(__file__).with_name("flawed.tsv")
+HABITS = Path(__file__).parents[1] / "golden" / "habits"
 # The files in which two mistakes were made.
 TWICE = ("37_static_effect_derived", "39_lexicon_unknown")
 LINE = re.compile(r"\bline:?\s*(\d+)")
@@ -93,7 +100,12 @@ def points(case: Case, said: list[Said]) -> Points:
 
 def ours(path: Path) -> list[Said]:
     """Return what `item check` says of a file."""
-    found = examine_text(Source(path.name, path.read_text(encoding="utf-8")))
+    return ours_of(Source(path.name, path.read_text(encoding="utf-8")))
+
+
+def ours_of(source: Source) -> list[Said]:
+    """Return what `item check` says of a text."""
+    found = examine_text(source)
     return [
         Said(one.message + (one.expected or ""), (one.span.line,) if one.span else (), _mends(one))
         for one in found
@@ -165,11 +177,66 @@ def row(name: str, found: dict[str, Points]) -> str:
     return f"| {name} | {len(found)} | {columns} | {total} of {5 * len(found)} | {useful} |"
 
 
+def habits() -> dict[str, tuple[str, int, bool]]:
+    """Return the project's own mistakes: the text, the line, and whether `check --fix` mends it."""
+    base = (HABITS / "base.pddl").read_text(encoding="utf-8")
+    listed = tomllib.loads((HABITS / "mistakes.toml").read_text(encoding="utf-8"))
+    return {
+        name: (base.replace(one["right"], one["wrong"], 1), one["line"], one["mended"])
+        for name, one in listed.items()
+    }
+
+
+def plain(text: str) -> str:
+    """Return a domain of `habits` as a planning domain."""
+    # The lexicon is the last section, and the parenthesis after it closes the domain.
+    return re.sub(r"(?m)^  \(:lexicon.*$", "  )", as_pddl(text))
+
+
+def print_habits() -> None:
+    """Print how the project's own mistakes are detected."""
+    made = habits()
+    sound = plain((HABITS / "base.pddl").read_text(encoding="utf-8"))
+    # Where the mistake is in a section that planning domains have not, nothing is left of it.
+    shared = {name: plain(text) for name, (text, _, _) in made.items() if plain(text) != sound}
+    print("| tool | files | detected | line | one finding | mended |\n|---|---|---|---|---|---|")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "flawed.pddl"
+
+        def show(tool: str, say: Callable[[Path], list[Said]], texts: dict[str, str], mends: str) -> None:
+            found = []
+            for name, text in texts.items():
+                path.write_text(text, encoding="utf-8")
+                said = say(path)
+                found.append((bool(said), any(made[name][1] in one.lines for one in said), len(said) == 1))
+            columns = " | ".join(str(sum(column)) for column in zip(*found, strict=True))
+            print(f"| {tool} | {len(texts)} | {columns} | {mends} |", flush=True)
+
+        texts = {name: text for name, (text, _, _) in made.items()}
+        mended = [fixed(Source(path.name, text))[0] for text in texts.values()]
+        clean = sum(not ours_of(one) for one in mended)
+        show("`item check`", ours, texts, str(clean))
+        show("`item check`, planning domains", ours, {name: texts[name] for name in shared}, "")
+        for peer, make in PEERS.items():
+            path.write_text(sound, encoding="utf-8")
+            try:
+                if theirs(make, path):
+                    print(f"{peer} refuses the sound file")
+                show(peer, lambda one, make=make: theirs(make, one), shared, "")  # type: ignore[misc]
+            except ImportError:
+                print(f"{peer} is not installed")
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("folder", type=Path)
-    folder = parser.parse_args().folder
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("--habits", action="store_true", help="score the project's own mistakes")
+    given = parser.parse_args()
+    if given.habits:
+        print_habits()
+        return
+    folder = given.folder or parser.error("a folder is needed, or --habits")
     own = own_points(folder)
     shared = {one.name: own[one.name] for one in cases() if one.pddl}
     print("| tool | files | detected | line | cause | mend | one finding | points | useful |")
