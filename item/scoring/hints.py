@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
+from json import dumps, loads
 
 from item.language.domain import NOTHING
 from item.narrative.text.tokens import tokenise
 from item.resources import shipped
 from item.scoring.cues import SpeakingPhrase
-from item.scoring.words import expression
-from item.user_cache import read_toml
+from item.scoring.words import expression, negated
+from item.user_cache import keep, read_kept
 
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
+KEPT = "verb-groups.json"
+# How far an event whose name or cue is a member of a group is taken to mean the group.
+MEMBER = 0.5
 
 
 @cache
@@ -28,18 +32,25 @@ def groups() -> Mapping[str, tuple[str, ...]]:
 
     They are as vocabularies have them (`item.scoring.words.expression`).
     """
-    said = read_toml(shipped("grammar") / "verbs.toml")
-    return {
-        _term(name): tuple(dict.fromkeys(map(_term, (name, *others))))
-        for name, others in said["groups"].items()
-    }
+    path = shipped("grammar") / "verbs.toml"
+    # Stems depend on the irregular forms, too.
+    made_from = "\n".join(one.read_text(encoding="utf-8") for one in (path, path.with_name("irregular.toml")))
+    found = read_kept(KEPT, made_from, lambda kept: {name: tuple(own) for name, own in loads(kept).items()})
+    if found is None:
+        import tomllib
+
+        said = tomllib.loads(path.read_text(encoding="utf-8"))["groups"]
+        found = {_term(name): tuple(dict.fromkeys(map(_term, (name, *own)))) for name, own in said.items()}
+        keep(KEPT, made_from, dumps(found))
+    return found
 
 
 def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     """Return what hints at each event type, but for what speaks for some type outright.
 
-    A term that hints at several types hints less at each, and one that is in many groups says less than one
-    that is in few.
+    An event called as a group is, or with a cue that is, has the whole group; one that shares a member with
+    it, a part. A term that hints at several types hints less at each, and one that is in many groups says
+    less than one that is in few.
 
     Parameters
     ----------
@@ -52,7 +63,9 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     for name, own in outright.items():
         for members in groups().values():
             if not own.isdisjoint(members):
-                shared = sum(1.0 / many[term] for term in members if term in own)
+                # Who shares a member with a group may mean another of its senses; its name means the group.
+                shared = MEMBER * sum(1.0 / many[term] for term in members if term in own)
+                shared = max(shared, 1.0) if members[0] in own else shared
                 weights[name].update({term: shared / many[term] for term in members})
     total: Counter[str] = Counter()
     for counted in weights.values():
@@ -68,4 +81,4 @@ def _outright(phrases: Sequence[SpeakingPhrase]) -> frozenset[str]:
 
 
 def _term(words: str) -> str:
-    return expression(tokenise(words))
+    return expression(negated(tokenise(words)))

@@ -35,7 +35,7 @@ class ClauseFinder:
 
     A clause ends at punctuation, and before a connective with a finite verb on either side. A phrase which
     says that something did not happen (`grammar/english.toml`, and the lexicon's own) speaks for its clause,
-    unless it is part of a name or of an event's cue.
+    unless it is part of a name, of an event's cue or of an idiom that tells something ("no sign of").
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -45,7 +45,7 @@ class ClauseFinder:
         self._untold = Phrases.of(known, words.modal_endings if lexicon.default_modality else ())
         self._asks = lexicon.default_modality
         spoken = [*domain.events, *(cue for cues in lexicon.cues.values() for cue in cues)]
-        self._spoken = Phrases.of(spoken)
+        self._spoken = Phrases.of((*spoken, *words.idioms))
         self._words = {
             event: (Phrases.of((event, *lexicon.cues.get(event, ()))), self._heads_of([event]))
             for event in domain.events

@@ -50,6 +50,7 @@ class English:
     Attributes
     ----------
     modality : phrases, and ends of words, which say that what a clause tells did not happen.
+    idioms : phrases that tell what happened, though a word of the above is part of them.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     elaborating : words with which a clause begins that goes on about the one before.
@@ -60,6 +61,7 @@ class English:
 
     modality: tuple[str, ...]
     modal_endings: tuple[str, ...]
+    idioms: tuple[str, ...]
     connectives: frozenset[str]
     verbs: frozenset[str]
     elaborating: frozenset[str]
@@ -79,6 +81,7 @@ def english() -> English:
     return English(
         tuple(one for one in modality if one not in endings),
         endings,
+        tuple(said["telling"]["idioms"]),
         frozenset(said["clauses"]["connectives"]),
         frozenset(said["clauses"]["verbs"]),
         frozenset(said["clauses"]["elaborating"]),
