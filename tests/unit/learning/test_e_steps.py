@@ -38,7 +38,7 @@ def fit(texts, labels=None, domain=DOORS, **options):
     return learnt, [one.beliefs for one in iterations]
 
 
-TEXTS = ("oak opens", "oak bangs", "elm opens", "elm bangs", "oak hums", "elm bangs")
+TEXTS = ("oak opens", "oak twangs", "elm opens", "elm twangs", "oak hums", "elm twangs")
 
 
 def test_hard_beliefs_leave_nothing_to_doubt():
@@ -64,7 +64,7 @@ def test_without_em_the_text_teaches_nothing():
 
 def test_without_em_only_the_words_of_labelled_sentences_count():
     learnt, _ = fit(TEXTS, [None, "close(oak)", None, None, None, None], e_step=EStep.OFF)
-    assert set(learnt.model.vocabulary.stems) == {"open", "close", "bang"}
+    assert set(learnt.model.vocabulary.stems) == {"open", "close", "twang"}
 
 
 def test_labels_teach_without_em_as_much_as_they_weigh():
@@ -73,8 +73,8 @@ def test_labels_teach_without_em_as_much_as_they_weigh():
     def knows(strength, **options):
         learnt, _ = fit(TEXTS, labels, strengths=replace(PriorStrengths.shipped(), label=strength), **options)
         known, words = learnt.model.vocabulary, learnt.model.parameters.words
-        bang = known.stems["bang"]
-        return float(words[known.types["close"], bang] - words[known.types["open"], bang])
+        twang = known.stems["twang"]
+        return float(words[known.types["close"], twang] - words[known.types["open"], twang])
 
     nothing, once, often = (knows(one, e_step=EStep.OFF) for one in (0.0, 1.0, 5.0))
     assert nothing == pytest.approx(0)
@@ -113,11 +113,11 @@ def test_what_a_sentence_contributed_is_left_out():
 
 
 def test_a_cue_that_the_text_contradicts_is_told():
-    domain = DOORS.rstrip()[:-1] + '(:lexicon (open "bangs")))'
+    domain = DOORS.rstrip()[:-1] + '(:lexicon (open "twangs")))'
     labels = [None, "close(oak)", None, "close(elm)", None, "close(elm)"]
     learnt, _ = fit(TEXTS, labels, domain=domain)
     (warning,) = learnt.warnings
     assert warning.message == (
-        '"bangs" speaks for `open`, but 3 of 3 sentences that say so are read otherwise: 1, 3, 5'
+        '"twangs" speaks for `open`, but 3 of 3 sentences that say so are read otherwise: 1, 3, 5'
     )
     assert fit(TEXTS, domain=domain)[0].warnings == ()
