@@ -80,6 +80,7 @@ def toggle(tmp_path, monkeypatch):
         "facts toggle.pddl",
         "graph toggle.pddl",
         "watch toggle.pddl told.txt --saves 0",
+        "simulate toggle.pddl --into made",
         "export --pddl toggle.pddl",
         "new other",
         "reproduce --corpus nowhere",
