@@ -25,9 +25,9 @@ from item.logic.coherence import StateFeatures
 from item.narrative.io.sources import MAX_FILE, read_source
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import StateVector
-from item.scoring.encoding import Vocabulary, n_places
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
+from item.scoring.vocabulary import Vocabulary, n_places
 
 Model: TypeAlias = MultinomialModel | LogisticModel
 

@@ -6,7 +6,7 @@ The command line, evaluation and the scikit-learn estimator (`item.mapper`) are 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW, Adapt, decode_online
@@ -30,8 +30,10 @@ from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.workers import Workers
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
+from item.units import Unit, UnitShards, read_units, units_of
 
 # A stream may be without end; what a model knows of words may not.
 MOST_WORDS = 20_000
@@ -46,11 +48,14 @@ class Session:
     preprocessors : of the domain, with the casts of its narratives.
     learner : learns models, and decodes with them.
     search : options of every search.
+    workers : do what is more than one unit (`item.units`).
     """
 
     preprocessors: Preprocessors
     learner: Learner
     search: SearchOptions = DEFAULT_SEARCH
+    workers: Workers = field(default_factory=Workers)
+    _latest: _Latest = field(default_factory=lambda: _Latest())
 
     def learn(
         self,
@@ -66,6 +71,10 @@ class Session:
             When labels are malformed or name what the domain does not have, or the learner takes none.
         """
         self._check(labels)
+        shards = self._shards(narratives, labels)
+        if shards is not None and isinstance(self.learner, EM):
+            domain, budget = self.preprocessors.domain, self.search.budget
+            return self.learner.learn(domain, shards, budget=budget, callback=callback)
         corpus = self._prepared(narratives, labels)
         return self.learner.fit(self.preprocessors.domain, corpus, self.search, callback)
 
@@ -78,7 +87,21 @@ class Session:
         *,
         frozen: bool = False,
     ) -> Sequence[tuple[Interpretation, ...]]:
-        """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
+        """Return the `k` best readings of each narrative (`read`)."""
+        return [*self.read(model, narratives, k, labels, frozen=frozen)]
+
+    def read(
+        self,
+        model: Model,
+        narratives: Sequence[Narrative],
+        k: int = 1,
+        labels: Labels | None = None,
+        *,
+        frozen: bool = False,
+    ) -> Iterator[tuple[Interpretation, ...]]:
+        """Yield the `k` best readings of each narrative, the best first; fewer where there are no more.
+
+        Of many narratives only those are in memory that are being read (`item.units`).
 
         Parameters
         ----------
@@ -98,7 +121,13 @@ class Session:
             raise refuse_several_readings()
         if not frozen:
             model = self.adapted(model, narratives, labels)
-        return self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
+        units = self._units(narratives, labels)
+        if len(units) < 2:
+            yield from self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
+        elif (shards := self._latest.of(self, narratives, labels)) is not None:
+            yield from shards.read(self.learner, model, k, self.search)
+        else:
+            yield from read_units(units, self.workers, self.learner, model, k, self.search)
 
     def adapted(self, model: Model, narratives: Sequence[Narrative], labels: Labels | None = None) -> Model:
         """Return a model that has learnt from narratives, too; the same model where it cannot.
@@ -111,8 +140,10 @@ class Session:
         self._check(labels)
         if not (isinstance(self.learner, EM) and isinstance(model, MultinomialModel)):
             return model
-        corpus = self._prepared(narratives, labels)
-        return self.learner.adapt(model, self.preprocessors.domain, corpus, self.search)
+        domain, shards = self.preprocessors.domain, self._shards(narratives, labels)
+        if shards is not None:
+            return self.learner.learn(domain, shards, budget=self.search.budget, before=model).model
+        return self.learner.adapt(model, domain, self._prepared(narratives, labels), self.search)
 
     def reasons(
         self, model: Model, narratives: Sequence[Narrative], number: int = 0, labels: Labels | None = None
@@ -198,6 +229,17 @@ class Session:
 
         return adapt
 
+    def _units(self, narratives: Sequence[Narrative], labels: Labels | None) -> tuple[Unit, ...]:
+        """Return narratives in units; other learners than EM have all of them at once."""
+        if not isinstance(self.learner, EM):
+            return ()
+        return units_of(narratives, self.preprocessors, labels)
+
+    def _shards(self, narratives: Sequence[Narrative], labels: Labels | None) -> UnitShards | None:
+        """Return the shards of narratives, None where there is but one."""
+        units = self._units(narratives, labels)
+        return self._latest.made(self, units, narratives, labels) if len(units) > 1 else None
+
     def _prepared(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> PreparedCorpus:
         """Return narratives prepared, as long as the budget lasts."""
         budget = self.search.budget
@@ -209,6 +251,34 @@ class Session:
             raise refuse_labels()
         if self.preprocessors.evidence is not None and not self.learner.versatile:
             raise refuse_evidence()
+
+
+class _Latest:
+    """The shards that a session learnt from last: what is learnt from is mostly what is read next."""
+
+    def __init__(self) -> None:
+        self._known: tuple[object, Sequence[Narrative], Labels | None] = None, (), None
+        self._shards: UnitShards | None = None
+
+    def of(
+        self, session: Session, narratives: Sequence[Narrative], labels: Labels | None
+    ) -> UnitShards | None:
+        """Return the shards of narratives, if they are the latest."""
+        by, told, known = self._known
+        same = by is session.preprocessors and told == tuple(narratives) and known == labels
+        return self._shards if same else None
+
+    def made(
+        self, session: Session, units: Sequence[Unit], narratives: Sequence[Narrative], labels: Labels | None
+    ) -> UnitShards:
+        """Return the shards of narratives, in place of those before."""
+        known = self.of(session, narratives, labels)
+        if known is None:
+            if self._shards is not None:
+                self._shards.release()
+            known = UnitShards(units, session.workers, session.search)
+            self._known, self._shards = (session.preprocessors, tuple(narratives), labels), known
+        return known
 
 
 def learner_named(

@@ -110,10 +110,19 @@ class Limits:
 
 
 # The groups of options in the help of commands, in this order.
-LEARNING, NARRATIVES, SEARCH, OUTPUT = GROUPS = ("Learning", "Narratives", "Search", "Output")
+LEARNING, NARRATIVES, SEARCH, MANY, OUTPUT = GROUPS = (
+    "Learning",
+    "Narratives",
+    "Search",
+    "Many narratives",
+    "Output",
+)
 
 DOMAIN = "A domain file, or the name of a shipped domain."
-TEXT = "Narratives: .txt (one sentence per line), .tsv or .jsonl; - is standard input."
+TEXT = (
+    "Narratives: .txt (one sentence per line), .tsv, .jsonl or .parquet, also compressed, or folders; "
+    "- is standard input."
+)
 
 
 def shipped_domains() -> list[str]:

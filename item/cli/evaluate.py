@@ -12,10 +12,12 @@ from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
 from item.cli.progress import counting
+from item.cli.side_by_side import Jobs
 from item.cli.texts import gold_of, inputs_of
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
+from item.parallel.opening import open_workers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -74,7 +76,6 @@ Axioms: TypeAlias = Annotated[
         rich_help_panel=arguments.LEARNING,
     ),
 ]
-Jobs: TypeAlias = Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")]
 OutputFormat: TypeAlias = Annotated[
     ResultFormat, typer.Option("--format", help="Output format.", rich_help_panel=arguments.OUTPUT)
 ]
@@ -136,8 +137,8 @@ def evaluate(
         setting = Setting(
             language, casts, lexicon, on_contradiction, axioms=axioms, beam=beam, frozen=frozen, evidence=said
         )
-        with counting("runs", len(runs)) as progress:
-            readings = execute_all(setting, narratives, runs, jobs=jobs, progress=progress)
+        with counting("runs", len(runs)) as progress, open_workers(jobs) as workers:
+            readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, found, format_, destination))
 

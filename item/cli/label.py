@@ -12,10 +12,12 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination, write_line
 from item.cli.ending import report
+from item.cli.side_by_side import Jobs
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.diagnostics import Source, Span
 from item.narrative.io.sources import STDIN
+from item.parallel.opening import open_workers
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
@@ -45,6 +47,7 @@ def label(
     labels: arguments.LabelFiles = None,
     evidence: arguments.EvidenceFiles = None,
     beam: arguments.Beam = None,
+    jobs: Jobs = 1,
 ) -> None:
     """Label a text with one key per sentence, the most telling sentence first.
 
@@ -64,7 +67,8 @@ def label(
     from item.narrative.io.readers import read_narratives
 
     inputs = inputs_of(domain, text, cast, start)
-    session = CommandSession(domain, beam=beam)
+    workers = open_workers(jobs)
+    session = CommandSession(domain, beam=beam, workers=workers)
     narratives = read_narratives(inputs.texts)
     learnt_from = (*(read_narratives(train) if train else ()), *narratives)
     session.assign(inputs.cast, inputs.start, learnt_from, evidence)
@@ -75,7 +79,8 @@ def label(
     others = _events(session, labels, learnt_from)
     if model is not None:
         session.load(model)
-    _Labelling(session, narratives, () if model else learnt_from, output, kept, others).run()
+    with workers:
+        _Labelling(session, narratives, () if model else learnt_from, output, kept, others).run()
 
 
 def _events(

@@ -21,6 +21,7 @@ from item.diagnostics import InputError
 from item.language.files import read_domain
 from item.narrative.io.sources import STDIN
 from item.resources import PACKAGE, shipped
+from item.units import MOST_TOGETHER
 from item.user_cache import keep_latest, read_kept
 
 if TYPE_CHECKING:
@@ -69,8 +70,9 @@ class Memory:
     def key(
         self, what: str, narratives: Sequence[Narrative], labels: Labels | None, *others: object
     ) -> str | None:
-        """Return what a result depends on, None where nothing is to be kept."""
-        if not self._wanted or None in self._files.values():
+        """Return what a result depends on, None where nothing is to be kept, or too much would be."""
+        many = sum(len(one.sentences) for one in narratives) > MOST_TOGETHER
+        if not self._wanted or many or None in self._files.values():
             return None
         told = [[one.name, [astuple(own) for own in one.sentences]] for one in narratives]
         known = None if labels is None else [list(own) for own in labels]

@@ -9,12 +9,15 @@ import typer
 
 from item.cli.destination import Destination, make_folder, write_line
 from item.cli.progress import counting
+from item.cli.side_by_side import Jobs
 from item.cli.verbosity import note
 from item.output.json_text import json_text
+from item.parallel.opening import open_workers
 
 if TYPE_CHECKING:
     from item.evaluation.paper.corpus import Corpus
     from item.language.domain import Domain
+    from item.parallel.workers import Workers
 
 # The domain of the paper's corpus.
 DOMAIN = "robocup"
@@ -30,7 +33,6 @@ Domains: TypeAlias = Annotated[str, typer.Option(help="A domain file, or the nam
 Seeds: TypeAlias = Annotated[
     int, typer.Option(metavar="N", min=1, help="Runs of each system with random choices.")
 ]
-Jobs: TypeAlias = Annotated[int, typer.Option(metavar="N", min=1, help="Number of parallel processes.")]
 Readings: TypeAlias = Annotated[
     bool,
     typer.Option(
@@ -66,14 +68,16 @@ def reproduce(
     axioms = Domain.load(domain)
     games = read_corpus(corpus, axioms)
     make_folder(output)
-    files = _readings(axioms, games, seeds, jobs) if readings else _experiments(axioms, games, seeds, jobs)
+    make = _readings if readings else _experiments
+    with open_workers(jobs) as workers:
+        files = make(axioms, games, seeds, workers)
     for name, text in files.items():
         with Destination(output / name) as destination:
             destination.write(text)
         write_line(str(output / name))
 
 
-def _experiments(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[str, str]:
+def _experiments(axioms: Domain, games: Corpus, seeds: int, workers: Workers) -> dict[str, str]:
     """Return what the experiments write, by the name of the file."""
     from item.evaluation.paper.experiment import plan_jobs
     from item.evaluation.paper.report import markdown
@@ -82,7 +86,7 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[s
 
     planned = plan_jobs(len(games.games), seeds)
     with counting("games read by a system", len(planned)) as progress:
-        results = run(axioms, games, planned, jobs=jobs, progress=progress)
+        results = run(axioms, games, planned, workers=workers, progress=progress)
     files = {
         RESULTS: json_text(results, indent=2) + "\n",
         CURVES: curve_table(results["figure_4"]),
@@ -95,14 +99,14 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[s
     return files
 
 
-def _readings(axioms: Domain, games: Corpus, seeds: int, jobs: int) -> dict[str, str]:
+def _readings(axioms: Domain, games: Corpus, seeds: int, workers: Workers) -> dict[str, str]:
     """Return what the comparison of readings writes, by the name of the file."""
     from item.evaluation.paper.report import readings_page
     from item.evaluation.paper.trials import compare_readings, plan_trials
 
     planned = plan_trials(games, seeds)
     with counting("games read by readings", len(planned)) as progress:
-        rows = compare_readings(axioms, games, planned, jobs=jobs, progress=progress)
+        rows = compare_readings(axioms, games, planned, workers=workers, progress=progress)
     return {
         READINGS: json_text(rows, indent=2) + "\n",
         READINGS_REPORT: readings_page(rows),

@@ -15,7 +15,7 @@ from item.cli.memory import Memory, shortened
 from item.cli.progress import counted, working
 from item.cli.records import learnt_of, learnt_record, origin_of, read_of, read_record
 from item.cli.verbosity import detail, note, stage
-from item.inference.budget import Budget
+from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.options import Beam, SearchOptions
 from item.inference.reasons import Reason, Reasons
@@ -29,7 +29,9 @@ from item.narrative.evidence.recorded import RecordedEvidence
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.workers import Workers
 from item.session import Session, learner_named
+from item.units import lost_narratives
 
 if TYPE_CHECKING:
     from item.review.kept import KeptReading
@@ -52,12 +54,14 @@ class CommandSession:
     beam : how many belief states are kept after each sentence.
     frozen : learn nothing from what is read.
     cache : use what earlier commands learnt and read, and keep it (`item.cli.memory`).
+    workers : do what is more than one unit (`item.units`); this process where none are given.
 
     Attributes
     ----------
     casts : the domains of narratives that have constants or a start of their own, by name.
     model : loaded or learnt; None before, and of baselines.
     origin : where the model comes from, in words.
+    lost : whether a narrative could not be read, which has been reported.
     """
 
     def __init__(
@@ -72,7 +76,9 @@ class CommandSession:
         beam: Beam = None,
         frozen: bool = False,
         cache: bool = False,
+        workers: Workers | None = None,
     ) -> None:
+        self.lost = False
         self._frozen = frozen
         self._learnt_from: Sequence[Narrative] = ()
         options = (method, lexicon, penalty, seed, on_contradiction, beam)
@@ -90,7 +96,7 @@ class CommandSession:
         self._evidence: RecordedEvidence | None = None
         learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
         self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
-        self._session = Session(self._preprocessors(), learner, SearchOptions(beam))
+        self._session = Session(self._preprocessors(), learner, SearchOptions(beam), workers or Workers())
 
     def assign(
         self,
@@ -169,6 +175,18 @@ class CommandSession:
         prove: bool = True,
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first."""
+        return [*self.read(narratives, k, labels=labels, budget=budget, prove=prove)]
+
+    def read(
+        self,
+        narratives: Sequence[Narrative],
+        k: int = 1,
+        *,
+        labels: Labels | None = None,
+        budget: Budget | None = None,
+        prove: bool = True,
+    ) -> Iterator[tuple[Interpretation, ...]]:
+        """Yield the `k` best readings of each narrative, the best first, as they are found."""
         # That a reading is the best one is proved, or nothing depends on it.
         keys = [self._key("readings", narratives, labels, k, own) for own in dict.fromkeys((True, prove))]
         for key in keys:
@@ -176,16 +194,25 @@ class CommandSession:
             if known is not None:
                 detail("reading: nothing has changed since it was kept")
                 readings, self.origin = known
-                return readings
+                yield from readings
+                return
         budget = budget or Budget()
+        lost, kept = [], []
         with working("reading") as show:
             budget.watch = counted("reading: sentence", show)
             model = self._reader(narratives, labels, budget)
-            read = self._within(budget, prove=prove).decode(model, narratives, k, labels, frozen=True)
+            read = self._within(budget, prove=prove).read(model, narratives, k, labels, frozen=True)
+            for number, one in enumerate(read, 1):
+                lost += [own.narrative for own in one if own.status is Status.LOST]
+                kept += [one] if keys[-1] else []
+                show(f"reading: narrative {number} of {len(narratives)}")
+                yield one
         self._tell_costs()
-        if budget.spent() is None:
-            self._memory.keep(keys[-1], lambda: read_record(read, self.origin))
-        return read
+        if lost:
+            self.lost = True
+            report([lost_narratives(lost, "read")])
+        elif kept and budget.spent() is None:
+            self._memory.keep(keys[-1], lambda: read_record(kept, self.origin))
 
     def _key(
         self, what: str, narratives: Sequence[Narrative], labels: Labels | None, *others: object

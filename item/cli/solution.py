@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from item.cli.arguments import Format
+from item.cli.review import report_gaps
 from item.cli.texts import shipped_gold
+from item.cli.verbosity import note
 from item.output.state_view import StateView
 
 if TYPE_CHECKING:
@@ -35,7 +37,58 @@ class Shown:
     labelled: bool
 
 
-def written(
+def write_readings(
+    read: Iterable[Sequence[Interpretation]],
+    session: CommandSession,
+    shown: Shown,
+    destination: Destination,
+    texts: Sequence[str],
+    narratives: Sequence[Narrative],
+    *,
+    gaps: bool,
+) -> bool:
+    """Write the readings of narratives, JSON lines as they are found; return whether all cohere.
+
+    Parameters
+    ----------
+    read : the readings of each narrative, the best first.
+    texts, narratives : what was read.
+    gaps : whether to say what was never used. Of many narratives as JSON lines that is never said, so that
+        not all of them are kept in memory.
+    """
+    from item.output import formats
+    from item.units import MOST_TOGETHER
+
+    lines = shown.format is Format.JSON_LINES
+    sizes = {one.name: len(one.sentences) for one in narratives}
+    keep = not lines or sum(sizes.values()) <= MOST_TOGETHER
+    kept: list[Interpretation] = []
+    coherent = whole = True
+    for found in read:
+        own = [one.blank_below(shown.abstain) for one in found]
+        if shown.bridged:
+            own = session.bridged(own)
+        best = own[0]
+        coherent = coherent and best.coherent
+        whole = whole and best.status.complete
+        if not best.status.complete:
+            progress = f"{len(best.sentences)} of {sizes[best.narrative]} sentences read"
+            note(f"{best.narrative}: {best.status}, {progress}")
+        if lines:
+            rows = formats.records(own, top=shown.top, ranked=shown.ranked, bridged=shown.bridged)
+            destination.write(formats.json_lines(rows))
+        if keep:
+            kept += own
+    if not lines:
+        destination.write(_written(kept, session, shown, destination, texts, narratives))
+        session.keep_reasons()
+    # What was not read to the end may still use everything.
+    if keep and whole and gaps:
+        report_gaps(session, kept, shown.words)
+    return coherent
+
+
+def _written(
     interpretations: Sequence[Interpretation],
     session: CommandSession,
     shown: Shown,
@@ -72,10 +125,6 @@ def written(
                 # With labels the reasons would be those of another reading.
                 found = replace(found, reasons=session.reasons(narratives))
             return html_story(interpretations, found, session.domain, session.casts)
-        case Format.JSON_LINES:
-            return formats.json_lines(
-                formats.records(interpretations, top=top, ranked=ranked, bridged=shown.bridged)
-            )
         case Format.JSON:
             return formats.json_document(
                 interpretations,
@@ -88,6 +137,8 @@ def written(
             return formats.csv_table(interpretations, top=top, ranked=ranked, bridged=shown.bridged)
         case Format.PLAN:
             return formats.plan(interpretations)
+        case Format.JSON_LINES:
+            raise AssertionError("JSON lines are written as they are found")
         case unreachable:
             assert_never(unreachable)
 

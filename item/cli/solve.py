@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
@@ -14,21 +13,20 @@ import typer
 from item.cli import arguments
 from item.cli.arguments import Format
 from item.cli.destination import Destination
-from item.cli.ending import INCOHERENT, INTERRUPTED
+from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.progress import on_terminal
-from item.cli.review import report_gaps
-from item.cli.solution import Shown, written
+from item.cli.side_by_side import Jobs
+from item.cli.solution import Shown, write_readings
 from item.cli.streaming import check_stream, write_stream
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.inference.options import MOST_READINGS
 from item.logic.contradiction import OnContradiction
 from item.output.state_view import StateView
+from item.parallel.opening import open_workers
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
-    from item.inference.interpretation import Interpretation
-    from item.narrative.narrative import Narrative
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
 EXAMPLE = "robocup"
@@ -162,6 +160,7 @@ def solve(
     seed: arguments.Seed = 0,
     penalty: arguments.Penalty = 1.0,
     strict: Strict = False,
+    jobs: Jobs = 1,
 ) -> None:
     """Find the best coherent sequence of events.
 
@@ -180,18 +179,15 @@ def solve(
     files = _Inputs(domain, inputs.texts, train, model, inputs.cast, inputs.start, labels, evidence)
     words, limits = shlex.join([domain, *(text or ())]), arguments.Limits(time_limit, max_states)
     started = time.perf_counter()
-    with Destination(output) as destination:
-        session = _session(
-            domain,
-            frozen=frozen,
-            lexicon=lexicon,
-            on_contradiction=on_contradiction,
-            beam=arguments.width(beam, exact=exact),
-            cache=not (no_cache or limits.any),
-            **{"method": method, "penalty": penalty, "seed": seed},
-        )
+    with Destination(output) as destination, open_workers(jobs) as workers:
+        learning = {"method": method, "lexicon": lexicon, "penalty": penalty, "seed": seed, "frozen": frozen}
+        search = {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
+        kept = {"cache": not (no_cache or limits.any), "workers": workers}
+        session = _session(domain, **learning, **search, **kept)
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
+    if session.lost:
+        raise typer.Exit(INPUT_HAS_ERRORS)
     _end(time.perf_counter() - started, interrupted=interrupted, failed=strict and not coherent)
 
 
@@ -238,19 +234,10 @@ def _solve(
             )
         else:
             own = given and given[len(either) - len(narratives) :]
-            read = session.decode(narratives, k, labels=own, budget=budget)
-    if not stream:
-        interpretations = [one.blank_below(shown.abstain) for readings in read for one in readings]
-        if shown.bridged:
-            interpretations = session.bridged(interpretations)
-        coherent = all(one.coherent for one in interpretations if one.rank == 1)
-        destination.write(written(interpretations, session, shown, destination, texts, narratives))
-        session.keep_reasons()
-        _report_unread(interpretations, narratives)
-        # What was not read to the end may still use everything.
-        whole = not interrupted and all(one.status.complete for one in interpretations)
-        if whole:
-            report_gaps(session, interpretations, shown.words)
+            read = session.read(narratives, k, labels=own, budget=budget)
+            coherent = write_readings(
+                read, session, shown, destination, texts, narratives, gaps=not interrupted
+            )
     return interrupted or budget.spent() is Status.INTERRUPTED, coherent
 
 
@@ -263,12 +250,3 @@ def _end(seconds: float, *, interrupted: bool, failed: bool) -> None:
         note(f"{seconds:.1f} s")
     if failed:
         raise typer.Exit(INCOHERENT)
-
-
-def _report_unread(interpretations: Sequence[Interpretation], narratives: Sequence[Narrative]) -> None:
-    """Say which narratives were not read to the end."""
-    sizes = {one.name: len(one.sentences) for one in narratives}
-    for one in interpretations:
-        if one.rank == 1 and not one.status.complete:
-            read = f"{len(one.sentences)} of {sizes[one.narrative]} sentences read"
-            note(f"{one.narrative}: {one.status}, {read}")

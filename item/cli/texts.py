@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
     from item.narrative.io.gold import Gold
     from item.narrative.narrative import Narrative
 
-TEXT_ENDINGS = (".txt", ".tsv", ".jsonl")
+TEXT_ENDINGS = (
+    *(f"{ending}{packed}" for ending in (".txt", ".tsv", ".jsonl") for packed in ("", ".gz", ".bz2", ".xz")),
+    ".parquet",
+)
 DOMAIN_ENDING = ".pddl"
 # What may lie beside the text of a shipped example.
 GOLD, CAST, STARTS = "gold.tsv", "cast.tsv", "starts.tsv"
@@ -68,7 +72,9 @@ def inputs_of(
 
 def _check_places(domain: str, text: Sequence[str]) -> None:
     """Refuse domain and text that have changed places."""
-    if domain.endswith(TEXT_ENDINGS) and not any(one.endswith(TEXT_ENDINGS) or one == "-" for one in text):
+    if domain.endswith(TEXT_ENDINGS) and not any(
+        one.endswith(TEXT_ENDINGS) or one == "-" or isdir(one) for one in text
+    ):
         message = f"{domain} is a text: DOMAIN comes first, then TEXT."
         raise typer.BadParameter(message, param_hint="DOMAIN")
     for one in text:

@@ -10,9 +10,11 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import INTERRUPTED
+from item.cli.side_by_side import Jobs
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.logic.contradiction import OnContradiction
+from item.parallel.opening import open_workers
 
 Output: TypeAlias = Annotated[
     Path,
@@ -37,6 +39,7 @@ def train(
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     seed: arguments.Seed = 0,
+    jobs: Jobs = 1,
 ) -> None:
     """Learn a model from narratives, with labels of few sentences or none.
 
@@ -50,14 +53,20 @@ def train(
     """
     arguments.check_search(method, exact=False, beam=beam)
     inputs = inputs_of(domain, text, cast, start)
-    with Destination(output) as destination:
+    with Destination(output) as destination, open_workers(jobs) as workers:
         from item.cli.session import CommandSession
         from item.inference.budget import Status
         from item.narrative.io.readers import read_narratives
         from item.persistence import dump_model
 
         session = CommandSession(
-            domain, method=method, lexicon=lexicon, on_contradiction=on_contradiction, seed=seed, beam=beam
+            domain,
+            method=method,
+            lexicon=lexicon,
+            on_contradiction=on_contradiction,
+            seed=seed,
+            beam=beam,
+            workers=workers,
         )
         narratives = read_narratives(inputs.texts)
         session.assign(inputs.cast, inputs.start, narratives, evidence)

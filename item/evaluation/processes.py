@@ -1,11 +1,13 @@
-"""Pieces of work done one after another or side by side, with the same results."""
+"""The pieces of an evaluation, done one after another or side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from joblib import Parallel, delayed
+from item.diagnostics import InputError
+from item.parallel.workers import Lost, Workers
+from item.units import lost_narratives
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -15,26 +17,31 @@ def work_all(
     work: Callable[[Piece], Result],
     pieces: Sequence[Piece],
     *,
-    jobs: int = 1,
+    workers: Workers | None = None,
     progress: Callable[[], None] | None = None,
 ) -> tuple[Result, ...]:
-    """Return the result of each piece in their order, whatever the number of jobs.
+    """Return the result of each piece in their order, whoever works.
 
     Parameters
     ----------
     work : can be sent to another process.
-    jobs : how many processes work; 1 is this one.
+    workers : this process where none are given.
     progress : called when a piece is done.
+
+    Raises
+    ------
+    InputError
+        When one could not be done, after all others (code P101).
     """
-    done: dict[int, Result] = {}
-    # joblib starts new processes instead of forking: the solver's objects do not survive a fork.
-    run = Parallel(n_jobs=min(jobs, max(len(pieces), 1)), return_as="generator_unordered")
-    for k, result in run(delayed(_numbered)(work, k, piece) for k, piece in enumerate(pieces)):
-        done[k] = result
+    done: list[Result] = []
+    lost = []
+    for number, result in enumerate((workers or Workers()).map(work, pieces), 1):
+        if isinstance(result, Lost):
+            lost.append(f"run {number}")
+        else:
+            done.append(result)
         if progress is not None:
             progress()
-    return tuple(done[k] for k in range(len(pieces)))
-
-
-def _numbered(work: Callable[[Piece], Result], number: int, piece: Piece) -> tuple[int, Result]:
-    return number, work(piece)
+    if lost:
+        raise InputError(lost_narratives(lost, "finished"))
+    return tuple(done)

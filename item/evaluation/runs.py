@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
+from item.diagnostics import InputError
 from item.evaluation.processes import work_all
+from item.inference.budget import Status
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
@@ -20,7 +22,9 @@ from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.workers import Workers
 from item.session import Session
+from item.units import lost_narratives
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +176,18 @@ def learn_and_read(
     labels : of the narratives to learn from.
     callback : called in every iteration of learning.
     frozen : learn nothing from what is read.
+
+    Raises
+    ------
+    InputError
+        When a narrative could not be read (code P101).
     """
     learnt = session.learn(learnt_from, labels, callback)
-    return [best for best, *_ in session.decode(learnt.model, read, frozen=frozen)]
+    found = [best for best, *_ in session.decode(learnt.model, read, frozen=frozen)]
+    lost = [one.narrative for one in found if one.status is Status.LOST]
+    if lost:
+        raise InputError(lost_narratives(lost, "read"))
+    return found
 
 
 def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Readings:
@@ -195,14 +208,14 @@ def execute_all(
     narratives: Sequence[Narrative],
     runs: Sequence[Run],
     *,
-    jobs: int = 1,
+    workers: Workers | None = None,
     progress: Callable[[], None] | None = None,
 ) -> tuple[Readings, ...]:
     """Return what each run reads, in the order of the runs, whatever the number of jobs.
 
     Parameters
     ----------
-    jobs : how many processes work; 1 is this one.
+    workers : do the work; it does not change the result.
     progress : called when a run is done.
     """
-    return work_all(partial(execute, setting, tuple(narratives)), runs, jobs=jobs, progress=progress)
+    return work_all(partial(execute, setting, tuple(narratives)), runs, workers=workers, progress=progress)

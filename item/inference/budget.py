@@ -17,7 +17,7 @@ T = TypeVar("T")
 class Status(StrEnum):
     """What a reading is worth.
 
-    The last three are of searches that stopped early: their readings cover the first sentences only.
+    The last four are of searches that stopped early: their readings cover the first sentences only.
     """
 
     OPTIMAL = "optimal"
@@ -29,6 +29,8 @@ class Status(StrEnum):
     TIMED_OUT = "timed out"
     OUT_OF_STATES = "out of states"
     INTERRUPTED = "interrupted"
+    LOST = "lost"
+    """Whoever read it died or ran out of memory, whenever it was tried; nothing was read."""
 
     @property
     def complete(self) -> bool:
@@ -64,6 +66,11 @@ class Budget:
         self._max_states = max_states
         self._interrupted = False
         self._before: signal._HANDLER = signal.SIG_DFL
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Send what is left of it; the interrupt signal stays here."""
+        left = None if self._deadline is None else self._deadline - monotonic()
+        return _left_over, (left, self._max_states)
 
     def spent(self, states: int = 0) -> Status | None:
         """Return why a search that holds so many belief states must stop, None if it need not."""
@@ -128,3 +135,7 @@ class Budget:
             raise KeyboardInterrupt
         self._interrupted = True
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _left_over(seconds: float | None, max_states: int | None) -> Budget:
+    return Budget(seconds=seconds, max_states=max_states)

@@ -16,8 +16,8 @@ import numpy as np
 from item.learning.priors import Pseudocounts
 from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct
-from item.scoring.encoding import Vocabulary
 from item.scoring.scorer import FloatArray
+from item.scoring.vocabulary import Vocabulary
 
 # Fewer expected words than this are none.
 LEAST = 1e-9

@@ -16,6 +16,7 @@ from item.learning.counts import Counts
 from item.learning.fits import EncodedNarrative, FitsByChance
 from item.learning.word_counts import WordCounts
 from item.logic.coherence import Coherence
+from item.logic.reasoner import BoolArray
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.multinomial import Parameters
 from item.scoring.salience import EncodedReferents
@@ -48,7 +49,7 @@ class ExpectationStep:
     Attributes
     ----------
     n_sentences : of all narratives together.
-    shared : shape (W,), which words more than one sentence has.
+    occurrences : shape (W,), how many sentences have each word.
     """
 
     def __init__(self, narratives: Sequence[EncodedNarrative], n_types: int, n_words: int) -> None:
@@ -61,7 +62,7 @@ class ExpectationStep:
         # The first piece of each sentence is the whole.
         self._whole = np.cumsum([0, *(1 + len(sentence.parts) for sentence in sentences)])[:-1]
         self._words = WordCounts(pieces, n_words)
-        self.shared = WordCounts(sentences, n_words).sentences() > 1
+        self.occurrences = WordCounts(sentences, n_words).sentences()
         self._modality = np.array([piece.modality for piece in pieces])
         self._tells = np.array([not piece.echo for piece in pieces])
         # For each row: an event that a piece may tell of by itself.
@@ -151,6 +152,11 @@ class ExpectationStep:
             posteriors=tuple(np.split(shares, self._ends[:-1])),
             log_likelihood=likelihood,
         )
+
+    @property
+    def shared(self) -> BoolArray:
+        """Return which words more than one sentence has, shape (W,)."""
+        return self.occurrences > 1
 
     def utilities(self, parameters: Parameters) -> FloatArray:
         """Return the utilities of the ways of each step, those of all narratives one after the other."""

@@ -10,20 +10,41 @@ that was first taken for, so it counts after the last iteration, not between ite
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import numpy as np
 
 from item.inference.budget import Budget, Status
-from item.learning.e_step import ExpectationStep
+from item.learning.e_step import Expected
 from item.learning.methods import EStep
 from item.learning.priors import Pseudocounts
+from item.logic.reasoner import BoolArray
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 
 # Utilities so much sharper leave nothing but the best readings.
 HARD_INVERSE_TEMPERATURE = 1000.0
+
+
+class Expectation(Protocol):
+    """The E-step for some narratives (`item.learning.e_step.ExpectationStep`), wherever it is done."""
+
+    n_sentences: int
+
+    @property
+    def shared(self) -> BoolArray:
+        """Return which words more than one sentence has, shape (W,)."""
+        ...
+
+    def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
+        """Return the expected counts under some parameters."""
+        ...
+
+    def held_out(self, types: FloatArray, words: FloatArray, expected: Expected) -> Iterable[FloatArray]:
+        """Return for each sentence how scores change where it is judged by what the others contributed."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +76,7 @@ class Fit:
 
 
 def fit_em(
-    expectation: ExpectationStep | None,
+    expectation: Expectation | None,
     prior: Pseudocounts,
     *,
     e_step: EStep,

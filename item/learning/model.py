@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 import numpy as np
 
-from item.diagnostics import Diagnostic
+from item.inference.budget import Budget
 from item.inference.exact import k_best_all
 from item.inference.interpretation import Interpretation
-from item.inference.lattice import Lattice, expand_all
+from item.inference.lattice import expand_all
 from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
@@ -21,20 +21,21 @@ from item.learning.em import Fit, fit_em
 from item.learning.learner import LearningResult, refuse_negative
 from item.learning.methods import EStep
 from item.learning.overruled import overruled_cues
-from item.learning.priors import Pseudocounts
+from item.learning.priors import Pseudocounts, pseudocounts
+from item.learning.shard import Alone, Learnt, Shard, Shards, SharedExpectation
+from item.learning.statistics import Tally
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
-from item.learning.text import EncodedCorpus
-from item.logic.coherence import Coherence, StateFeatures
+from item.logic.coherence import StateFeatures
 from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
-from item.narrative.labels import contradicted
 from item.scoring.base_rate import BaseRate
-from item.scoring.calibration import Calibration, digest
+from item.scoring.calibration import Calibration
 from item.scoring.cues import CueFinder, authored, phrases
-from item.scoring.encoding import Encoder, Vocabulary
+from item.scoring.encoding import Encoder
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import Standing
+from item.scoring.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,37 +131,8 @@ class EM:
             learning stops with what it has, from the sentences it has come to.
         callback : called in every iteration.
         """
-        refuse_negative(n_iter=self.n_iter, n_adapt=self.n_adapt, tol=self.tol)
-        features, e_step = StateFeatures(self.state_features), EStep(self.e_step)
-        text = EncodedCorpus.of(
-            domain, corpus, lexicon=self.lexicon, unlabelled=e_step is not EStep.OFF, features=features
-        )
-        prior = text.prior(self.strengths)
-        lattices = text.lattices(prior.parameters(), search)
-        unlabelled = float(e_step is not EStep.OFF)
-        fit = fit_em(
-            text.expectation(lattices, label=self.strengths.label, unlabelled=unlabelled),
-            prior,
-            e_step=e_step,
-            n_iter=self.n_iter,
-            tol=self.tol,
-            progress=None if callback is None else _reporter(text, lattices, callback),
-            budget=search.budget,
-        )
-        speaking = phrases(domain, lexicon=self.lexicon)
-        read = zip(text.candidate_sets(lattices), fit.posteriors, strict=False)
-        overruled = overruled_cues(read, CueFinder(speaking), authored(speaking))
-        return LearningResult(
-            self._model(text, lattices, fit),
-            fit.history,
-            fit.converged,
-            fit.stopped or next((one.stopped for one in lattices if one.stopped), None),
-            (
-                *corpus.warnings,
-                *_contradicted(corpus, lattices),
-                *overruled,
-            ),
-        )
+        shards = Alone(Shard(domain, corpus, search))
+        return self.learn(domain, shards, budget=search.budget, callback=callback)
 
     def adapt(
         self,
@@ -173,65 +145,94 @@ class EM:
     ) -> MultinomialModel:
         """Return a model that has learnt from a corpus, too; from each sentence only once.
 
-        The counts of the model are the prior, and those expected of the corpus are added
-        (`item.learning.adaptation`).
-
         Parameters
         ----------
         domain, corpus, search : as in `fit`.
-        most : how many stems, and words beside mentions, the model may know before it learns no new ones.
+        most : as in `learn`.
         """
+        shards = Alone(Shard(domain, corpus, search))
+        return self.learn(domain, shards, budget=search.budget, before=model, most=most).model
+
+    def learn(
+        self,
+        domain: Domain,
+        shards: Shards,
+        *,
+        budget: Budget | None = None,
+        callback: Callback | None = None,
+        before: MultinomialModel | None = None,
+        most: int | None = None,
+    ) -> LearningResult[MultinomialModel]:
+        """Learn from a corpus in parts.
+
+        Parameters
+        ----------
+        budget, callback : as `search` and `callback` in `fit`.
+        before : has learnt from other texts: its counts are the prior, and those expected of the corpus are
+            added (`item.learning.adaptation`), from each sentence only once.
+        most : how many stems, and words beside mentions, a model may know before it learns no new ones.
+        """
+        refuse_negative(n_iter=self.n_iter, n_adapt=self.n_adapt, tol=self.tol)
         e_step = EStep(self.e_step)
-        if all(
-            digest(one.sentence) in model.held_out or not (own or e_step is not EStep.OFF)
-            for narrative, labelled in zip(corpus.narratives, corpus.labelled, strict=True)
-            for one, own in zip(narrative.candidate_sets, labelled, strict=True)
-        ):
-            return model
-        text = EncodedCorpus.of(
-            domain,
-            corpus,
-            lexicon=model.lexicon,
-            unlabelled=e_step is not EStep.OFF,
-            features=model.features,
-            known=model.vocabulary,
-            most=most,
-        )
-        fresh, named = text.prior(self.strengths), text.named(self.strengths)
-        prior = carried_over(model.counts, model.vocabulary, fresh, text.vocabulary, named)
-        lattices = text.lattices(prior.parameters(), search)
-        expectation = text.expectation(
-            lattices,
-            label=self.strengths.label,
-            unlabelled=float(e_step is not EStep.OFF),
-            learnt=model.held_out,
-        )
+        learnt: Mapping[str, object] = {}
+        lexicon, features = self.lexicon, StateFeatures(self.state_features)
+        unlabelled = e_step is not EStep.OFF
+        if before is not None:
+            learnt = dict.fromkeys(before.held_out)
+            lexicon, features = before.lexicon, before.features
+            if not any(shards.each(Shard.anything_new, learnt, unlabelled)):
+                return LearningResult(before)
+        vocabulary = Vocabulary.union(shards.each(Shard.vocabulary, lexicon, unlabelled))
+        if before is not None:
+            vocabulary = before.vocabulary.joined(vocabulary, most)
+        tally = Tally.total(shards.each(Shard.encode, vocabulary, lexicon, features, lasting=True))
+        prior = pseudocounts(domain, vocabulary, tally, self.strengths, lexicon=lexicon, features=features)
+        if before is not None:
+            named = self.strengths.named * tally.carried
+            prior = carried_over(before.counts, before.vocabulary, prior, vocabulary, named)
+        guess, label = prior.parameters(), self.strengths.label
+        prepared = shards.each(Shard.expect, guess, label, float(unlabelled), learnt, lasting=True)
         fit = fit_em(
-            expectation, prior, e_step=e_step, n_iter=self.n_adapt, tol=self.tol, budget=search.budget
+            SharedExpectation(shards, prepared) if any(one.n_sentences for one in prepared) else None,
+            prior,
+            e_step=e_step,
+            n_iter=self.n_iter if before is None else self.n_adapt,
+            tol=self.tol,
+            progress=None if callback is None else _reporter(shards, callback),
+            budget=budget,
         )
-        return self._model(text, lattices, fit, model)
+        told = shards.each(Shard.learnt, fit.counts.types, fit.counts.words, lexicon)
+        return LearningResult(
+            self._model(vocabulary, fit, told, lexicon, before),
+            fit.history,
+            fit.converged,
+            fit.stopped or next((one.stopped for one in prepared if one.stopped), None),
+            (
+                *(warning for one in told for warning in one.warnings),
+                *(warning for one in told for warning in one.contradicted),
+                *overruled_cues([one.cues for one in told], authored(phrases(domain, lexicon=lexicon))),
+            ),
+        )
 
     def _model(
         self,
-        text: EncodedCorpus,
-        lattices: Sequence[Lattice],
+        vocabulary: Vocabulary,
         fit: Fit,
-        before: MultinomialModel | None = None,
+        told: Sequence[Learnt],
+        lexicon: bool,
+        before: MultinomialModel | None,
     ) -> MultinomialModel:
-        held_out: dict[str, Mapping[str, float]] = {
-            digest(one.sentence): dict(zip(text.vocabulary.types, own.tolist(), strict=True))
-            for one, own in zip(text.candidate_sets(lattices), fit.held_out, strict=False)
-        }
+        held_out = {key: own for one in told for key, own in one.held_out.items()}
         n_sentences = len(held_out)
         if before is not None:
             held_out = {**held_out, **before.held_out}
             n_sentences = before.n_sentences + sum(one not in before.held_out for one in held_out)
         return MultinomialModel(
-            text.vocabulary,
+            vocabulary,
             fit.counts,
-            self.lexicon if before is None else before.lexicon,
+            lexicon,
             n_sentences,
-            *self.strengths.probability(max(n_sentences / len(text.vocabulary.types), 1.0)),
+            *self.strengths.probability(max(n_sentences / len(vocabulary.types), 1.0)),
             held_out,
         )
 
@@ -273,26 +274,14 @@ class EM:
 DEFAULT_LEARNER = EM()
 
 
-def _reporter(
-    text: EncodedCorpus, lattices: Sequence[Lattice], callback: Callback
-) -> Callable[[int, float, Sequence[FloatArray]], None]:
-    """Return a function that passes the posteriors of an iteration on in names."""
+def _reporter(shards: Shards, callback: Callback) -> Callable[[int, float, Sequence[FloatArray]], None]:
+    """Return a function that passes on what an iteration took the sentences for."""
 
-    def report(number: int, likelihood: float, posteriors: Sequence[FloatArray]) -> None:
+    def report(number: int, likelihood: float, _: Sequence[FloatArray]) -> None:
         def find() -> tuple[Beliefs, ...]:
-            return tuple(
-                tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
-                for own, shares in zip(text.candidate_sets(lattices), posteriors, strict=True)
-            )
+            told = shards.in_order(shards.each(Shard.beliefs))
+            return tuple(one for own in told for one in own)
 
         callback(Iteration(number, likelihood, find))
 
     return report
-
-
-def _contradicted(corpus: PreparedCorpus, lattices: Sequence[Lattice]) -> Iterator[Diagnostic]:
-    """Yield warnings of labels that are infeasible whatever the sentences before tell."""
-    for narrative, lattice, labelled in zip(corpus.narratives, lattices, corpus.labelled, strict=True):
-        for step, candidate_set, own in zip(lattice.steps, narrative.candidate_sets, labelled, strict=False):
-            if own and (step.coherence[step.candidates, step.sources] == Coherence.INFEASIBLE).all():
-                yield contradicted(candidate_set.sentence)

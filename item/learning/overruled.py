@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, Severity
 from item.learning.codes import LearningCode
@@ -13,13 +15,26 @@ from item.scoring.scorer import FloatArray
 # So many sentences are named in a warning.
 MOST_NAMED = 3
 
+# An event type, and the words that speak for it.
+Cue: TypeAlias = tuple[str, tuple[str, ...]]
 
-def overruled_cues(
-    sentences: Iterable[tuple[CandidateSet, FloatArray]],
-    cues: CueFinder,
-    reported: Collection[tuple[str, tuple[str, ...]]],
-) -> tuple[Diagnostic, ...]:
-    """Return a warning for each cue that more sentences contradict than follow, and more than one.
+
+@dataclass(frozen=True, slots=True)
+class CuesFollowed:
+    """What some sentences make of the cues that they carry.
+
+    Attributes
+    ----------
+    carried : how many sentences carry each cue.
+    against : the ids of those that contradict it.
+    """
+
+    carried: dict[Cue, int]
+    against: dict[Cue, list[str]]
+
+
+def followed_cues(sentences: Iterable[tuple[CandidateSet, FloatArray]], cues: CueFinder) -> CuesFollowed:
+    """Return which cues some sentences carry, and which of them the sentences contradict.
 
     A sentence contradicts the cues it carries where its most probable event is of none of their types.
 
@@ -27,22 +42,34 @@ def overruled_cues(
     ----------
     sentences : each with the probabilities of its candidates, shape (E,).
     cues : finds cues and names in sentences.
+    """
+    found = CuesFollowed({}, {})
+    for candidate_set, shares in sentences:
+        own = cues.carried(candidate_set.reading)
+        event = candidate_set.candidates[int(shares.argmax())].event
+        for cue in own.items():
+            found.carried[cue] = found.carried.get(cue, 0) + 1
+            if event not in own:
+                found.against.setdefault(cue, []).append(candidate_set.sentence.id)
+    return found
+
+
+def overruled_cues(parts: Sequence[CuesFollowed], reported: Collection[Cue]) -> tuple[Diagnostic, ...]:
+    """Return a warning for each cue that more sentences contradict than follow, and more than one.
+
+    Parameters
+    ----------
+    parts : of a text.
     reported : the cues to warn of.
     """
-    carried: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    against: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for candidate_set, shares in sentences:
-        found = cues.carried(candidate_set.reading)
-        event = candidate_set.candidates[int(shares.argmax())].event
-        for cue in found.items():
-            carried.setdefault(cue, []).append(candidate_set.sentence.id)
-            if event not in found:
-                against.setdefault(cue, []).append(candidate_set.sentence.id)
-    return tuple(
-        _warning(event, words, own, len(carried[event, words]))
-        for (event, words), own in sorted(against.items())
-        if (event, words) in reported and len(own) > 1 and 2 * len(own) > len(carried[event, words])
-    )
+    warnings = []
+    for event, words in sorted({cue for one in parts for cue in one.against}):
+        cue = event, words
+        against = [name for one in parts for name in one.against.get(cue, ())]
+        carried = sum(one.carried.get(cue, 0) for one in parts)
+        if cue in reported and len(against) > 1 and 2 * len(against) > carried:
+            warnings.append(_warning(event, words, against, carried))
+    return tuple(warnings)
 
 
 def _warning(event: str, words: tuple[str, ...], against: list[str], n: int) -> Diagnostic:

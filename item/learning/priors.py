@@ -8,7 +8,7 @@ import numpy as np
 
 from item.language.domain import NOTHING, Domain
 from item.learning.counts import Counts
-from item.learning.statistics import Statistics, shares
+from item.learning.statistics import Statistics, Tally, shares
 from item.learning.strengths import PriorStrengths
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import IntArray
@@ -16,12 +16,12 @@ from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
 from item.narrative.text.segments import MOST_EVENTS
-from item.scoring.cues import Cued
-from item.scoring.encoding import Vocabulary
+from item.scoring.cues import Cued, phrases
 from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import Standing
+from item.scoring.vocabulary import Vocabulary
 
 # With so many sentences for each event type, or fewer, hints count fully; with more they fade fast.
 LITTLE = 10.0
@@ -111,25 +111,26 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
 def pseudocounts(
     domain: Domain,
     vocabulary: Vocabulary,
-    text: Statistics,
+    tally: Tally,
     strengths: PriorStrengths,
     *,
-    priors: bool,
+    lexicon: bool = True,
     features: StateFeatures = StateFeatures.ALL,
 ) -> Pseudocounts:
     """Return the priors of a domain over a vocabulary.
 
     Parameters
     ----------
-    text : what is learnt from.
-    priors : whether the lexicon's event priors count.
+    tally : what has been counted in the text that is learnt from.
+    lexicon : whether the cue phrases and event priors of the domain file count.
     features : what of the belief state counts.
     """
+    text = Statistics.of(vocabulary, tally, phrases(domain, lexicon=lexicon))
     n = len(vocabulary.types)
     types = np.full(n, strengths.types)
     types[vocabulary.types[NOTHING]] = strengths.noise
     types += strengths.named * text.carried
-    if priors:
+    if lexicon:
         types *= [domain.lexicon.priors.get(name, 1.0) for name in vocabulary.types]
     share = strengths.speaking * min(1.0, strengths.brief / max(text.length, 1.0))
     told = (1 - share) * text.frequency + share * _said(text, strengths)

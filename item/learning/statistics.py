@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
@@ -11,12 +11,50 @@ from item.language.domain import NOTHING
 from item.logic.reasoner import IntArray
 from item.narrative.text.stems import stem
 from item.scoring.cues import SpeakingPhrase
-from item.scoring.encoding import Encoded, Vocabulary
+from item.scoring.encoding import Encoded
 from item.scoring.hints import hints
 from item.scoring.scorer import FloatArray
+from item.scoring.vocabulary import Vocabulary
 
 # Words of so large a share of the sentences say nothing as a part of a cue.
 FREQUENT = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What can be counted in a part of a text, and added to the counts of another.
+
+    Attributes
+    ----------
+    n_sentences, n_words : how many there are.
+    occurring : shape (W,), in how many sentences each word occurs.
+    beside : shape (B,), how often each word occurs beside mentions.
+    carried : shape (T,), how many sentences speak of each event type outright.
+    """
+
+    n_sentences: int
+    n_words: int
+    occurring: FloatArray
+    beside: FloatArray
+    carried: FloatArray
+
+    @classmethod
+    def of(cls, vocabulary: Vocabulary, sentences: Sequence[Encoded]) -> Tally:
+        """Return the counts of some sentences."""
+        occurring = np.zeros(len(vocabulary.stems))
+        beside = np.zeros(len(vocabulary.beside))
+        carried = np.zeros(len(vocabulary.types))
+        for one in sentences:
+            occurring[one.words] += 1.0
+            np.add.at(beside, one.neighbours, 1.0)
+            carried[one.carried] += 1
+        return cls(len(sentences), sum(len(one.words) for one in sentences), occurring, beside, carried)
+
+    @classmethod
+    def total(cls, several: Sequence[Tally]) -> Tally:
+        """Return the sums of several counts, at least one."""
+        rows = ([getattr(one, name.name) for one in several] for name in fields(cls))
+        return cls(*(sum(rest, first) for first, *rest in rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +86,10 @@ class Statistics:
     def of(
         cls,
         vocabulary: Vocabulary,
-        sentences: Sequence[Encoded],
+        tally: Tally,
         speaking: Mapping[str, Sequence[SpeakingPhrase]],
     ) -> Statistics:
-        """Return the statistics of some sentences.
+        """Return the statistics of a text, by what has been counted in it.
 
         The words of a name are evidence each by itself, too, a cue phrase only as a whole: no word of "takes
         the lead" says by itself what all of them say.
@@ -60,10 +98,9 @@ class Statistics:
         ----------
         speaking : the phrases that speak for each event type.
         """
-        frequency = _background(sentences, len(vocabulary.stems))
-        carried = np.zeros(len(vocabulary.types))
-        for one in sentences:
-            carried[one.carried] += 1
+        n_sentences, occurring = tally.n_sentences, tally.occurring
+        total = occurring.sum()
+        frequency = occurring / total if total else np.full(len(occurring), 1.0 / max(len(occurring), 1))
         spoken = np.zeros((len(vocabulary.types), len(vocabulary.stems)))
         for name, row in vocabulary.types.items():
             own = [one for one in speaking[name] if one.expected or _occurs(one, frequency, vocabulary.stems)]
@@ -77,25 +114,16 @@ class Statistics:
                     for stems in meaning:
                         columns = [vocabulary.stems[one] for one in stems]
                         spoken[row, columns] += 1 / len(own) / len(meaning)
-        length = sum(len(one.words) for one in sentences) / max(len(sentences), 1)
-        beside = _usually_beside(sentences, vocabulary)
-        occurring = _occurring(sentences, len(vocabulary.stems))
-        within = _within(vocabulary, speaking, occurring / max(len(sentences), 1))
+        length = tally.n_words / max(n_sentences, 1)
+        beside = shares(tally.beside, vocabulary.sides)
+        within = _within(vocabulary, speaking, occurring / max(n_sentences, 1))
         hinted = _hinted(vocabulary, speaking, occurring)
-        return cls(len(sentences), length, frequency, beside, carried, spoken, within, hinted)
+        return cls(n_sentences, length, frequency, beside, tally.carried, spoken, within, hinted)
 
     @property
     def per_type(self) -> float:
         """Return how many sentences there are for each event type, at least 1."""
         return max(self.n_sentences / len(self.carried), 1.0)
-
-
-def _occurring(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
-    """Return in how many sentences each word occurs, shape (W,)."""
-    counts = np.zeros(n_words)
-    for sentence in sentences:
-        counts[sentence.words] += 1.0
-    return counts
 
 
 def _within(
@@ -132,25 +160,8 @@ def _hinted(
     return weights
 
 
-def _background(sentences: Sequence[Encoded], n_words: int) -> FloatArray:
-    """Return the relative frequency of each word, shape (W,), uniform where there are none."""
-    counts = np.zeros(n_words)
-    for sentence in sentences:
-        counts[sentence.words] += 1.0
-    total = counts.sum()
-    return counts / total if total else np.full(n_words, 1.0 / max(n_words, 1))
-
-
 def _occurs(phrase: SpeakingPhrase, frequency: FloatArray, columns: Mapping[str, int]) -> bool:
     return all(frequency[columns[term]] > 0 for term in phrase.terms)
-
-
-def _usually_beside(sentences: Sequence[Encoded], vocabulary: Vocabulary) -> FloatArray:
-    """Return the relative frequency of each word beside mentions, given the side, shape (B,)."""
-    counts = np.zeros(len(vocabulary.beside))
-    for sentence in sentences:
-        np.add.at(counts, sentence.neighbours, 1.0)
-    return shares(counts, vocabulary.sides)
 
 
 def shares(counts: FloatArray, sides: IntArray) -> FloatArray:

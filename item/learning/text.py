@@ -12,20 +12,18 @@ from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.e_step import ExpectationStep
 from item.learning.fits import EncodedNarrative
-from item.learning.priors import Pseudocounts, pseudocounts
-from item.learning.statistics import Statistics
-from item.learning.strengths import PriorStrengths
+from item.learning.statistics import Tally
 from item.logic.coherence import StateFeatures
 from item.logic.reasoner import BoolArray
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.scoring.base_rate import BaseRate
 from item.scoring.calibration import digest
-from item.scoring.cues import CueFinder, SpeakingPhrase, phrases
-from item.scoring.encoding import Encoded, Encoder, Vocabulary, collect_vocabulary
+from item.scoring.cues import CueFinder, phrases
+from item.scoring.encoding import Encoded, Encoder
 from item.scoring.hints import hints
 from item.scoring.multinomial import MultinomialScorer, Parameters
-from item.scoring.scorer import FloatArray
+from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +33,16 @@ class EncodedCorpus:
     Attributes
     ----------
     sentences : of each narrative, in numbers.
+    tally : what can be counted in them.
     parts : what encodes and judges the narratives of a preprocessor.
-    lexicon : whether the cue phrases and event priors of the domain file count.
     """
 
     domain: Domain
     corpus: PreparedCorpus
     vocabulary: Vocabulary
     sentences: tuple[tuple[Encoded, ...], ...]
-    statistics: Statistics
+    tally: Tally
     parts: Mapping[Preprocessor, tuple[Encoder, BaseRate]]
-    lexicon: bool
-    features: StateFeatures
 
     @classmethod
     def of(
@@ -54,25 +50,20 @@ class EncodedCorpus:
         domain: Domain,
         corpus: PreparedCorpus,
         *,
+        vocabulary: Vocabulary | None = None,
         lexicon: bool = True,
-        unlabelled: bool = True,
         features: StateFeatures = StateFeatures.ALL,
-        known: Vocabulary | None = None,
-        most: int | None = None,
     ) -> EncodedCorpus:
         """Return a corpus in numbers.
 
         Parameters
         ----------
         domain : what the narratives' domains have in common.
-        unlabelled : whether sentences without a label are learnt from.
-        known, most : what counts, of texts that have been learnt from, besides (`Vocabulary.joined`).
+        vocabulary : what is counted; None for all that the corpus has.
         """
-        speaking = phrases(domain, lexicon=lexicon)
-        vocabulary = _vocabulary(domain, corpus, speaking, everything=unlabelled)
-        if known is not None:
-            vocabulary = known.joined(vocabulary, most)
-        cues = CueFinder(speaking)
+        if vocabulary is None:
+            vocabulary = vocabulary_of(domain, corpus, lexicon=lexicon)
+        cues = CueFinder(phrases(domain, lexicon=lexicon))
         # Narratives of the same entities share a preprocessor, and what belongs to it is made once.
         parts = {
             by: (Encoder(by.domain, vocabulary, cues), BaseRate(by.domain, by.reasoner, features))
@@ -82,23 +73,8 @@ class EncodedCorpus:
             tuple(parts[by][0].encode(one) for one in narrative.candidate_sets)
             for by, narrative in zip(corpus.preprocessors, corpus.narratives, strict=True)
         )
-        statistics = Statistics.of(vocabulary, [one for own in sentences for one in own], speaking)
-        return cls(domain, corpus, vocabulary, sentences, statistics, parts, lexicon, features)
-
-    def prior(self, strengths: PriorStrengths) -> Pseudocounts:
-        """Return what is believed before the text is read."""
-        return pseudocounts(
-            self.domain,
-            self.vocabulary,
-            self.statistics,
-            strengths,
-            priors=self.lexicon,
-            features=self.features,
-        )
-
-    def named(self, strengths: PriorStrengths) -> FloatArray:
-        """Return what sentences that speak of event types outright count for them, shape (T,)."""
-        return strengths.named * self.statistics.carried
+        tally = Tally.of(vocabulary, [one for own in sentences for one in own])
+        return cls(domain, corpus, vocabulary, sentences, tally, parts)
 
     def lattices(self, first_guess: Parameters, search: SearchOptions) -> list[Lattice]:
         """Return the lattice of each narrative; those of one preprocessor are made side by side."""
@@ -161,15 +137,18 @@ def _news(narrative: PreparedNarrative, lattice: Lattice, learnt: Container[str]
     return np.array([digest(one.sentence) not in learnt for one in read], dtype=np.bool_)
 
 
-def _vocabulary(
-    domain: Domain,
-    corpus: PreparedCorpus,
-    speaking: Mapping[str, Sequence[SpeakingPhrase]],
-    *,
-    everything: bool,
+def vocabulary_of(
+    domain: Domain, corpus: PreparedCorpus, *, lexicon: bool = True, unlabelled: bool = True
 ) -> Vocabulary:
-    """Return the vocabulary of the sentences that are learnt from: those with labels, or all."""
-    counted = [[has or everything for has in own] for own in corpus.labelled]
+    """Return the vocabulary of the sentences that are learnt from: those with labels, or all.
+
+    Parameters
+    ----------
+    lexicon : whether the cue phrases of the domain file count.
+    unlabelled : whether sentences without a label are learnt from.
+    """
+    speaking = phrases(domain, lexicon=lexicon)
+    counted = [[has or unlabelled for has in own] for own in corpus.labelled]
     return collect_vocabulary(
         domain,
         [

@@ -68,9 +68,7 @@ class Preprocessors:
             When no state satisfies the domain's constraints, or what it says of the start.
         """
         domain = self._casts.get(narrative, self.domain)
-        if domain not in self._keys:
-            self._keys[domain] = self._number(_shape(domain)), self._number(_words(domain.lexicon))
-        key = self._keys[domain]
+        key = self.kind(narrative)
         if narrative in self._placed:
             return self._preprocessors[key]
         known = domain if self._axioms else domain.without_axioms()
@@ -90,6 +88,25 @@ class Preprocessors:
             ) from None
         self._placed.add(narrative)
         return preprocessor
+
+    def kind(self, narrative: str) -> tuple[int, int]:
+        """Return which reasoner and which preprocessor a narrative has; the numbers mean nothing else."""
+        domain = self._casts.get(narrative, self.domain)
+        if domain not in self._keys:
+            self._keys[domain] = self._number(_shape(domain)), self._number(_words(domain.lexicon))
+        return self._keys[domain]
+
+    def afresh(self, narratives: Sequence[Narrative]) -> Preprocessors:
+        """Return preprocessors of some of the narratives that nobody has used; they can be sent."""
+        names = [one.name for one in narratives]
+        return Preprocessors(
+            self.domain,
+            {name: self._casts[name] for name in names if name in self._casts},
+            axioms=self._axioms,
+            types=self._types,
+            on_contradiction=self._on_contradiction,
+            evidence=self.evidence,
+        )
 
     @property
     def statistics(self) -> Statistics:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from item.scoring.encoding import UNSEEN, Encoded, Vocabulary
+from item.scoring.encoding import UNSEEN, Encoded
+from item.scoring.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from item.scoring.multinomial import Parameters

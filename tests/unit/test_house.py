@@ -17,6 +17,7 @@ NAMES = [path.relative_to(PACKAGE).as_posix() for path in MODULES]
 # From the ground up; folders of one line do not know each other.
 LAYERS = (
     ("diagnostics", "resources", "user_cache"),
+    ("parallel",),
     ("language",),
     ("logic",),
     ("narrative",),
@@ -24,7 +25,8 @@ LAYERS = (
     ("inference", "simulation"),
     ("learning",),
     ("paper",),
-    ("persistence", "session"),
+    ("persistence", "units"),
+    ("session",),
     ("mapper",),
     ("evaluation", "query", "review"),
     ("output", "editor"),
@@ -133,6 +135,10 @@ COMMONPLACES = {
         "walk",
         "way",
         "with",
+        "fork",
+        "library",
+        "running",
+        "waiting",
     ),
 }
 

@@ -22,6 +22,7 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.narrative.preprocessors import Preprocessors
 from item.paper.learners import Baseline
+from item.parallel.workers import Workers
 from item.session import Session
 
 
@@ -81,17 +82,17 @@ def run(
     corpus: Corpus,
     planned: Sequence[Job],
     *,
-    jobs: int = 1,
+    workers: Workers | None = None,
     progress: Callable[[], None] | None = None,
 ) -> tuple[Prediction, ...]:
     """Return the readings in the order of systems, games and seeds.
 
     Parameters
     ----------
-    jobs : how many processes work; it does not change the result.
+    workers : do the work; it does not change the result.
     progress : called when a job is done.
     """
-    done = work_all(partial(_read, domain, corpus), planned, jobs=jobs, progress=progress)
+    done = work_all(partial(_read, domain, corpus), planned, workers=workers, progress=progress)
     order = list(System)
     return tuple(
         sorted(

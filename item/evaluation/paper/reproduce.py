@@ -17,6 +17,7 @@ from item.evaluation.paper.systems import System
 from item.evaluation.paper.table2 import paper_examples, table_2
 from item.evaluation.paper.wishes import WISHES
 from item.language.domain import Domain
+from item.parallel.workers import Workers
 
 # As many as the numbers of the paper, and one to see past rounding.
 DIGITS = 4
@@ -30,7 +31,7 @@ def reproduce(
     corpus: Corpus,
     planned: Sequence[Job],
     *,
-    jobs: int = 1,
+    workers: Workers | None = None,
     progress: Callable[[], None] | None = None,
 ) -> dict[str, Any]:
     """Run all experiments and return their results, ready for JSON; the same input gives the same results.
@@ -41,10 +42,10 @@ def reproduce(
     Parameters
     ----------
     planned : which systems read which games (`plan_jobs`).
-    jobs : how many processes work.
+    workers : do the work; it does not change the result.
     progress : called when a job is done.
     """
-    readings = run(domain, corpus, planned, jobs=jobs, progress=progress)
+    readings = run(domain, corpus, planned, workers=workers, progress=progress)
     shown = {
         str(system): [one for one in readings if one.system is system]
         for system in _present(readings, (System.PAPER, System.DEFAULT))

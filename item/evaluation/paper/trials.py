@@ -23,6 +23,7 @@ from item.evaluation.runs import learn_and_read
 from item.language.domain import Domain
 from item.narrative.io.gold import Gold
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.workers import Workers
 from item.session import Session
 
 DIGITS = 4
@@ -76,17 +77,17 @@ def compare_readings(
     corpus: Corpus,
     planned: Sequence[Trial],
     *,
-    jobs: int = 1,
+    workers: Workers | None = None,
     progress: Callable[[], None] | None = None,
 ) -> list[dict[str, Any]]:
     """Return a row for each reading, in the order of `READINGS`, ready for JSON.
 
     Parameters
     ----------
-    jobs : how many processes work; it does not change the result.
+    workers : do the work; it does not change the result.
     progress : called when a trial is done.
     """
-    done = work_all(partial(_try, domain, corpus), planned, jobs=jobs, progress=progress)
+    done = work_all(partial(_try, domain, corpus), planned, workers=workers, progress=progress)
     tried = [one for own in done for one in own]
     names = {one.name: None for one in READINGS} | {one.reading: None for one in tried}
     return [_row(name, own) for name in names if (own := [one for one in tried if one.reading == name])]

@@ -12,6 +12,7 @@ from typing import TextIO, TypeAlias, assert_never
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.files import PARQUET, bare, texts_in
 from item.narrative.io.findings import Findings
 from item.narrative.io.sources import STDIN, Paths, decode, each_path, read_lines, read_source
 from item.narrative.io.tables import Row, Table, read_jsonl, read_tsv
@@ -33,6 +34,10 @@ class Format(StrEnum):
     JSON_LINES = ".jsonl"
 
 
+# The endings of files that are read, compressed or not.
+ENDINGS = (*Format, PARQUET)
+
+
 def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narrative, ...]:
     """Read the narratives of files, in the order of the files and of their first sentences.
 
@@ -43,11 +48,15 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     `sentence` and `narrative`; without the last the file makes one narrative, called after it. Further
     columns are kept. Ids are unique, and a narrative stands in one file.
 
+    A file that ends in `.gz`, `.bz2` or `.xz` as well is decompressed. The rows of a `.parquet` file are
+    read like lines of JSON. Of a folder the texts in it are read, sorted by name, but for `gold.tsv`,
+    `cast.tsv` and `starts.tsv`.
+
     The first line decides the format of standard input, and of a file whose name has no ending.
 
     Parameters
     ----------
-    paths : files, or `-` for standard input.
+    paths : files, folders, or `-` for standard input.
     stdin : stands for `-`; the process's own when None.
 
     Raises
@@ -57,7 +66,13 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     """
     found = Findings()
     collection = _Collection(found)
+    files: list[str | Path] = []
     for path in each_path(paths):
+        try:
+            files += texts_in(path, ENDINGS)
+        except InputError as error:
+            found += error.diagnostics
+    for path in files:
         name = _name(path)
         try:
             source = read_source(path, stdin=stdin)
@@ -72,7 +87,7 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
 
 
 def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tuple[str, Iterator[Sentence]]]:
-    """Yield the narratives of a file as they come, each as its name and its sentences.
+    """Yield the narratives of a file or folder as they come, each as its name and its sentences.
 
     Nothing is kept, so a file may be longer than memory, and standard input without end. So sentences of one
     narrative stand together, ids are not compared with each other, and the narratives of a `.txt` file are
@@ -88,7 +103,8 @@ def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tupl
     InputError
         At the first line with an error, with all its errors (codes N1..).
     """
-    told = groupby(_each_sentence(path, stdin), key=itemgetter(0))
+    sentences = (told for one in texts_in(path, ENDINGS) for told in _each_sentence(one, stdin))
+    told = groupby(sentences, key=itemgetter(0))
     return ((narrative, (sentence for _, sentence in own)) for narrative, own in told)
 
 
@@ -146,7 +162,7 @@ def _in_place(lines: Sequence[_Line]) -> bytes:
 
 
 def _name(path: str | Path) -> str:
-    return "stdin" if str(path) == STDIN else Path(path).stem
+    return "stdin" if str(path) == STDIN else bare(path).stem
 
 
 def _read_table(source: Source, format_: Format, name: str, found: list[Diagnostic]) -> Table:
@@ -163,7 +179,9 @@ def _read_table(source: Source, format_: Format, name: str, found: list[Diagnost
 
 
 def _format(path: str | Path, source: Source) -> Format:
-    ending = "" if str(path) == STDIN else Path(path).suffix.lower()
+    ending = "" if str(path) == STDIN else bare(path).suffix.lower()
+    if ending == PARQUET:
+        return Format.JSON_LINES
     if ending in frozenset(Format):
         return Format(ending)
     if ending:
@@ -172,7 +190,7 @@ def _format(path: str | Path, source: Source) -> Format:
             Diagnostic(
                 NarrativeCode.UNKNOWN_FORMAT,
                 f"{path}: files that end in `{ending}` are not read",
-                expected=", ".join(Format),
+                expected=", ".join(ENDINGS),
                 suggestion=near,
             )
         )

@@ -11,6 +11,7 @@ from typing import BinaryIO, TextIO, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.files import PARQUET, failures, opened, parquet_lines
 
 STDIN = "-"
 
@@ -66,8 +67,10 @@ def read_lines(path: str | Path, *, stdin: TextIO | None = None, longest: int = 
         With one diagnostic: there is no such file, it cannot be read, or a line is too long.
     """
     try:
-        if str(path) != STDIN:
-            with Path(path).open("rb") as file:
+        if Path(path).suffix.lower() == PARQUET:
+            yield from parquet_lines(path)
+        elif str(path) != STDIN:
+            with opened(path) as file:
                 yield from _lines(file, path, longest)
         elif (stream := sys.stdin if stdin is None else stdin) is None:
             raise ValueError("it is closed")
@@ -77,8 +80,8 @@ def read_lines(path: str | Path, *, stdin: TextIO | None = None, longest: int = 
             yield from (line.encode("utf-8", "surrogateescape") for line in stream)
     except FileNotFoundError:
         raise InputError(_no_such_file(Path(path))) from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
+    except failures(path) as error:
+        reason = getattr(error, "strerror", None) or error
         raise InputError(
             Diagnostic(NarrativeCode.UNREADABLE_FILE, f"{_name(path)} cannot be read: {reason}")
         ) from None

@@ -10,6 +10,7 @@ from item.inference.lattice import Lattice
 from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.learning.e_step import ExpectationStep
+from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.corpus import PreparedCorpus
@@ -69,7 +70,8 @@ class Corpus:
     def taught(self, prepared: PreparedCorpus, strengths: PriorStrengths) -> Taught:
         """Return the lattices of prepared narratives, which the first guess of some strengths prunes."""
         text = EncodedCorpus.of(self.domain, prepared)
-        lattices = text.lattices(text.prior(strengths).parameters(), DEFAULT_SEARCH)
+        prior = pseudocounts(self.domain, text.vocabulary, text.tally, strengths)
+        lattices = text.lattices(prior.parameters(), DEFAULT_SEARCH)
         expectation = text.expectation(lattices, label=strengths.label)
         assert expectation is not None
         right = [one for narrative in prepared.narratives for one in rightful(narrative, self.gold)]

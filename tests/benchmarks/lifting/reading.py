@@ -11,6 +11,7 @@ from item.inference.marginals import posterior
 from item.inference.viterbi import best_path
 from item.learning.em import fit_em
 from item.learning.methods import EStep
+from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
 from tests.benchmarks.lifting.corpora import Taught
 
@@ -81,7 +82,8 @@ class Figures:
 def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT) -> Beliefs:
     """Learn a domain from its unlabelled text under some strengths."""
     text = domain.text
-    fit = fit_em(domain.expectation, text.prior(strengths), e_step=e_step, n_iter=30, tol=1e-4)
+    prior = pseudocounts(text.domain, text.vocabulary, text.tally, strengths)
+    fit = fit_em(domain.expectation, prior, e_step=e_step, n_iter=30, tol=1e-4)
     utilities = domain.expectation.utilities(fit.parameters)
     sentences = zip((one for own in text.sentences for one in own), fit.held_out, strict=True)
     choices: list[int] = []
@@ -100,7 +102,8 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
 
 def figures(domain: Taught, beliefs: Beliefs, strengths: PriorStrengths) -> Figures:
     """Return what is read of a domain, with its probabilities."""
-    temperature, lapse, lapse_cued = strengths.probability(domain.text.statistics.per_type)
+    per_type = max(domain.text.tally.n_sentences / len(domain.text.vocabulary.types), 1.0)
+    temperature, lapse, lapse_cued = strengths.probability(per_type)
     shares: list[np.ndarray] = []
     for lattice, judged in zip(domain.lattices, beliefs.judged, strict=True):
         known = posterior(lattice, judged, inverse_temperature=temperature)

@@ -29,10 +29,11 @@ def test_every_command_shows_examples_that_it_reads(name):
 
 def test_options_stand_in_groups(item):
     shown = item("solve", "--help").out
-    heads = re.findall(r"^(\w+):$", shown, re.M)
+    heads = re.findall(r"^(\w[\w ]+):$", shown, re.M)
     assert heads == ["Arguments", *arguments.GROUPS, "Options", "Examples"]
-    groups = dict(zip(heads, re.split(r"^\w+:\n", shown, flags=re.M)[1:], strict=True))
-    for group, option in zip(arguments.GROUPS, ("--train", "--cast", "--beam", "--format"), strict=True):
+    groups = dict(zip(heads, re.split(r"^\w[\w ]+:\n", shown, flags=re.M)[1:], strict=True))
+    options = ("--train", "--cast", "--beam", "--jobs", "--format")
+    for group, option in zip(arguments.GROUPS, options, strict=True):
         assert [head for head, text in groups.items() if f"  {option} " in text] == [group]
 
 

@@ -5,6 +5,7 @@ from item.evaluation.runs import Run, Setting, Variant, execute_all, plan_runs
 from item.language.domain import Domain
 from item.narrative.narrative import Narrative, Sentence
 from item.paper.learners import Baseline, IterTrain
+from item.parallel.opening import open_workers
 
 DEFAULT = Variant("default")
 UNIFORM, PAPER = Variant("uniform", Baseline()), Variant("paper", IterTrain())
@@ -59,7 +60,8 @@ def test_jobs_change_nothing(houses):
     runs = plan_runs([UNIFORM, PAPER], 3, [0, 1, 2], folds=True, seeds=2)
     alone = execute_all(Setting(domain), houses, runs)
     assert len({str(readings) for readings in alone}) > 3
-    assert execute_all(Setting(domain), houses, runs, jobs=2) == alone
+    with open_workers(2) as workers:
+        assert execute_all(Setting(domain), houses, runs, workers=workers) == alone
 
 
 def test_errors_come_back_from_other_processes(houses):
@@ -67,6 +69,6 @@ def test_errors_come_back_from_other_processes(houses):
     runs = plan_runs([DEFAULT], 3, [0], folds=True, seeds=1)
     with pytest.raises(InputError) as alone:
         execute_all(Setting(impossible), houses, runs)
-    with pytest.raises(InputError) as elsewhere:
-        execute_all(Setting(impossible), houses, runs, jobs=2)
+    with open_workers(2) as workers, pytest.raises(InputError) as elsewhere:
+        execute_all(Setting(impossible), houses, runs, workers=workers)
     assert elsewhere.value.diagnostics == alone.value.diagnostics

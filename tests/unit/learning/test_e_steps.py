@@ -10,6 +10,7 @@ from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.learning.methods import EStep
 from item.learning.model import EM
+from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.logic.coherence import Coherence
@@ -94,7 +95,7 @@ def test_what_a_sentence_contributed_is_left_out():
     known = Domain.parse(DOORS)
     narrative = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(TEXTS)))
     text = EncodedCorpus.of(known, Preprocessors(known).prepare([narrative]))
-    prior = text.prior(PriorStrengths.shipped())
+    prior = pseudocounts(known, text.vocabulary, text.tally, PriorStrengths.shipped())
     step = text.expectation(text.lattices(prior.parameters(), DEFAULT_SEARCH), label=1.0)
     expected = step.e_step(prior.parameters())
     counts = prior.plus(expected)

@@ -1,4 +1,5 @@
 import io
+from pathlib import Path
 
 import pytest
 
@@ -136,10 +137,11 @@ def test_message_names_the_byte(write):
 
 def test_missing_files_and_folders(write):
     write("comments.txt", "a")
-    assert errors("coments.txt", "none/x.txt", ".") == [
+    Path("empty").mkdir()
+    assert errors("coments.txt", "none/x.txt", "empty") == [
         ("N101", "", "comments.txt"),
         ("N101", "", None),
-        ("N102", "", None),
+        ("N120", "", None),
     ]
 
 

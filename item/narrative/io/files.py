@@ -1,0 +1,99 @@
+"""Files that hold texts in another form than lines: compressed ones, Parquet, and folders of files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from importlib import import_module
+from os.path import isdir
+from pathlib import Path
+from typing import BinaryIO
+
+from item.diagnostics import Diagnostic, InputError
+from item.narrative.codes import NarrativeCode
+
+# The modules of the standard library whose `open` reads files with these endings.
+COMPRESSED = {".gz": "gzip", ".bz2": "bz2", ".xz": "lzma"}
+PARQUET = ".parquet"
+# What may lie beside texts in a folder, and is none.
+BESIDE = ("gold.tsv", "cast.tsv", "starts.tsv")
+
+
+def bare(path: str | Path) -> Path:
+    """Return the name of a file without the ending that says how it is compressed."""
+    named = Path(path)
+    return named.with_suffix("") if named.suffix.lower() in COMPRESSED else named
+
+
+def opened(path: str | Path) -> AbstractContextManager[BinaryIO]:
+    """Open a file for reading, decompressed."""
+    module = COMPRESSED.get(Path(path).suffix.lower())
+    if module is None:
+        return Path(path).open("rb")
+    reader: AbstractContextManager[BinaryIO] = import_module(module).open(path, "rb")
+    return reader
+
+
+def failures(path: str | Path) -> tuple[type[Exception], ...]:
+    """Return what reading a file raises where it cannot be read, or decompressed."""
+    match Path(path).suffix.lower():
+        case ".gz":
+            return OSError, ValueError, EOFError, import_module("zlib").error
+        case ".xz":
+            return OSError, ValueError, EOFError, import_module("lzma").LZMAError
+        case _:
+            return OSError, ValueError, EOFError
+
+
+def parquet_lines(path: str | Path) -> Iterator[bytes]:
+    """Yield the rows of a Parquet file as lines of JSON, a batch of them in memory at a time.
+
+    Raises
+    ------
+    InputError
+        When the extra `parquet` is not installed, or the file is no such file (code N102).
+    OSError
+        When it cannot be opened.
+    """
+    try:
+        from pyarrow import ArrowException
+        from pyarrow.parquet import ParquetFile
+    except ImportError:
+        message = f"{path}: Parquet files are read where the extra `parquet` is installed"
+        expected = "pip install 'item[parquet]', or a .tsv or .jsonl file"
+        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message, expected=expected)) from None
+    try:
+        with Path(path).open("rb") as file, ParquetFile(file) as table:
+            for batch in table.iter_batches():
+                for row in batch.to_pylist():
+                    yield (json.dumps(row, ensure_ascii=False, default=str) + "\n").encode("utf-8")
+    except ArrowException as error:
+        message = f"{path} cannot be read: {error}"
+        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
+
+
+def texts_in(path: str | Path, endings: tuple[str, ...]) -> tuple[str | Path, ...]:
+    """Return a file as one, a folder as the texts in it, sorted by name; none of its folders is looked into.
+
+    Parameters
+    ----------
+    endings : of files that are texts.
+
+    Raises
+    ------
+    InputError
+        When there is no text in a folder (code N120).
+    """
+    # Of a name that no file system takes this says that it is no folder, where `Path` raises.
+    if not isdir(path):
+        return (path,)
+    found = tuple(
+        one
+        for one in sorted(Path(path).iterdir())
+        if bare(one).suffix.lower() in endings and bare(one).name not in BESIDE and one.is_file()
+    )
+    if not found:
+        message = f"there is no text in the folder {path}"
+        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, message, expected=", ".join(endings)))
+    return found

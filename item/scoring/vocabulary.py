@@ -1,0 +1,127 @@
+"""What the multinomial model counts: the words and role patterns of its texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, TypeVar
+
+import numpy as np
+
+from item.language.domain import Domain
+from item.logic.reasoner import IntArray
+from item.narrative.preprocess import PreparedNarrative
+from item.scoring.role_patterns import RolePattern, role_patterns
+from item.scoring.words import BagOfWords, is_expression
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the model counts, as rows and columns of its tables.
+
+    Attributes
+    ----------
+    types : event types, T of them.
+    stems : of words, W of them.
+    patterns : role patterns, P of them.
+    beside : words beside mentions, each after its side (`ContextWord`), B of them; sides stand together.
+    places : A, those of the event type with most arguments and, the last, of constants that are no argument.
+    """
+
+    types: Mapping[str, int]
+    stems: Mapping[str, int]
+    patterns: Mapping[RolePattern, int]
+    beside: Mapping[tuple[str, str], int]
+    places: int
+
+    @property
+    def sides(self) -> IntArray:
+        """Return the number of the side of each word beside mentions, shape (B,)."""
+        numbers = {side: i for i, side in enumerate(dict.fromkeys(side for side, _ in self.beside))}
+        return np.array([numbers[side] for side, _ in self.beside], dtype=np.int32)
+
+    @classmethod
+    def union(cls, several: Sequence[Vocabulary]) -> Vocabulary:
+        """Return what any of several has, sorted; they are of one domain, and at least one."""
+        return cls(
+            several[0].types,
+            _numbered(stem for one in several for stem in one.stems),
+            _numbered((pattern for one in several for pattern in one.patterns), key=_order),
+            _numbered(word for one in several for word in one.beside),
+            several[0].places,
+        )
+
+    def joined(self, other: Vocabulary, most: int | None = None) -> Vocabulary:
+        """Return what both have.
+
+        Parameters
+        ----------
+        most : how many stems, and words beside mentions, there may be before the other adds none.
+        """
+        room = [None if most is None else max(0, most - len(own)) for own in (self.stems, self.beside)]
+        stems = islice((one for one in other.stems if one not in self.stems), room[0])
+        beside = islice((one for one in other.beside if one not in self.beside), room[1])
+        return Vocabulary(
+            self.types,
+            _numbered((*self.stems, *stems)),
+            _numbered((*self.patterns, *other.patterns), key=_order),
+            _numbered((*self.beside, *beside)),
+            self.places,
+        )
+
+
+def collect_vocabulary(
+    domain: Domain,
+    narratives: Iterable[tuple[Domain, PreparedNarrative, Sequence[bool]]],
+    known: Iterable[str] = (),
+    sought: Iterable[str] = (),
+) -> Vocabulary:
+    """Return the stems, words beside mentions and role patterns of narratives, sorted.
+
+    Parameters
+    ----------
+    domain : gives the event types.
+    narratives : each with its own domain, which adds entities only, and whether the words of each of its
+        sentences count: a word about which nothing is learnt would speak against frequent event types.
+    known, sought : stems and expressions; known ones count even where no observation contains them.
+    """
+    stems = set(known)
+    expressions = tuple(sorted(filter(is_expression, stems.union(sought))))
+    beside: set[tuple[str, str]] = set()
+    patterns: set[RolePattern] = set()
+    for own, narrative, counted in narratives:
+        bag = BagOfWords(own, expressions)
+        for candidate_set, counts in zip(narrative.candidate_sets, counted, strict=True):
+            if counts:
+                stems.update(bag.words(candidate_set.reading))
+                beside.update((one.side, one.word) for one in bag.beside(candidate_set.reading))
+            patterns.update(role_patterns(candidate_set.reading, candidate_set.single))
+            for part in candidate_set.parts:
+                patterns.update(role_patterns(part.reading, part.candidates))
+    return Vocabulary(
+        types={name: i for i, name in enumerate(domain.events)},
+        stems=_numbered(stems),
+        patterns=_numbered(patterns, key=_order),
+        beside=_numbered(beside),
+        places=n_places(domain),
+    )
+
+
+def _itself(value: _T) -> _T:
+    return value
+
+
+def _numbered(values: Iterable[_T], key: Callable[[_T], Any] = _itself) -> dict[_T, int]:
+    return {one: i for i, one in enumerate(sorted(set(values), key=key))}
+
+
+def _order(pattern: RolePattern) -> tuple[tuple[str, ...], int, int, bool]:
+    return pattern.roles, pattern.surplus, pattern.incompatible, pattern.opens
+
+
+def n_places(domain: Domain) -> int:
+    """Return what `Vocabulary.places` says."""
+    return max(len(event.parameters) for event in domain.events.values()) + 1

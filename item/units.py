@@ -1,0 +1,234 @@
+"""Many narratives: the units in which they are learnt from and read, each by one worker at a time.
+
+A unit is some narratives of about two thousand sentences together, whatever the number of workers, so that
+results never depend on it. Within a unit everything is as in a corpus by itself: narratives of one cast share
+a reasoner, and what their sentences show of gender and animacy. Nothing but the sums that learning needs
+passes from one unit to another. A corpus of one unit is worked on in this process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+from item.diagnostics import Diagnostic, InputError
+from item.inference.budget import Budget, Status
+from item.inference.interpretation import Interpretation
+from item.inference.options import SearchOptions
+from item.learning.learner import Learner, Model
+from item.learning.shard import Shard
+from item.logic.patience import OutOfPatienceError, stoppable
+from item.narrative.corpus import PreparedCorpus
+from item.narrative.labels import Labels
+from item.narrative.narrative import Narrative
+from item.narrative.preprocessors import Preprocessors
+from item.parallel.codes import ParallelCode
+from item.parallel.held import Call
+from item.parallel.workers import Held, Look, Lost, Workers
+
+T = TypeVar("T")
+
+# So many sentences make a unit. Fewer would leave each with little to learn gender and animacy from, more
+# would leave workers without work.
+MOST_TOGETHER = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Narratives that are worked on together.
+
+    Attributes
+    ----------
+    places : of the narratives in their corpus.
+    preprocessors : theirs alone, so that a unit is read alike whatever has been read before.
+    labels : of their sentences; None where nobody gives any.
+    """
+
+    places: tuple[int, ...]
+    preprocessors: Preprocessors
+    narratives: tuple[Narrative, ...]
+    labels: Labels | None
+
+    def prepare(self, search: SearchOptions) -> PreparedCorpus:
+        """Return the narratives prepared, as long as the budget lasts."""
+        with stoppable(None if search.budget is None else search.budget.spent):
+            return self.preprocessors.prepare(self.narratives, self.labels)
+
+    def part(self, places: Sequence[int]) -> Unit:
+        """Return a unit of some of the narratives."""
+        kept = [self.places.index(place) for place in places]
+        narratives = tuple(self.narratives[k] for k in kept)
+        labels = None if self.labels is None else [self.labels[k] for k in kept]
+        return Unit(tuple(places), self.preprocessors.afresh(narratives), narratives, labels)
+
+
+def units_of(
+    narratives: Sequence[Narrative], preprocessors: Preprocessors, labels: Labels | None = None
+) -> tuple[Unit, ...]:
+    """Return narratives in units: those of one cast together, in the order in which casts first occur."""
+    casts: dict[object, list[int]] = {}
+    for place, one in enumerate(narratives):
+        casts.setdefault(preprocessors.kind(one.name), []).append(place)
+    found: list[list[int]] = []
+    size = MOST_TOGETHER
+    for place in (place for own in casts.values() for place in own):
+        length = len(narratives[place].sentences)
+        if not found or size + length > MOST_TOGETHER:
+            found.append([])
+            size = 0
+        found[-1].append(place)
+        size += length
+    return tuple(
+        Unit(
+            tuple(own),
+            preprocessors.afresh([narratives[place] for place in own]),
+            tuple(narratives[place] for place in own),
+            None if labels is None else [labels[place] for place in own],
+        )
+        for own in found
+    )
+
+
+class UnitShards:
+    """Shards that workers keep, one for each unit, to learn from and to read."""
+
+    def __init__(self, units: Sequence[Unit], workers: Workers, search: SearchOptions) -> None:
+        self._units = units
+        self._workers = workers
+        makes: list[Call] = [(_shard, (one, search)) for one in units]
+        self._held: Held = workers.hold(makes)
+
+    def each(self, function: Callable[..., Any], *given: Any, lasting: bool = False) -> list[Any]:  # noqa: ANN401
+        """Return what a method of `Shard` says of each of them.
+
+        Raises
+        ------
+        InputError
+            When one has been lost (code P101).
+        """
+        ask = self._held.change if lasting else self._held.ask
+        told = [*ask(function, *given)]
+        lost = [unit for unit, own in zip(self._units, told, strict=True) if own is Lost.LOST]
+        if lost:
+            names = [one.name for unit in lost for one in unit.narratives]
+            raise InputError(lost_narratives(names, "learnt from"))
+        return told
+
+    def in_order(self, told: Sequence[Sequence[T]]) -> list[T]:
+        """Return what each shard told of each of its narratives, in the order of the narratives."""
+        pairs = zip(self._units, told, strict=True)
+        placed = {place: one for unit, own in pairs for place, one in zip(unit.places, own, strict=True)}
+        return [placed[place] for place in sorted(placed)]
+
+    def read(
+        self, learner: Learner, model: Model, k: int, search: SearchOptions
+    ) -> Iterator[tuple[Interpretation, ...]]:
+        """Yield the best readings of each narrative, in their order (`read_units`)."""
+        told = self._held.ask(_read_shard, learner, model, k, search, look=looking(search.budget))
+        return _in_order(self._units, told, partial(_read, self._workers, learner, model, k, search))
+
+    def release(self) -> None:
+        """Let the workers forget."""
+        self._held.release()
+
+
+def read_units(
+    units: Sequence[Unit],
+    workers: Workers,
+    learner: Learner,
+    model: Model,
+    k: int,
+    search: SearchOptions,
+) -> Iterator[tuple[Interpretation, ...]]:
+    """Yield the `k` best readings of each narrative, the best first, in the order of the narratives.
+
+    A narrative with which every worker has died has one reading, `LOST`; when the budget is spent, those that
+    nobody has come to have one of no sentence. Only the units that are being read are in memory, and a few
+    ahead.
+    """
+    read = partial(_read, workers, learner, model, k, search)
+    return _in_order(units, read(units), read)
+
+
+def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
+    """Return the error that narratives could not be worked on."""
+    shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    message = f"{shown}: could not be {what}: the worker died or ran out of memory, whenever it was tried"
+    return Diagnostic(ParallelCode.LOST, message, expected="more memory, or a smaller --beam")
+
+
+def looking(budget: Budget | None) -> Look | None:
+    """Return what ends work when somebody interrupts it; workers know themselves when their time is up."""
+    if budget is None:
+        return None
+
+    def look() -> None:
+        reason = budget.spent()
+        if reason is Status.INTERRUPTED:
+            raise OutOfPatienceError(reason)
+
+    return look
+
+
+def _read(
+    workers: Workers, learner: Learner, model: Model, k: int, search: SearchOptions, units: Sequence[Unit]
+) -> Iterator[Any]:
+    pieces = ((learner, search, model, k, one) for one in units)
+    return workers.map(_read_unit, pieces, looking(search.budget))
+
+
+def _in_order(
+    units: Sequence[Unit],
+    told: Iterator[Any],
+    read: Callable[[Sequence[Unit]], Iterator[Any]],
+) -> Iterator[tuple[Interpretation, ...]]:
+    """Yield the readings of units in the order of the narratives.
+
+    Parameters
+    ----------
+    read : reads units; the narratives of a lost one are read once more, one by one.
+    """
+    ready: dict[int, tuple[Interpretation, ...]] = {}
+    n = sum(len(one.places) for one in units)
+    names = {place: own.name for one in units for place, own in zip(one.places, one.narratives, strict=True)}
+    done = 0
+    remaining = iter(units)
+    while done < n:
+        try:
+            unit, found = next(remaining), next(told)
+            if found is Lost.LOST:
+                parts = [unit.part([place]) for place in unit.places]
+                found = [
+                    (_unread(names[one.places[0]], Status.LOST),) if own is Lost.LOST else own[0]
+                    for one, own in zip(parts, read(parts), strict=True)
+                ]
+            ready.update(zip(unit.places, found, strict=True))
+        except OutOfPatienceError as error:
+            unread = (place for place in range(done, n) if place not in ready)
+            ready.update((place, (_unread(names[place], Status(error.reason)),)) for place in unread)
+        while done in ready:
+            yield ready.pop(done)
+            done += 1
+
+
+def _unread(narrative: str, why: Status) -> Interpretation:
+    return Interpretation(narrative, (), 0.0, why)
+
+
+def _shard(unit: Unit, search: SearchOptions) -> Shard:
+    return Shard(unit.preprocessors.domain, unit.prepare(search), search)
+
+
+def _read_shard(
+    shard: Shard, learner: Learner, model: Model, k: int, search: SearchOptions
+) -> Sequence[tuple[Interpretation, ...]]:
+    return learner.decode(model, shard.corpus, k, search)
+
+
+def _read_unit(
+    piece: tuple[Learner, SearchOptions, Model, int, Unit],
+) -> Sequence[tuple[Interpretation, ...]]:
+    learner, search, model, k, unit = piece
+    return learner.decode(model, unit.prepare(search), k, search)

@@ -1,0 +1,75 @@
+"""Work that goes wrong, for workers that import it."""
+
+import os
+import signal
+from pathlib import Path
+
+from item import units
+
+_read_unit, _shard = units._read_unit, units._shard
+
+
+def die():
+    """End this process as a machine without memory would."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def squared(number):
+    return number * number
+
+
+def deadly(piece):
+    """Square a number; die of the number 3, the first time only if a file is named that says so."""
+    number, mark, how = piece
+    if number == 3 and (mark is None or not Path(mark).exists()):
+        if mark is not None:
+            Path(mark).touch()
+        if how == "memory":
+            raise MemoryError
+        die()
+    return number * number
+
+
+def wrong(number):
+    if number == 2:
+        raise KeyError("two")
+    return number
+
+
+def counter(start):
+    return [start]
+
+
+def added(state, number):
+    state[0] += number
+    return state[0]
+
+
+def told(state, mark=None):
+    if mark is not None and state[0] == 11 and not Path(mark).exists():
+        Path(mark).touch()
+        die()
+    return state[0]
+
+
+def read_all_but_one(piece):
+    """Read a unit, but die of the narrative `n3`."""
+    if any(one.name == "n3" for one in piece[-1].narratives):
+        die()
+    return _read_unit(piece)
+
+
+def read_at_the_second_try(piece):
+    """Read a unit; with the narrative `n3` the first worker dies."""
+    mark = Path(os.environ["MARK"])
+    if any(one.name == "n3" for one in piece[-1].narratives) and not mark.exists():
+        mark.touch()
+        die()
+    return _read_unit(piece)
+
+
+def no_shard(unit, search):
+    """Make a shard to learn from, but die of the narrative `n3`."""
+    if any(one.name == "n3" for one in unit.narratives):
+        die()
+    return _shard(unit, search)

@@ -1,0 +1,114 @@
+"""Work done side by side: its order, and what becomes of it when workers die."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from item.parallel.opening import open_workers
+from item.parallel.workers import Lost, Workers
+from tests.support import crashes
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_results_come_in_order(jobs):
+    with open_workers(jobs) as workers:
+        assert [*workers.map(crashes.squared, range(9))] == [k * k for k in range(9)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_no_more_is_taken_than_is_worked_on_and_a_few_ahead(jobs):
+    taken = []
+
+    def pieces():
+        for number in range(50):
+            taken.append(number)
+            yield number
+
+    with open_workers(jobs) as workers:
+        results = workers.map(crashes.squared, pieces())
+        for number, _ in zip(range(10), results, strict=False):
+            assert len(taken) <= number + 1 + 2 * jobs
+
+
+def test_a_worker_that_dies_once_costs_nothing(tmp_path):
+    pieces = [(k, str(tmp_path / "died"), "kill") for k in range(6)]
+    with open_workers(2) as workers:
+        assert [*workers.map(crashes.deadly, pieces)] == [k * k for k in range(6)]
+    assert (tmp_path / "died").exists()
+
+
+def test_a_piece_that_kills_costs_itself_alone():
+    with open_workers(2) as workers:
+        found = [*workers.map(crashes.deadly, [(k, None, "kill") for k in range(6)])]
+    assert found == [0, 1, 4, Lost.LOST, 16, 25]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_memory_that_runs_out_costs_one_piece(jobs, tmp_path):
+    mark = str(tmp_path / "once")
+    with open_workers(jobs) as workers:
+        assert [*workers.map(crashes.deadly, [(3, mark, "memory"), (4, mark, "memory")])] == [9, 16]
+        found = [*workers.map(crashes.deadly, [(k, None, "memory") for k in (2, 3, 4)])]
+    assert found == [4, Lost.LOST, 16]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_errors_end_the_work_and_workers_go_on(jobs):
+    with open_workers(jobs) as workers:
+        with pytest.raises(KeyError, match="two"):
+            [*workers.map(crashes.wrong, range(5))]
+        assert [*workers.map(crashes.squared, range(3))] == [0, 1, 4]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_states_are_kept_and_changed(jobs):
+    with open_workers(jobs) as workers:
+        held = workers.hold([(crashes.counter, (k,)) for k in range(3)])
+        assert held.change(crashes.added, 10) == [10, 11, 12]
+        assert [*held.ask(crashes.told)] == [10, 11, 12]
+        held.release()
+        # What has been forgotten is made again.
+        assert [*held.ask(crashes.told)] == [10, 11, 12]
+
+
+def test_a_state_that_dies_with_its_worker_is_made_again(tmp_path):
+    with open_workers(2) as workers:
+        held = workers.hold([(crashes.counter, (k,)) for k in range(4)])
+        held.change(crashes.added, 10)
+        assert [*held.ask(crashes.told, str(tmp_path / "died"))] == [10, 11, 12, 13]
+    assert (tmp_path / "died").exists()
+
+
+def test_one_worker_is_this_process():
+    assert [*Workers().map(lambda _: os.getpid(), range(2))] == [os.getpid()] * 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_an_interrupt_ends_all_workers_at_once(tmp_path):
+    script = tmp_path / "waits.py"
+    script.write_text(
+        "import os, time\nfrom item.parallel.opening import open_workers\n"
+        "def wait(number):\n    print(os.getpid(), flush=True)\n    time.sleep(600)\n"
+        "with open_workers(2) as workers:\n    list(workers.map(wait, range(4)))\n",
+        encoding="utf-8",
+    )
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as run:
+        pids = [int(run.stdout.readline()) for _ in range(2)]
+        run.send_signal(signal.SIGINT)
+        assert run.wait(timeout=120) != 0
+    deadline = time.monotonic() + 120
+    while any(alive(pid) for pid in pids):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def alive(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

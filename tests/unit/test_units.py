@@ -1,0 +1,164 @@
+"""Many narratives: results depend neither on the number of workers, nor on whether one of them died."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from item import units
+from item.diagnostics import InputError
+from item.inference.budget import Status
+from item.language.domain import Domain
+from item.learning.model import EM
+from item.narrative.io.readers import read_narratives
+from item.narrative.preprocessors import Preprocessors
+from item.parallel.opening import open_workers
+from item.persistence import dump_model
+from item.session import Session
+from item.units import units_of
+from tests.support import crashes
+from tests.support.stories import DOORS, table
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    """Let few sentences make a unit."""
+    monkeypatch.setattr(units, "MOST_TOGETHER", 12)
+
+
+@pytest.fixture
+def narratives(tmp_path):
+    path = tmp_path / "text.tsv"
+    path.write_text(table(7, 5), encoding="utf-8")
+    return read_narratives(path)
+
+
+def session(workers=None):
+    return Session(Preprocessors(Domain.parse(DOORS)), EM(), **({"workers": workers} if workers else {}))
+
+
+def test_units_keep_casts_together_and_narratives_whole(narratives):
+    domain = Domain.parse(DOORS)
+    other = Domain.parse(DOORS.replace("ash fir", "ash fir yew"))
+    casts = {one.name: other for one in narratives[1::2]}
+    found = units_of(narratives, Preprocessors(domain, casts))
+    assert [one.places for one in found] == [(0, 2), (4, 6), (1, 3), (5,)]
+    assert [own.name for own in found[0].narratives] == ["n0", "n2"]
+    assert len({id(one.preprocessors) for one in found}) == len(found)
+
+
+def outcome(workers, narratives):
+    """Return a model, what it reads in what it has learnt from, and what in something else."""
+    own = session(workers)
+    learnt = own.learn(narratives, [["open(oak)", *[None] * 4], *[[None] * 5] * 6])
+    told = own.decode(learnt.model, narratives, frozen=True)
+    other = session(workers).decode(learnt.model, narratives[1:], 2)
+    return dump_model(learnt.model, own.preprocessors.domain), learnt.history, told, other
+
+
+def test_workers_change_nothing(narratives):
+    alone = outcome(None, narratives)
+    assert [one[0].narrative for one in alone[2]] == [one.name for one in narratives]
+    for jobs in (2, 3):
+        with open_workers(jobs) as workers:
+            assert outcome(workers, narratives) == alone
+
+
+def test_units_learn_what_a_whole_corpus_learns(narratives, monkeypatch):
+    apart = outcome(None, narratives)
+    monkeypatch.setattr(units, "MOST_TOGETHER", 2_000)
+    together = outcome(None, narratives)
+    assert np.allclose(apart[1], together[1], rtol=1e-12)
+    for one, other in zip(apart[2], together[2], strict=True):
+        assert [own.event for own in one[0].sentences] == [own.event for own in other[0].sentences]
+
+
+def test_beliefs_come_in_the_order_of_the_narratives(narratives):
+    told = []
+    session().learn(narratives, callback=lambda one: told.append(one.beliefs))
+    assert [len(one) for one in told] == [35] * len(told)
+
+
+def test_a_narrative_that_kills_costs_itself_alone(narratives, monkeypatch):
+    model = session().learn(narratives).model
+    alone = session().decode(model, narratives, frozen=True)
+    monkeypatch.setattr(units, "_read_unit", crashes.read_all_but_one)
+    with open_workers(2) as workers:
+        found = session(workers).decode(model, narratives, frozen=True)
+    assert [one[0].status for one in found] == [
+        Status.LOST if one.name == "n3" else Status.OPTIMAL for one in narratives
+    ]
+    assert [one for one in found if one[0].sentences] == [one for k, one in enumerate(alone) if k != 3]
+
+
+def test_a_worker_that_dies_once_costs_nothing(narratives, monkeypatch, tmp_path):
+    model = session().learn(narratives).model
+    alone = session().decode(model, narratives, frozen=True)
+    monkeypatch.setenv("MARK", str(tmp_path / "died"))
+    monkeypatch.setattr(units, "_read_unit", crashes.read_at_the_second_try)
+    with open_workers(2) as workers:
+        assert session(workers).decode(model, narratives, frozen=True) == alone
+    assert (tmp_path / "died").exists()
+
+
+def test_learning_says_what_it_could_not_learn_from(narratives, monkeypatch):
+    monkeypatch.setattr(units, "_shard", crashes.no_shard)
+    with open_workers(2) as workers, pytest.raises(InputError) as raised:
+        session(workers).learn(narratives)
+    (found,) = raised.value.diagnostics
+    assert found.code == "P101"
+    assert found.message.startswith("n2, n3: could not be learnt from")
+
+
+def test_the_command_reports_the_lost_and_writes_the_others(item, tmp_path, monkeypatch):
+    domain, text, model, out = (tmp_path / name for name in ("doors.pddl", "text.tsv", "model", "out.jsonl"))
+    domain.write_text(DOORS, encoding="utf-8")
+    text.write_text(table(7, 5), encoding="utf-8")
+    assert item("train", domain, text, "-o", model).status == 0
+    words = ("solve", domain, text, "--model", model, "--frozen", "--no-cache", "--format", "jsonl")
+    whole = item(*words).out
+    monkeypatch.setattr(units, "_read_unit", crashes.read_all_but_one)
+    ended = item(*words, "--jobs", "2", "-o", out)
+    assert ended.status == 1
+    assert ended.err.splitlines()[-2:] == [
+        "error[P101]: n3: could not be read: the worker died or ran out of memory, whenever it was tried",
+        "  expected: more memory, or a smaller --beam",
+    ]
+    others = [line for line in whole.splitlines() if '"narrative": "n3"' not in line]
+    assert out.read_text(encoding="utf-8").splitlines() == others
+
+
+SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["train", "solve", "evaluate", "label"])
+def test_no_byte_depends_on_jobs_or_hashes(command, tmp_path):
+    domain, text = tmp_path / "doors.pddl", tmp_path / "text.tsv"
+    domain.write_text(DOORS, encoding="utf-8")
+    text.write_text(table(7, 5), encoding="utf-8")
+    gold = tmp_path / "gold.tsv"
+    gold.write_text("id\tevent\nn0.000\topen(oak)\nn5.002\tclose(elm)\n", encoding="utf-8")
+    words = {
+        "train": ("train", domain, text),
+        "solve": ("solve", domain, text),
+        "evaluate": ("evaluate", domain, text, "--gold", gold),
+        "label": ("label", domain, text),
+    }[command]
+    found = set()
+    for jobs in (1, 2, 3):
+        for seed in ("0", "1"):
+            out = tmp_path / f"out-{jobs}-{seed}"
+            done = subprocess.run(
+                [sys.executable, "-c", SCRIPT, *map(str, words), "-o", out, "--jobs", str(jobs)],
+                env={**os.environ, "PYTHONHASHSEED": seed, "ITEM_NO_CACHE": "1"},
+                input=b"0\nopen(elm)\nq\n",
+                capture_output=True,
+                check=False,
+                timeout=300,
+            )
+            assert done.returncode == 0, done.stderr.decode()
+            found.add((out.read_bytes(), done.stdout))
+    assert len(found) == 1
