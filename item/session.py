@@ -33,7 +33,7 @@ from item.narrative.preprocessors import Preprocessors
 from item.parallel.workers import Workers
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
-from item.units import Unit, UnitShards, read_units, units_of
+from item.units import LatestShards, Unit, UnitShards, read_units, units_of
 
 # A stream may be without end; what a model knows of words may not.
 MOST_WORDS = 20_000
@@ -55,7 +55,7 @@ class Session:
     learner: Learner
     search: SearchOptions = DEFAULT_SEARCH
     workers: Workers = field(default_factory=Workers)
-    _latest: _Latest = field(default_factory=lambda: _Latest())
+    _latest: LatestShards = field(default_factory=LatestShards)
 
     def learn(
         self,
@@ -124,7 +124,7 @@ class Session:
         units = self._units(narratives, labels)
         if len(units) < 2:
             yield from self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
-        elif (shards := self._latest.of(self, narratives, labels)) is not None:
+        elif (shards := self._latest.of(self.preprocessors, narratives, labels)) is not None:
             yield from shards.read(self.learner, model, k, self.search)
         else:
             yield from read_units(units, self.workers, self.learner, model, k, self.search)
@@ -238,7 +238,13 @@ class Session:
     def _shards(self, narratives: Sequence[Narrative], labels: Labels | None) -> UnitShards | None:
         """Return the shards of narratives, None where there is but one."""
         units = self._units(narratives, labels)
-        return self._latest.made(self, units, narratives, labels) if len(units) > 1 else None
+        if len(units) < 2:
+            return None
+        known = self._latest.of(self.preprocessors, narratives, labels)
+        if known is None:
+            known = UnitShards(units, self.workers, self.search)
+            self._latest.keep(known, self.preprocessors, narratives, labels)
+        return known
 
     def _prepared(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> PreparedCorpus:
         """Return narratives prepared, as long as the budget lasts."""
@@ -251,34 +257,6 @@ class Session:
             raise refuse_labels()
         if self.preprocessors.evidence is not None and not self.learner.versatile:
             raise refuse_evidence()
-
-
-class _Latest:
-    """The shards that a session learnt from last: what is learnt from is mostly what is read next."""
-
-    def __init__(self) -> None:
-        self._known: tuple[object, Sequence[Narrative], Labels | None] = None, (), None
-        self._shards: UnitShards | None = None
-
-    def of(
-        self, session: Session, narratives: Sequence[Narrative], labels: Labels | None
-    ) -> UnitShards | None:
-        """Return the shards of narratives, if they are the latest."""
-        by, told, known = self._known
-        same = by is session.preprocessors and told == tuple(narratives) and known == labels
-        return self._shards if same else None
-
-    def made(
-        self, session: Session, units: Sequence[Unit], narratives: Sequence[Narrative], labels: Labels | None
-    ) -> UnitShards:
-        """Return the shards of narratives, in place of those before."""
-        known = self.of(session, narratives, labels)
-        if known is None:
-            if self._shards is not None:
-                self._shards.release()
-            known = UnitShards(units, session.workers, session.search)
-            self._known, self._shards = (session.preprocessors, tuple(narratives), labels), known
-        return known
 
 
 def learner_named(

@@ -134,6 +134,34 @@ class UnitShards:
         self._held.release()
 
 
+class LatestShards:
+    """The shards that were learnt from last: what is learnt from is mostly what is read next."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Preprocessors, tuple[Narrative, ...], Labels | None] | None = None
+        self._shards: UnitShards | None = None
+
+    def of(
+        self, preprocessors: Preprocessors, narratives: Sequence[Narrative], labels: Labels | None
+    ) -> UnitShards | None:
+        """Return the shards of narratives, None if others are the latest."""
+        if self._known is None or self._known[0] is not preprocessors:
+            return None
+        return self._shards if self._known[1:] == (tuple(narratives), labels) else None
+
+    def keep(
+        self,
+        shards: UnitShards,
+        preprocessors: Preprocessors,
+        narratives: Sequence[Narrative],
+        labels: Labels | None,
+    ) -> None:
+        """Keep shards in place of those before."""
+        if self._shards is not None:
+            self._shards.release()
+        self._known, self._shards = (preprocessors, tuple(narratives), labels), shards
+
+
 def read_units(
     units: Sequence[Unit],
     workers: Workers,

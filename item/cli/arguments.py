@@ -110,13 +110,8 @@ class Limits:
 
 
 # The groups of options in the help of commands, in this order.
-LEARNING, NARRATIVES, SEARCH, MANY, OUTPUT = GROUPS = (
-    "Learning",
-    "Narratives",
-    "Search",
-    "Many narratives",
-    "Output",
-)
+GROUPS = ("Learning", "Narratives", "Search", "Many narratives", "Output")
+LEARNING, NARRATIVES, SEARCH, MANY, OUTPUT = GROUPS
 
 DOMAIN = "A domain file, or the name of a shipped domain."
 TEXT = (

@@ -1,36 +1,23 @@
-"""The session of a command: a domain with its casts, and a model that is loaded or learnt."""
+"""The session of a command: what it has learnt (`item.cli.learning_session`) reads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
-from item.cli.iterations import IterationProgress
-from item.cli.memory import Memory, shortened
+from item.cli.learning_session import LearningSession
 from item.cli.progress import counted, working
-from item.cli.records import learnt_of, learnt_record, origin_of, read_of, read_record
-from item.cli.verbosity import detail, note, stage
+from item.cli.records import read_of, read_record
+from item.cli.verbosity import detail
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
-from item.inference.options import Beam, SearchOptions
-from item.inference.reasons import Reason, Reasons
-from item.language.domain import Domain
-from item.learning.callbacks import Iteration
+from item.inference.reasons import Reason
 from item.learning.learner import Model
-from item.learning.methods import Method
-from item.learning.model import EM, MultinomialModel
-from item.logic.contradiction import OnContradiction
-from item.narrative.evidence.recorded import RecordedEvidence
-from item.narrative.labels import Labels, read_labels
+from item.learning.model import MultinomialModel
+from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocessors import Preprocessors
-from item.parallel.workers import Workers
-from item.session import Session, learner_named
 from item.units import lost_narratives
 
 if TYPE_CHECKING:
@@ -43,127 +30,8 @@ MOST_REASONED = 500
 AND_THIS = ", and from this text"
 
 
-class CommandSession:
-    """A session that says on standard error how learning goes.
-
-    Parameters
-    ----------
-    domain : a domain file, or the name of a shipped domain.
-    method, lexicon, penalty, seed : what learns, and its options.
-    on_contradiction : what is known after an event that cannot happen; the paper's algorithms forget.
-    beam : how many belief states are kept after each sentence.
-    frozen : learn nothing from what is read.
-    cache : use what earlier commands learnt and read, and keep it (`item.cli.memory`).
-    workers : do what is more than one unit (`item.units`); this process where none are given.
-
-    Attributes
-    ----------
-    casts : the domains of narratives that have constants or a start of their own, by name.
-    model : loaded or learnt; None before, and of baselines.
-    origin : where the model comes from, in words.
-    lost : whether a narrative could not be read, which has been reported.
-    """
-
-    def __init__(
-        self,
-        domain: str | Path,
-        *,
-        method: Method | None = None,
-        lexicon: bool = True,
-        penalty: float = 1.0,
-        seed: int = 0,
-        on_contradiction: OnContradiction = OnContradiction.FORGET,
-        beam: Beam = None,
-        frozen: bool = False,
-        cache: bool = False,
-        workers: Workers | None = None,
-    ) -> None:
-        self.lost = False
-        self._frozen = frozen
-        self._learnt_from: Sequence[Narrative] = ()
-        options = (method, lexicon, penalty, seed, on_contradiction, beam)
-        self._memory = Memory(domain, options, wanted=cache)
-        # What the model was made from, and what has been worked out and is to be kept.
-        self._made_from: str | None = None
-        self._worked_out: list[tuple[str, Reasons]] = []
-        with stage("domain"):
-            self.domain = Domain.load(domain)
-        self.casts: Mapping[str, Domain] = {}
-        self.model: Model = None
-        self._adapted: tuple[tuple[Sequence[Narrative], Labels | None], Model] | None = None
-        self.origin = "nothing learnt"
-        self._penalty = penalty
-        self._evidence: RecordedEvidence | None = None
-        learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
-        self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
-        self._session = Session(self._preprocessors(), learner, SearchOptions(beam), workers or Workers())
-
-    def assign(
-        self,
-        cast: Sequence[Path] | None,
-        start: Sequence[str] | None,
-        narratives: Sequence[Narrative | str],
-        evidence: Sequence[str] | None = None,
-    ) -> None:
-        """Give narratives what files say of them: their constants, their starts, evidence of sentences."""
-        self._memory.add_files(cast, start, evidence)
-        self.casts = domains_of(self.domain, cast, start, narratives)
-        self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)
-        self._session = replace(self._session, preprocessors=self._preprocessors())
-
-    def labels(self, paths: Sequence[str] | None, narratives: Sequence[Narrative]) -> Labels | None:
-        """Return what files of labels say of some narratives, None without files."""
-        return read_labels(paths, narratives, self.domain, self.casts) if paths else None
-
-    def load(self, path: Path) -> None:
-        """Use the model of a file."""
-        from item.paper.learners import IterTrain
-        from item.paper.logistic import LogisticModel
-        from item.persistence import load_model
-
-        self._memory.add_files([path])
-        self.model = load_model(path, self.domain)
-        self._made_from = str(path)
-        self.origin = f"by the model {path}"
-        if isinstance(self.model, MultinomialModel):
-            self.origin += f" (learnt from {self.model.n_sentences} sentences)"
-        if isinstance(self.model, LogisticModel):
-            self._on_contradiction = OnContradiction.FORGET
-            learner = IterTrain(penalty=self._penalty)
-            self._session = replace(self._session, preprocessors=self._preprocessors(), learner=learner)
-
-    def learn(
-        self, narratives: Sequence[Narrative], labels: Labels | None = None, budget: Budget | None = None
-    ) -> None:
-        """Learn a model from narratives, or take the one that was kept."""
-        key = self._memory.key("model", narratives, labels)
-        self._made_from, self._learnt_from = shortened(key), narratives
-        known = self._memory.recall(key, lambda record: learnt_of(record, self.domain))
-        if known is not None:
-            detail("learning: nothing has changed since the model was kept")
-            self.model, self.origin, warnings = known
-            for one in warnings:
-                note(one)
-            return
-        budget = budget or Budget()
-        with working("learning") as show:
-            budget.watch = counted("learning: preparing sentence", show)
-            learner = self._session.learner
-            progress = IterationProgress(show, learner.n_iter if isinstance(learner, EM) else None)
-
-            def tell(iteration: Iteration) -> None:
-                # From now on there is a model to end with.
-                budget.achieved()
-                progress(iteration)
-
-            result = self._within(budget).learn(narratives, labels, tell)
-        self._tell_costs()
-        report(result.warnings)
-        self.model = result.model
-        if self.model is not None:
-            self.origin = origin_of(result, narratives)
-        if result.stopped is None:
-            self._memory.keep(key, lambda: learnt_record(result, self.origin, self.domain))
+class CommandSession(LearningSession):
+    """A session that reads with what it has learnt, and says on standard error how that goes."""
 
     def decode(
         self,
@@ -226,15 +94,6 @@ class CommandSession:
         learnt = all(any(one is other for other in self._learnt_from) for one in narratives)
         return not (self._frozen or learnt)
 
-    def _tell_costs(self) -> None:
-        """Say what the solver has done so far, where that is asked for."""
-        cost = self._session.preprocessors.statistics
-        hits = cost.remembered / cost.pairs if cost.pairs else 0.0
-        detail(
-            f"solver: {cost.calls:,} calls for {cost.questions:,} questions; {cost.pairs:,} pairs looked up, "
-            f"{hits:.1%} remembered; {cost.states:,} belief states"
-        )
-
     def _reader(
         self, narratives: Sequence[Narrative], labels: Labels | None, budget: Budget | None = None
     ) -> Model:
@@ -248,10 +107,6 @@ class CommandSession:
         if model is not self.model and not self.origin.endswith(AND_THIS):
             self.origin += AND_THIS
         return model
-
-    def domain_of(self, narrative: str) -> Domain:
-        """Return the domain of a narrative, with its own constants and start."""
-        return self.casts.get(narrative, self.domain)
 
     def kept(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> list[KeptReading]:
         """Return narratives with their best readings, for questions about them."""
@@ -312,12 +167,3 @@ class CommandSession:
         return self._within(budget).stream(
             self.model, sentences, narrative=narrative, batch=batch, frozen=self._frozen
         )
-
-    def _preprocessors(self) -> Preprocessors:
-        return Preprocessors(
-            self.domain, self.casts, on_contradiction=self._on_contradiction, evidence=self._evidence
-        )
-
-    def _within(self, budget: Budget | None, *, prove: bool = True) -> Session:
-        search = SearchOptions(self._session.search.beam, budget, prove)
-        return replace(self._session, search=search)

@@ -52,7 +52,7 @@ def house(tmp_path, monkeypatch):
 def learnt(monkeypatch):
     """Return a list that gets a name whenever something is learnt, read or reasoned about."""
     calls = []
-    for name in ("learn", "decode", "reasons"):
+    for name in ("learn", "read", "reasons"):
         own = getattr(Session, name)
 
         def counted(*given, _own=own, _name=name, **options):
@@ -153,7 +153,7 @@ def test_nothing_is_used_when_something_has_changed(item, house, learnt, monkeyp
             item("train", "doors.pddl", "told.txt", "-o", "doors.model", cwd=house)
     learnt.clear()
     after = item(*words, cwd=house)
-    assert "decode" in learnt
+    assert "read" in learnt
     assert after == item(*words, "--no-cache", cwd=house)
 
 
@@ -177,7 +177,7 @@ def test_what_is_damaged_is_worked_out_again(item, house, learnt):
         path.write_text(text.replace("0", "1"), encoding="utf-8")
     learnt.clear()
     assert item(*words, cwd=house) == first
-    assert set(learnt) == {"learn", "decode", "reasons"}
+    assert set(learnt) == {"learn", "read", "reasons"}
 
 
 def test_nothing_is_kept_where_nobody_wants_it(item, house, monkeypatch):
@@ -201,7 +201,7 @@ def test_a_text_from_standard_input_is_known_by_its_words(item, house, learnt):
     assert item(*words, stdin=TOLD.encode(), cwd=house) == first
     assert learnt == []
     item(*words, stdin=b"Oak closes.\n", cwd=house)
-    assert learnt == ["learn", "decode"]
+    assert learnt == ["learn", "read"]
 
 
 def test_only_this_user_can_read_what_is_kept(item, house):
