@@ -17,12 +17,13 @@ from item.narrative.text.clauses import modality
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import Kind, kinds
+from item.scoring.beside import beside_cells
 from item.scoring.cues import CueFinder, cued
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
-from item.scoring.words import BagOfWords, described, is_expression
+from item.scoring.words import BagOfWords, is_expression
 
 _T = TypeVar("_T")
 
@@ -166,7 +167,7 @@ class Encoder:
             modality=modality(reading),
             carried=np.array([known.types[one] for one in carried], dtype=np.int32),
             cues=np.array([cued(c.event, carried) for c in candidates], dtype=np.int32),
-            beside=self._beside(columns, () if echo else candidates),
+            beside=beside_cells(known, columns, () if echo else candidates),
             references=None,
             neighbours=np.array([column for _, column in columns], dtype=np.int32),
             noise=known.types[NOTHING],
@@ -181,21 +182,6 @@ class Encoder:
             for one in self._bag.beside(reading)
             if (one.side, one.word) in known
         ]
-
-    def _beside(self, columns: Sequence[tuple[str, int]], candidates: Sequence[Candidate]) -> IntArray:
-        known = self.vocabulary
-        cells = []
-        for i, candidate in enumerate(candidates):
-            own = candidate.arguments
-            place = {a.constant: k for k, a in enumerate(own) if a.origin is ArgumentOrigin.MENTIONED}
-            for k, argument in enumerate(own):
-                if argument.description is not None:
-                    place[described(min(argument.description.units))] = k
-            first = known.types[candidate.event] * known.places
-            for constant, column in columns:
-                at = first + place.get(constant, known.places - 1)
-                cells.append((i, at * len(known.beside) + column))
-        return np.array(cells, dtype=np.int32).reshape(-1, 2).T
 
 
 def _kind(candidate: Candidate) -> Kind:

@@ -43,7 +43,33 @@ def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tu
     starts: dict[str, int] = {}
     for mention in reading.mentions:
         starts.setdefault(mention.constant, mention.start)
-    return tuple(_pattern(reading, starts, candidate) for candidate in candidates)
+    found: dict[tuple[object, ...], RolePattern] = {}
+    patterns = []
+    for candidate in candidates:
+        shape = _shape(candidate)
+        pattern = found.get(shape) if shape else None
+        if pattern is None:
+            pattern = _pattern(reading, starts, candidate)
+            if shape:
+                found[shape] = pattern
+        patterns.append(pattern)
+    return tuple(patterns)
+
+
+def _shape(candidate: Candidate) -> tuple[object, ...]:
+    """Return what candidates with one pattern have in common: those that differ in whom the context supplies.
+
+    Nothing is returned of candidates that are better looked at one by one.
+    """
+    shape: list[object] = [candidate.surplus, candidate.incompatible]
+    for argument in candidate.arguments:
+        if argument.origin is ArgumentOrigin.MENTIONED:
+            shape.append(argument.constant)
+        elif argument.origin is ArgumentOrigin.CONTEXT:
+            shape.append(None)
+        else:
+            return ()
+    return tuple(shape)
 
 
 def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidate) -> RolePattern:

@@ -50,9 +50,13 @@ class EncodedReferents:
             for argument in one.arguments
             if argument.referent is not None
         ]
-        present = np.zeros((len(found), len(Salience)))
-        for place, (_, referent) in enumerate(found):
-            present[place, list(referent.classes)] = 1.0
+        # Those of one parameter have the same classes beside them.
+        kinds: dict[tuple[Salience, ...], int] = {}
+        own = [kinds.setdefault(referent.classes, len(kinds)) for _, referent in found]
+        there = np.zeros((len(kinds), len(Salience)))
+        for classes, number in kinds.items():
+            there[number, list(classes)] = 1.0
+        present = there[np.array(own, dtype=np.int64)]
         return cls(
             np.array([row for row, _ in found], dtype=np.int32),
             np.array([referent.salience for _, referent in found], dtype=np.int32),

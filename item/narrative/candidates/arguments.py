@@ -64,13 +64,15 @@ class Candidate:
     @property
     def ground(self) -> tuple[str, ...]:
         """Return the event type followed by its arguments, and further events after a `SEQUENCE` sign."""
-        first = self.event, *(argument.constant for argument in self.arguments)
+        first = self.event, *[argument.constant for argument in self.arguments]
+        if not self.then:
+            return first
         return first + tuple(name for one in self.then for name in (SEQUENCE, *one.ground))
 
     @property
     def told(self) -> tuple[str | None, ...]:
         """Return the same with None in the place of arguments from the context."""
-        constants = (None if a.origin is ArgumentOrigin.CONTEXT else a.constant for a in self.arguments)
+        constants = [None if a.origin is ArgumentOrigin.CONTEXT else a.constant for a in self.arguments]
         return self.event, *constants, *(name for one in self.then for name in (SEQUENCE, *one.told))
 
     @property

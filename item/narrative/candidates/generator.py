@@ -9,8 +9,8 @@ later.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import sections
@@ -54,6 +54,7 @@ class CandidateGenerator:
         self._referents = ReferentFinder(domain)
         self._unnamed = unnamed(domain)
         self._plurals = plural_events(domain)
+        self._singulars = {name for parts in self._plurals.values() for name, _ in parts}
 
     def generate(
         self, text: AnnotatedText, context: DiscourseContext, agreement: Agreement
@@ -86,18 +87,47 @@ class CandidateGenerator:
         filled: dict[int, list[_Filled]] = {}
         for event, alike in self._alike.items():
             if alike not in filled:
-                filled[alike] = []
-                for arguments in self._fill(event, mentioned, resolution, supplies):
-                    implied = [one.referent for one in arguments if one.referent is not None]
-                    # Whom a pronoun means is to be accounted for like whom a name means.
-                    left, nameless = self._unused(arguments, mentioned, resolution)
-                    surplus = len(left) + nameless + max(0, unspoken - len(implied))
-                    recent = all(one.salience in RECENT for one in implied)
-                    takes = frozenset().union(*self._members[event])
-                    incompatible = frozenset(left) - takes
-                    filled[alike].append((arguments, recent, surplus, incompatible))
+                every = self._fill(event, mentioned, resolution, supplies)
+                filled[alike] = self._described_by(event, every, mentioned, resolution, unspoken)
             found += [Candidate(event, *one) for one in _best_described(filled[alike])]
         return tuple(self._told_once(found, unspoken) if self._plurals else found)
+
+    def _described_by(
+        self,
+        event: str,
+        filled: Sequence[tuple[Argument, ...]],
+        mentioned: Sequence[str],
+        resolution: Resolution | None,
+        unspoken: int,
+    ) -> list[_Filled]:
+        """Return argument lists of an event with what they leave of the sentence.
+
+        Parameters
+        ----------
+        unspoken : how many the sentence means without naming them.
+        """
+        takes = frozenset().union(*self._members[event])
+        # Where nothing is described, those from the context account for no mention.
+        unused: dict[tuple[str, ...], tuple[int, frozenset[str]]] = {}
+        found = []
+        for arguments in filled:
+            recent, implied = True, 0
+            told = []
+            for one in arguments:
+                if one.referent is None:
+                    told.append(one.constant)
+                else:
+                    implied += 1
+                    recent = recent and one.referent.salience in RECENT
+            key = tuple(told)
+            if key not in unused or resolution:
+                left, nameless = self._unused(arguments, mentioned, resolution)
+                unused[key] = len(left) + nameless, frozenset(left) - takes
+            surplus, incompatible = unused[key]
+            # Whom a pronoun means is to be accounted for like whom a name means.
+            surplus += max(0, unspoken - implied)
+            found.append((arguments, recent, surplus, incompatible))
+        return found
 
     def _told_once(self, found: Sequence[Candidate], pronouns: int) -> list[Candidate]:
         """Return candidates without plural events that nothing tells, and without what plural events say too.
@@ -108,16 +138,21 @@ class CandidateGenerator:
         said: dict[tuple[str, ...], int] = {}
         together: set[tuple[str, frozenset[tuple[str, ...]]]] = set()
         for one in found:
-            parts = frozenset(
-                (name, *(one.arguments[place].constant for place in part))
-                for name, part in self._plurals.get(one.event, ())
-            )
-            if parts and (_supplied(one) > pronouns or (one.event, parts) in together):
-                continue
-            together.add((one.event, parts))
-            said.update(dict.fromkeys(parts, one.surplus))
+            plural = self._plurals.get(one.event)
+            if plural:
+                parts = frozenset(
+                    (name, *(one.arguments[place].constant for place in part)) for name, part in plural
+                )
+                if _supplied(one) > pronouns or (one.event, parts) in together:
+                    continue
+                together.add((one.event, parts))
+                said.update(dict.fromkeys(parts, one.surplus))
             kept.append(one)
-        return [one for one in kept if one.surplus <= said.get(one.ground, one.surplus)]
+        return [
+            one
+            for one in kept
+            if one.event not in self._singulars or one.surplus <= said.get(one.ground, one.surplus)
+        ]
 
     def _unused(
         self, arguments: Sequence[Argument], mentioned: Sequence[str], resolution: Resolution | None
@@ -146,8 +181,8 @@ class CandidateGenerator:
         mentioned: tuple[str, ...],
         resolution: Resolution | None,
         supplies: Callable[[tuple[str, ...], bool], Supply],
-    ) -> Iterator[tuple[Argument, ...]]:
-        """Yield the argument lists of an event: in each place mentions first, then what must be supplied."""
+    ) -> list[tuple[Argument, ...]]:
+        """Return the argument lists of an event: in each place mentions first, then what must be supplied."""
         told = [[one for one in mentioned if one in members] for members in self._members[event]]
         named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
         nameless = [
@@ -158,39 +193,51 @@ class CandidateGenerator:
             Supply() if nameless[place] else supplies(*self._places[event][place])
             for place in range(len(told))
         ]
-
-        def extend(
-            filled: tuple[Argument, ...], owed: frozenset[str], wanted: frozenset[Description]
-        ) -> Iterator[tuple[Argument, ...]]:
-            place = len(filled)
+        beginnings = [_Beginning()]
+        for place in range(len(told)):
+            following: list[_Beginning] = []
+            for filled, owed, wanted in beginnings:
+                taken = {argument.constant for argument in filled}
+                following += [
+                    _Beginning((*filled, argument), owed - {argument.constant}, wanted)
+                    for argument in named[place]
+                    if argument.constant not in taken
+                ]
+                still_owed = owed.union([one for one in told[place] if one not in taken])
+                still_wanted = wanted
+                if resolution:
+                    chosen = descriptions(filled)
+                    for constant, one in resolution.arguments(self._slots[event][place]):
+                        if constant not in taken and not resolution.clash(one, chosen):
+                            argument = Argument(constant, ArgumentOrigin.DESCRIBED, description=one)
+                            met = wanted - resolution.met(one)
+                            following.append(_Beginning((*filled, argument), owed, met))
+                    still_owed -= resolution.within
+                    done = frozenset().union(*map(resolution.met, chosen))
+                    still_wanted |= resolution.wanting(self._slots[event][place]) - done
+                following += [_Beginning((*filled, argument), owed, wanted) for argument in nameless[place]]
+                following += [
+                    _Beginning((*filled, argument), still_owed, still_wanted)
+                    for argument in supplied[place].after(filled)
+                    if argument.constant not in taken
+                ]
             # What is supplied takes the place of a mention or description only if that finds another.
-            if len(owed) + len(wanted) > len(told) - place:
-                return
-            if place == len(told):
-                yield filled
-                return
-            taken = {argument.constant for argument in filled}
-            for argument in named[place]:
-                if argument.constant not in taken:
-                    yield from extend((*filled, argument), owed - {argument.constant}, wanted)
-            still_owed = owed.union(one for one in told[place] if one not in taken)
-            still_wanted = wanted
-            if resolution:
-                chosen = descriptions(filled)
-                for constant, one in resolution.arguments(self._slots[event][place]):
-                    if constant not in taken and not resolution.clash(one, chosen):
-                        argument = Argument(constant, ArgumentOrigin.DESCRIBED, description=one)
-                        yield from extend((*filled, argument), owed, wanted - resolution.met(one))
-                still_owed -= resolution.within
-                done = frozenset().union(*map(resolution.met, chosen))
-                still_wanted |= resolution.wanting(self._slots[event][place]) - done
-            for argument in nameless[place]:
-                yield from extend((*filled, argument), owed, wanted)
-            for argument in supplied[place].after(filled):
-                if argument.constant not in taken:
-                    yield from extend((*filled, argument), still_owed, still_wanted)
+            places_left = len(told) - place - 1
+            beginnings = [one for one in following if len(one.owed) + len(one.wanted) <= places_left]
+        return [one.arguments for one in beginnings]
 
-        yield from extend((), frozenset(), frozenset())
+
+class _Beginning(NamedTuple):
+    """The arguments of the first places of an event.
+
+    Attributes
+    ----------
+    owed, wanted : the mentions and the descriptions that must stand in later places.
+    """
+
+    arguments: tuple[Argument, ...] = ()
+    owed: frozenset[str] = frozenset()
+    wanted: frozenset[Description] = frozenset()
 
 
 def _best_described(filled: Sequence[_Filled]) -> list[_Filled]:

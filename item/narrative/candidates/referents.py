@@ -87,10 +87,11 @@ class ReferentFinder:
                 )
                 for one in dict.fromkeys((*last, *ranked, *left))
             }
-            near = [one for one in arguments if one in last or classes[one][0] in RECENT]
-            far = [one for one in arguments if one not in near]
+            near = [one for one, own in arguments.items() if _is_near(own)]
+            far = [one for one, own in arguments.items() if not _is_near(own)]
             if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
-                far = [one for one in far if one in ranked]
+                known = frozenset(ranked)
+                far = [one for one in far if one in known]
             return Supply(
                 (
                     *(Argument(one, ArgumentOrigin.RELATED) for one in related),
@@ -113,6 +114,11 @@ class ReferentFinder:
             return []
         tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
         return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
+
+
+def _is_near(argument: Argument) -> bool:
+    referent = argument.referent
+    return referent is not None and (referent.last or referent.salience in RECENT)
 
 
 def _static_neighbours(domain: Domain) -> Mapping[str, tuple[str, ...]]:
