@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import typer
 
 
@@ -16,4 +18,8 @@ def lsp() -> None:
         from item.editor.server import make_server
     except ModuleNotFoundError as error:
         raise typer.BadParameter(f"{error.name} is not installed; `pip install 'item[editor]'`.") from None
-    make_server().start_io()
+    server = make_server()
+    # What has been loaded stays; collections need not look at it at every change.
+    gc.collect()
+    gc.freeze()
+    server.start_io()

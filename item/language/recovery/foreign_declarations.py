@@ -39,9 +39,11 @@ def rewrite_colons(tokens: list[Token], findings: Collector) -> list[Token]:
     for at, token in enumerate(tokens):
         after = tokens[at - 1] if at else token
         following = tokens[at + 1] if at + 1 < len(tokens) else token
-        typed = after.type == "VARIABLE" and token.startswith(":")
-        alone = typed and token == ":" and following.lower() in types
-        joined = typed and token[1:].lower() in types
+        if after.type != "VARIABLE" or not token.startswith(":"):
+            rewritten.append(token)
+            continue
+        alone = token == ":" and following.lower() in types
+        joined = token[1:].lower() in types
         if not (alone or joined):
             rewritten.append(token)
             continue
@@ -119,11 +121,15 @@ def rewrite_types_before(tokens: list[Token], findings: Collector) -> list[Token
         )
         replaced.update((at, []) for at in range(start, end))
         replaced[start] = read
+    if not replaced:
+        return tokens
     return [one for at, token in enumerate(tokens) for one in replaced.get(at, [token])]
 
 
 def rewrite_alternatives(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `?x - either a b` as `?x - (either a b)`."""
+    if not any(token.type == "_EITHER" for token in tokens):
+        return tokens
     rewritten: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -187,6 +193,8 @@ def _names_for_variables(tokens: list[Token], start: int, end: int) -> dict[str,
 
 def rewrite_dashes(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `?p-person` as `?p - person` where the section speaks of `?p`, and `person` is a type."""
+    if not any(token.type == "VARIABLE" and "-" in token for token in tokens):
+        return tokens
     types = _declared_types(tokens)
     rewritten: dict[int, list[Token]] = {}
     for start, end in sections(tokens):

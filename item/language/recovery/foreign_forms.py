@@ -45,7 +45,8 @@ def _merged(tokens: list[Token]) -> list[Token]:
     merged: list[Token] = []
     for token in tokens:
         last = merged[-1] if merged else None
-        pair = f"{last}{token}" if last is not None and touch(last, token) else ""
+        signs = last is not None and last.type in SIGNS and token.type in SIGNS
+        pair = f"{last}{token}" if signs and last is not None and touch(last, token) else ""
         if pair in ("==", "<>"):
             assert last is not None
             joined = last.update(type="STRAY", value=pair)
@@ -111,7 +112,7 @@ def rewrite_comparisons(tokens: list[Token], findings: Collector) -> list[Token]
     rewritten: list[Token] = []
     at = 0
     while at < len(tokens):
-        read = _comparison(tokens[at : at + 5])
+        read = _comparison(tokens[at : at + 5]) if tokens[at].type == "LPAR" else None
         if read is None:
             rewritten.append(tokens[at])
             at += 1
@@ -138,8 +139,13 @@ def rewrite_comparisons(tokens: list[Token], findings: Collector) -> list[Token]
 
 
 def _comparison(five: list[Token]) -> tuple[Token, Token, Token, Token, Token] | None:
-    """Return the parts of a comparison of another language: its parentheses, sign and terms."""
-    if len(five) < 5 or five[0].type != "LPAR" or five[4].type != "RPAR":
+    """Return the parts of a comparison of another language: its parentheses, sign and terms.
+
+    Parameters
+    ----------
+    five : tokens, of which the first opens a list.
+    """
+    if len(five) < 5 or five[4].type != "RPAR":
         return None
     opener, first, second, third, closer = five
     if first.type == "STRAY" and {second.type, third.type} <= TERMS:
@@ -153,8 +159,7 @@ def rewrite_words(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `&` as `and`, `|` as `or`."""
     rewritten = list(tokens)
     for at, token in enumerate(tokens):
-        meant = FOREIGN_WORDS.get(token) if token.type == "STRAY" else None
-        if meant is not None:
+        if token.type == "STRAY" and (meant := FOREIGN_WORDS.get(token)) is not None:
             message = f"`{token}` is written `{meant}`, before what it joins"
             between = [one.type for one in tokens[at - 1 : at + 2 : 2]] == ["RPAR", "LPAR"]
             if not between:  # else what joins the lists is reported with them
@@ -165,10 +170,15 @@ def rewrite_words(tokens: list[Token], findings: Collector) -> list[Token]:
 
 def rewrite_negations(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `!(p)`, `~(p)` and `(! (p))` as `(not (p))`."""
+    negating = {
+        at for at, token in enumerate(tokens) if token.type in ("MINUS", "STRAY") and _negates(tokens, at)
+    }
+    if not negating:
+        return tokens
     rewritten: list[Token] = []
     closed_after: dict[int, int] = {}
     for at, token in enumerate(tokens):
-        if not _negates(tokens, at):
+        if at not in negating:
             rewritten.append(token)
             rewritten += [word("RPAR", ")", token) for _ in range(closed_after.get(at, 0))]
             continue

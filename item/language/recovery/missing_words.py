@@ -79,6 +79,8 @@ class _Joined:
 
     def written(self) -> list[Token]:
         """Return the tokens as they are to be read."""
+        if not (self._before or self._after or self._left_out):
+            return self._tokens
         return [
             one
             for at, token in enumerate(self._tokens)

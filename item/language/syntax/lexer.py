@@ -50,6 +50,7 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
         findings.add(LanguageCode.TOO_LONG, None, message)
         return None
     tokens: list[Token] = []
+    known = keywords()
     for token in load_grammar().lex(source.text):
         if len(tokens) == MAX_TOKENS:
             message = f"the text has more than {MAX_TOKENS:,} words and parentheses: too long for a domain"
@@ -71,7 +72,7 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
                 findings.add(LanguageCode.NOT_A_WORD, span_of(token), message)
                 tokens.append(token.update(value=token[:MAX_WORD]))
             case kind:
-                own = keywords().get(token.lower(), kind)
+                own = known.get(token.lower(), kind)
                 tokens.append(token if own == kind else token.update(type=own))
         if len(findings) >= MAX_ERRORS:
             return None

@@ -32,9 +32,11 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
             own = {}
             for name in field_names(type(result)):  # type: ignore[arg-type]
                 value = getattr(tree, name)
-                new = rebuilt(value, change)
-                if new is not value:
-                    own[name] = new
+                # Words and places are most of what there is.
+                if isinstance(value, tuple | ast.Node):
+                    new = rebuilt(value, change)
+                    if new is not value:
+                        own[name] = new
             result = replace(result, **own) if own else tree
     return result  # type: ignore[no-any-return]
 

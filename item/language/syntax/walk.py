@@ -42,7 +42,9 @@ def subformulas(formula: ast.Formula) -> Iterator[ast.Formula]:
     while pending:
         one = pending.pop()
         yield one
-        pending += parts_of(one)[::-1]
+        # Most are atoms, and this is most of what checking takes.
+        if not isinstance(one, ast.Atom):
+            pending += parts_of(one)[::-1]
 
 
 def subeffects(effect: ast.Effect) -> Iterator[ast.Effect]:
@@ -51,7 +53,8 @@ def subeffects(effect: ast.Effect) -> Iterator[ast.Effect]:
     while pending:
         one = pending.pop()
         yield one
-        pending += effects_of(one)[::-1]
+        if not isinstance(one, ast.Atom):
+            pending += effects_of(one)[::-1]
 
 
 def conditions(effect: ast.Effect) -> Iterator[ast.Formula]:
