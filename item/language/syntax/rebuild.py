@@ -29,7 +29,7 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
     elif isinstance(tree, ast.Node):
         result = change(tree)
         if result is tree:
-            own = {}
+            own: dict[str, Any] = {}
             for name in field_names(type(result)):  # type: ignore[arg-type]
                 value = getattr(tree, name)
                 # Words and places are most of what there is.
