@@ -152,7 +152,7 @@ class Session:
 
         Parameters
         ----------
-        narratives : all that are read together: what they show of gender and animacy counts for each of them.
+        narratives : all that are read; what those of its unit show of gender and animacy counts for it, too.
         number : of the narrative among them.
 
         Raises
@@ -163,10 +163,13 @@ class Session:
         if not isinstance(model, MultinomialModel):
             raise refuse_several_readings()
         self._check(labels)
-        corpus = self._prepared(narratives, labels)
-        by = corpus.preprocessors[number]
+        units = units_of(narratives, self.preprocessors, labels)
+        unit = next(one for one in units if number in one.places)
+        corpus = self._prepared(unit.narratives, unit.labels)
+        place = unit.places.index(number)
+        by = corpus.preprocessors[place]
         return Reasons(
-            corpus.narratives[number],
+            corpus.narratives[place],
             by.reasoner,
             model.scorer(by.domain, by.reasoner),
             model.calibration(by.domain),
