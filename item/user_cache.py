@@ -94,9 +94,15 @@ def sealed(made_from: str, made: str) -> str:
 
 def _in_cache(name: str) -> Path | None:
     """Return a file among what this user's programs can make again; None for a user without a home."""
+    folder = cache_folder()
+    return None if folder is None else folder / name
+
+
+def cache_folder() -> Path | None:
+    """Return the folder of what this user's programs can make again; None for a user without a home."""
     folders = (os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~/.cache"))
     # A relative path would mean whatever folder the command runs in, and anybody may have written there.
-    return next((Path(one, "item", name) for one in folders if os.path.isabs(one)), None)
+    return next((Path(one, "item") for one in folders if os.path.isabs(one)), None)
 
 
 def _bounded(kept: Path) -> bytes:

@@ -39,6 +39,7 @@ COMMANDS = {
     "verbnet": "Draft a domain from VerbNet: verbs become cues, thematic roles parameters, "
     "predicates axioms.",
     "export": "Write a domain in strict PDDL, or say what prevents it.",
+    "doctor": "Say whether this installation works, with all versions; ends with 1 if something is broken.",
     "schema": "Write the JSON Schema of a machine-readable format, or list the formats that have one.",
 }
 

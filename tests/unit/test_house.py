@@ -28,6 +28,7 @@ LAYERS = (
     ("persistence", "units"),
     ("session",),
     ("mapper",),
+    ("health",),
     ("evaluation", "query", "review"),
     ("output", "editor"),
     ("story",),

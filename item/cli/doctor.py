@@ -1,0 +1,43 @@
+"""`item doctor`: whether this installation works."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from item.cli import arguments
+from item.cli.destination import Destination
+from item.cli.ending import INPUT_HAS_ERRORS
+
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for reports and for programs.")]
+
+
+def doctor(json: Json = False, output: arguments.Output = None) -> None:
+    """Say whether this installation works, with all versions; ends with 1 if something is broken.
+
+    Examples
+    --------
+    item doctor
+    item doctor --json -o report.json
+    """
+    with Destination(output) as destination:
+        from item.diagnostics import printable
+        from item.health import Health, examine
+        from item.output.json_text import json_text
+
+        found = [*examine()]
+        if json:
+            rows = [
+                {"name": one.name, "health": one.health, "detail": one.detail, "mend": one.mend}
+                for one in found
+            ]
+            destination.write(f"{json_text(rows, indent=2)}\n")
+        else:
+            width = max(len(one.name) for one in found)
+            for one in found:
+                mend = f"\n{'':{width + 11}}{one.mend}" if one.mend else ""
+                line = f"{one.name:{width}}  {one.health:7}  {one.detail}{mend}"
+                destination.write("\n".join(map(printable, line.splitlines())) + "\n")
+    if any(one.health is Health.BROKEN for one in found):
+        raise typer.Exit(INPUT_HAS_ERRORS)
