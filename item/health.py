@@ -113,11 +113,11 @@ def _solver() -> str:
 
 
 def _shipped() -> str:
-    from item.resources import shipped, shipped_example
+    from item.resources import shipped
 
     domains = sorted(path.stem for path in shipped("domain").glob("*.pddl"))
-    shipped_example("robocup")
-    return f"{len(domains)} domains"
+    examples = [path for path in shipped("examples").iterdir() if path.is_dir()]
+    return f"{len(domains)} domains, {len(examples)} examples"
 
 
 CHECKS: dict[str, Callable[[], str]] = {
