@@ -31,10 +31,7 @@ class IterationProgress:
         if self._most is not None:
             gain = "" if self._before is None else f" ({iteration.value - self._before:+.2f})"
             text += f" of at most {self._most}, log likelihood {iteration.value:.2f}{gain}"
-            if number == 1:
-                # All that is prepared once was counted until now.
-                self._remaining = remaining()
-            text += self._remaining(number - 1, self._most - 1)
+            text += self._remaining(number, self._most)
             self._before = iteration.value
         self._show(text)
         detail(text)

@@ -72,18 +72,22 @@ def counting(what: str, total: int) -> Iterator[Callable[[], None] | None]:
 
 
 def remaining() -> Callable[[int, int], str]:
-    """Return what estimates the time that work takes which begins now.
+    """Return what estimates how long the rest of some work takes.
 
-    The function gets how much is done, and of how much; it returns words to be appended.
+    The function gets how much is done, and of how much; it returns words to be appended. What comes before it
+    is first called, such as loading and grounding, says nothing about the rest and is not counted.
     """
-    started = time.monotonic()
+    began: list[tuple[float, int]] = []
 
     def estimate(done: int, total: int) -> str:
-        seconds = time.monotonic() - started
+        now = time.monotonic()
+        if not began:
+            began.append((now, done))
+        started, before = began[0]
         # A forecast from nothing, or of the next moment, helps nobody.
-        if not 0 < done < total or seconds < 1:
+        if not before < done < total or now - started < 1:
             return ""
-        return f", about {seconds / done * (total - done):.0f} s left"
+        return f", about {(now - started) / (done - before) * (total - done):.0f} s left"
 
     return estimate
 

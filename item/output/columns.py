@@ -48,7 +48,8 @@ def fit(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int | 
         max(1, min(column.least, full), *(cell_len(word) for text in own for word in (text.split() or [""])))
         for column, own, full in zip(columns, texts, most, strict=True)
     ]
-    spare = width - GAP * (len(columns) - 1) - sum(least)
+    # The last column has a space behind it, too.
+    spare = width - GAP * (len(columns) - 1) - 1 - sum(least)
     if spare < 0:
         return None
     widths = least

@@ -33,6 +33,7 @@ LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story g
 # What would be shown as 0.00 says nothing.
 LEAST_SHARE = 0.005
 SURE = 0.9
+_HEADS = {StateView.CHANGES: "changes", StateView.FULL: "state"}
 _STYLES = {"!": "red", "*": "cyan"}
 UNREPORTED = "(no sentence)"
 LEGEND_OF_BRIDGES = "* no sentence reports it; it was found to bridge a contradiction"
@@ -107,8 +108,8 @@ def _narrative(
         Column("sentence", least=NARROWEST),
         Column("event"),
         Column("p", right=True),
-        *([] if state is StateView.NONE else [Column("changes" if state is StateView.CHANGES else "state")]),
-        *([] if top is None else [Column("most probable")]),
+        *([] if state is StateView.NONE else [Column(_HEADS[state], least=NARROWEST)]),
+        *([] if top is None else [Column("most probable", least=NARROWEST)]),
     ]
     rows = [row for one in interpretation.sentences for row in _rows(one, state, top, sayings)]
     title = printable(interpretation.narrative)

@@ -100,7 +100,7 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         yield "What to do next:"
     if wrong:
         own = f"item explain {findings.words} --sentence {printable(wrong.sentence.id)}"
-        yield f"  {own}  # why an event contradicts the story"
+        yield f"  {own}  # why it cannot happen"
         yield f"  item solve {findings.words} --bridge  # mend it with events that no sentence reports"
     if doubtful:
         yield f"  item solve {findings.words} --top 3  # what else a sentence may tell"

@@ -47,3 +47,15 @@ def test_short_work_writes_nothing(monkeypatch, capsys):
     with progress.working("reading"):
         pass
     assert capsys.readouterr().err == ""
+
+
+def test_what_comes_before_the_first_step_is_not_counted(monkeypatch):
+    clock = iter([100.0, 100.5, 104.0, 108.0, 110.0])
+    monkeypatch.setattr(progress.time, "monotonic", lambda: next(clock))
+    left = progress.remaining()
+    assert left(1, 10) == ""
+    # Too short a time for a forecast.
+    assert left(2, 10) == ""
+    assert left(3, 10) == ", about 14 s left"
+    assert left(5, 10) == ", about 10 s left"
+    assert left(10, 10) == ""

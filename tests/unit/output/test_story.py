@@ -64,7 +64,7 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
         "    (not (lit)) from the start",
         "",
         "What to do next:",
-        "  item explain doors story.txt --sentence w.2  # why an event contradicts the story",
+        "  item explain doors story.txt --sentence w.2  # why it cannot happen",
         "  item solve doors story.txt --bridge  # mend it with events that no sentence reports",
     ]
 
@@ -148,16 +148,16 @@ def test_a_large_state_is_cut(nap):
     assert line.endswith("+on(b07) and 22 more")
 
 
-@pytest.mark.parametrize("width", [30, 60, 80, 120])
-def test_no_word_is_cut_on_any_terminal(walk, width):
+def test_no_word_is_cut_on_any_terminal(walk):
     _, second, third = walk.sentences
     event = ("turnover", "a" * 12, "b" * 12)
     long = replace(second, event=event, after=replace(second.after, true=(("at", "c" * 20),)))
-    shown = story([replace(walk, sentences=(long, third))], LEARNT, width=width)
-    words = shown.split()
-    assert f"turnover({'a' * 12},{'b' * 12})" in words
-    assert f"+at({'c' * 20})" in words
-    assert {"w.1", "w.2", "go(c,a)", "!"} <= set(words)
+    # Also where a table has room to the column.
+    for width in range(36, 130):
+        words = story([replace(walk, sentences=(long, third))], LEARNT, width=width).split()
+        assert f"turnover({'a' * 12},{'b' * 12})" in words
+        assert f"+at({'c' * 20})" in words
+        assert {"w.1", "w.2", "go(c,a)", "!"} <= set(words)
 
 
 def test_probabilities_have_colours_where_these_are_wanted(walk, nap):

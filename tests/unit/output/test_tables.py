@@ -34,6 +34,7 @@ def test_columns_share_the_room_that_is_left():
     columns = [Column("id"), Column("text"), Column("n", right=True)]
     rows = [[Text("a.1"), Text("many words in a row"), Text("12")]]
     assert fit(columns, rows, None) == [3, 19, 2]
-    assert fit(columns, rows, 20) == [3, 11, 2]
+    # There is a space behind the last column.
+    assert fit(columns, rows, 21) == [3, 11, 2]
     assert fit(columns, rows, 14) == [3, 5, 2]
     assert fit(columns, rows, 12) is None
