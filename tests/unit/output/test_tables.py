@@ -36,5 +36,5 @@ def test_columns_share_the_room_that_is_left():
     assert fit(columns, rows, None) == [3, 19, 2]
     # There is a space behind the last column.
     assert fit(columns, rows, 21) == [3, 11, 2]
-    assert fit(columns, rows, 14) == [3, 5, 2]
-    assert fit(columns, rows, 12) is None
+    assert fit(columns, rows, 15) == [3, 5, 2]
+    assert fit(columns, rows, 14) is None
