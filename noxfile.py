@@ -7,6 +7,15 @@ nox.options.sessions = ["lint", "types", "tests", "docs"]
 nox.options.error_on_missing_interpreters = False
 
 PYTHONS = ("3.11", "3.12", "3.13")
+# What decides and what is learnt; `nox -s mutation -- MODULE...` takes others.
+MUTATED = (
+    "item/logic/belief.py",
+    "item/scoring/role_patterns.py",
+    "item/scoring/salience.py",
+    "item/inference/candidate_mask.py",
+    "item/inference/viterbi.py",
+    "item/learning/statistics.py",
+)
 
 
 @nox.session(python=PYTHONS[0])
@@ -30,11 +39,32 @@ def tests(session: nox.Session) -> None:
     session.run("python", "-m", "pytest", "--cov", *session.posargs)
 
 
-@nox.session(python=PYTHONS[0], venv_backend="uv")
+@nox.session(python=PYTHONS, venv_backend="uv")
 def lowest(session: nox.Session) -> None:
     """Run the fast tests with the lowest versions of all dependencies."""
     session.install("--resolution", "lowest-direct", "-e", ".[test]")
     session.run("python", "-m", "pytest", *session.posargs)
+
+
+@nox.session(python=PYTHONS[0])
+def mutation(session: nox.Session) -> None:
+    """Change modules in one place after the other; show what their unit tests let pass."""
+    session.install("-e", ".[test]", "cosmic-ray>=8.7")
+    session.run("python", "-m", "tests.support.mutations", *(session.posargs or MUTATED))
+
+
+@nox.session(python=PYTHONS[0])
+def fuzz(session: nox.Session) -> None:
+    """Throw damaged files at what reads them."""
+    session.install("-e", ".[test]")
+    session.run("python", "-m", "tests.benchmarks.fuzz", *(session.posargs or ("20000",)))
+
+
+@nox.session(python=PYTHONS[0])
+def audit(session: nox.Session) -> None:
+    """Look for known vulnerabilities of the dependencies; needs the network."""
+    session.install("-e", ".", "pip-audit")
+    session.run("pip-audit", "--skip-editable", *session.posargs)
 
 
 @nox.session(python=PYTHONS[0])

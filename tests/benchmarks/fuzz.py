@@ -2,9 +2,10 @@
 
     python -m tests.benchmarks.fuzz [CASES] [SEED]
 
-Without arguments 100,000 cases: domains, problems, casts and narratives of random bytes, of soup of words, of
-damaged valid text, of deep nesting, of huge size. The first that fails is kept in a file and ends the run;
-else a line for each kind says how long the slowest took, and the last one how much memory was used.
+Without arguments 100,000 cases for all kinds of `tests.benchmarks.fuzzed`: random bytes, soup of words,
+damaged valid text, deep nesting, huge size. The first that fails is kept in a file and ends the run; else a
+line for each kind says how long the slowest took, and the last one how much memory was used. Files that once
+failed are in `tests/benchmarks/found`, called KIND.NUMBER.SUFFIX; the fast tests read them.
 """
 
 from __future__ import annotations
@@ -14,37 +15,19 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from item.cli.check import findings
-from item.diagnostics import InputError, Severity
-from item.language.domain import Domain
-from item.language.files import read
-from item.language.formatter import format_text
 from item.language.syntax.lexer import keywords
-from item.logic.reasoner import Reasoner
-from item.narrative.io.casts import read_casts
-from item.narrative.io.readers import read_narratives
-from item.resources import shipped
+from tests.benchmarks.fuzzed import KINDS, LAMPS, tolerate
 
 CASES, SEED = 100_000, 0
 SLOWEST, LARGEST = 2.0, 500
+FOUND = Path(__file__).with_name("found")
 SIGNS = ("(", "(", "(", ")", ")", ")", "-", '"', '"x"', ";c\n", "\x00", "<", "\\", "%", "#script", "'", "{{")
-WORDS = (*sorted(keywords()), *SIGNS, "?x", "?y", "on", "a", "b", "object", "3")
-LAMPS = """(define (domain lamps) (:types lamp) (:constants a b - lamp)
-  (:predicates (on ?l - lamp) (dark) (lit))
-  (:init (on a)) (:exclusive (on ?l)) (:constraint (or (dark) (exists (?l - lamp) (on ?l))))
-  (:derived (lit) (exists (?l - lamp) (and (on ?l) (not (dark)))))
-  (:event light :parameters (?l - lamp) :precondition (not (on ?l)) :effect (and (on ?l) (not (dark))))
-  (:event out :effect (forall (?l - lamp) (when (on ?l) (oneof (dark) (release (on ?l))))))
-  (:lexicon (a "the desk lamp") (:prior light 2) (:question "is ?l on" (on ?l))))"""
-PROBLEM = """(define (problem evening) (:domain lamps) (:requirements :typing)
-  (:objects c d - lamp) (:init (on c) (= (total-cost) 0)) (:goal (dark)) (:metric minimize (total-cost)))"""
-CAST = "narrative\tname\ttype\taliases\nmonday\tc\tlamp\tred|rose\nmonday\td\tlamp\t\nmay\te\tlamp\te one\n"
-LINES = "Ann lights the desk lamp.\nIt goes out.\n\nThe lamp a is lit; “again”.\n"
-ROWS = "narrative\tid\tsentence\nmonday\tm.1\tAnn lights a.\nmonday\tm.2\tOut.\ntuesday\tt.1\tB is lit.\n"
-JSON = '{"narrative": "monday", "id": "m.1", "sentence": "Ann lights a."}\n{"id": 2, "sentence": "Out."}\n'
+# What stands for numbers and nothing in JSON, or nearly does.
+VALUES = ("null", "-1", "1e999", "NaN", "{}", "[]", "true", '""', "?")
+WORDS = (*sorted(keywords()), *SIGNS, *VALUES, "?x", "?y", "on", "a", "b", "object", "3")
 
 
 def damage(text: str, base_rate: random.Random) -> str:
@@ -107,35 +90,9 @@ def case(base_rate: random.Random, valid: str) -> bytes:
     return damage(valid, base_rate).encode()
 
 
-def check_domain(path: Path) -> None:
-    """Do with a domain or problem file what the commands for authors do."""
-    found = findings(str(path), None)
-    for one in found:
-        one.render()
-        one.as_dict()
-    if all(one.severity is Severity.WARNING for one in found):
-        format_text(read(path))
-    else:
-        # Laws that contradict each other are found when the domain is put to use.
-        refused(lambda: Reasoner(Domain.load(path)))
-
-
-def refused(load: Callable[[], object]) -> None:
-    """See that a file with errors is not loaded."""
-    try:
-        load()
-    except InputError:
-        return
-    raise AssertionError("errors were found, and yet the file was loaded")
-
-
-def tolerated(load: Callable[[], object]) -> None:
-    """See that a file is loaded, or refused with diagnostics that can be shown."""
-    try:
-        load()
-    except InputError as error:
-        for one in error.diagnostics:
-            one.render()
+def found() -> list[tuple[str, Path]]:
+    """Return the files that once failed, each with its kind."""
+    return [(path.name.partition(".")[0], path) for path in sorted(FOUND.iterdir())]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -144,43 +101,34 @@ def main(arguments: Sequence[str]) -> int:
     base_rate = random.Random(seed)
     # What takes far more ends with an error here, not with the machine.
     resource.setrlimit(resource.RLIMIT_AS, (4 * LARGEST << 20, resource.RLIM_INFINITY))
-    lamps = Domain.parse(LAMPS)
     slowest: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
-        sound = Path(folder, "lamps.pddl")
-        sound.write_text(LAMPS, encoding="utf-8")
-        domains = [path.read_text(encoding="utf-8") for path in sorted(shipped("domain").glob("*.pddl"))]
-        kinds: dict[str, tuple[float, Sequence[str], str, Callable[[Path], None]]] = {
-            "domain": (0.50, [LAMPS], ".pddl", check_domain),
-            "shipped domain": (0.01, domains, ".pddl", check_domain),
-            "problem": (0.15, [PROBLEM], ".pddl", lambda path: tolerated(lambda: findings(str(sound), path))),
-            "cast": (0.14, [CAST], ".tsv", lambda path: tolerated(lambda: read_casts([path], lamps))),
-            "lines": (0.05, [LINES], ".txt", lambda path: tolerated(lambda: read_narratives([path]))),
-            "rows": (0.10, [ROWS], ".tsv", lambda path: tolerated(lambda: read_narratives([path]))),
-            "objects": (0.05, [JSON], ".jsonl", lambda path: tolerated(lambda: read_narratives([path]))),
-        }
         for number in range(cases):
-            (kind,) = base_rate.choices(list(kinds), [share for share, *_ in kinds.values()])
-            _, valid, suffix, run = kinds[kind]
-            path = Path(folder, f"case{suffix}")
-            path.write_bytes(case(base_rate, base_rate.choice(valid)))
+            kind, path = drawn(base_rate, Path(folder))
             started = time.process_time()
             try:
-                run(path)
+                tolerate(kind, path)
             except Exception:
-                print(f"case {number} of seed {seed}, a {kind}: {_keep(path)}", flush=True)
+                print(f"case {number} of seed {seed}, {kind}: {_keep(path)}", flush=True)
                 raise
             taken = time.process_time() - started
             if taken > SLOWEST:
-                print(
-                    f"case {number} of seed {seed}, a {kind}, took {taken:.2f} s: {_keep(path)}", flush=True
-                )
+                print(f"case {number} of seed {seed}, {kind}, took {taken:.2f} s: {_keep(path)}", flush=True)
             slowest[kind] = max(slowest.get(kind, 0.0), taken)
     for kind, taken in slowest.items():
         print(f"{kind}: the slowest took {taken:.2f} s")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"{cases} cases, {memory:.0f} MB")
     return int(max(slowest.values(), default=0) > SLOWEST or memory > LARGEST)
+
+
+def drawn(base_rate: random.Random, folder: Path) -> tuple[str, Path]:
+    """Write a case to a folder, and return its kind and its path."""
+    (name,) = base_rate.choices([*KINDS], [one.share for one in KINDS.values()])
+    kind = KINDS[name]
+    path = folder / f"case{kind.suffix}"
+    path.write_bytes(case(base_rate, base_rate.choice(kind.valid())))
+    return name, path
 
 
 def _keep(path: Path) -> str:

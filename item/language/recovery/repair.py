@@ -199,8 +199,9 @@ class Repair:
         following = self._tokens[at + 1 : at + 2]
         if token.type != "MINUS" or around_it is None or not following or following[0].type != "NAME":
             return None
-        atom = self._kept[around_it.kept + 1].type == "NAME"
-        if not atom or self._kept[-1].type != "VARIABLE":
+        # The word that the list began with may have been left out.
+        head = self._kept[around_it.kept + 1 : around_it.kept + 2]
+        if not head or head[0].type != "NAME" or self._kept[-1].type != "VARIABLE":
             return None
         message = f"an atom repeats no types: `{self._kept[-1]}` has one where it is declared"
         place = around(token, following[0])
