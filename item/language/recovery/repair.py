@@ -200,12 +200,11 @@ class Repair:
         if token.type != "MINUS" or around_it is None or not following or following[0].type != "NAME":
             return None
         # The word that the list began with may have been left out.
-        head = self._kept[around_it.kept + 1 : around_it.kept + 2]
-        if not head or head[0].type != "NAME" or self._kept[-1].type != "VARIABLE":
+        atom = [one.type for one in self._kept[around_it.kept + 1 :][:1]] == ["NAME"]
+        if not atom or self._kept[-1].type != "VARIABLE":
             return None
         message = f"an atom repeats no types: `{self._kept[-1]}` has one where it is declared"
-        place = around(token, following[0])
-        fix = self._findings.rewrite(place, "")
+        fix = self._findings.rewrite(place := around(token, following[0]), "")
         self._findings.add(LanguageCode.UNEXPECTED, place, message, fix=fix, mistake="types")
         return at + 2
 
