@@ -78,9 +78,10 @@ class Candidate:
     @property
     def from_context(self) -> bool:
         """Return whether some argument is neither mentioned nor tied to a mention."""
-        return any(argument.origin is ArgumentOrigin.CONTEXT for argument in self.arguments) or any(
-            one.from_context for one in self.then
-        )
+        for argument in self.arguments:
+            if argument.origin is ArgumentOrigin.CONTEXT:
+                return True
+        return any(one.from_context for one in self.then)
 
     @property
     def descriptions(self) -> tuple[Description, ...]:

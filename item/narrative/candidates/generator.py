@@ -10,7 +10,7 @@ later.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import sections
@@ -28,6 +28,8 @@ from item.narrative.text.pronouns import number_unnamed
 
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
 _Filled: TypeAlias = tuple[tuple[Argument, ...], bool, int, frozenset[str]]
+# The arguments of the first places, and the mentions and descriptions that must stand in later ones.
+_Beginning: TypeAlias = tuple[tuple[Argument, ...], frozenset[str], frozenset[Description]]
 
 
 class CandidateGenerator:
@@ -89,7 +91,8 @@ class CandidateGenerator:
             if alike not in filled:
                 every = self._fill(event, mentioned, resolution, supplies)
                 filled[alike] = self._described_by(event, every, mentioned, resolution, unspoken)
-            found += [Candidate(event, *one) for one in _best_described(filled[alike])]
+            kept = _best_described(filled[alike]) if resolution else filled[alike]
+            found += [Candidate(event, *one) for one in kept]
         return tuple(self._told_once(found, unspoken) if self._plurals else found)
 
     def _described_by(
@@ -193,13 +196,16 @@ class CandidateGenerator:
             Supply() if nameless[place] else supplies(*self._places[event][place])
             for place in range(len(told))
         ]
-        beginnings = [_Beginning()]
+        nothing: frozenset[Description] = frozenset()
+        beginnings: list[_Beginning] = [((), frozenset(), nothing)]
         for place in range(len(told)):
+            # What is supplied takes the place of a mention or description only if that finds another.
+            left = len(told) - place - 1
             following: list[_Beginning] = []
             for filled, owed, wanted in beginnings:
                 taken = {argument.constant for argument in filled}
                 following += [
-                    _Beginning((*filled, argument), owed - {argument.constant}, wanted)
+                    ((*filled, argument), owed - {argument.constant}, wanted)
                     for argument in named[place]
                     if argument.constant not in taken
                 ]
@@ -210,34 +216,19 @@ class CandidateGenerator:
                     for constant, one in resolution.arguments(self._slots[event][place]):
                         if constant not in taken and not resolution.clash(one, chosen):
                             argument = Argument(constant, ArgumentOrigin.DESCRIBED, description=one)
-                            met = wanted - resolution.met(one)
-                            following.append(_Beginning((*filled, argument), owed, met))
+                            following.append(((*filled, argument), owed, wanted - resolution.met(one)))
                     still_owed -= resolution.within
                     done = frozenset().union(*map(resolution.met, chosen))
                     still_wanted |= resolution.wanting(self._slots[event][place]) - done
-                following += [_Beginning((*filled, argument), owed, wanted) for argument in nameless[place]]
-                following += [
-                    _Beginning((*filled, argument), still_owed, still_wanted)
-                    for argument in supplied[place].after(filled)
-                    if argument.constant not in taken
-                ]
-            # What is supplied takes the place of a mention or description only if that finds another.
-            places_left = len(told) - place - 1
-            beginnings = [one for one in following if len(one.owed) + len(one.wanted) <= places_left]
-        return [one.arguments for one in beginnings]
-
-
-class _Beginning(NamedTuple):
-    """The arguments of the first places of an event.
-
-    Attributes
-    ----------
-    owed, wanted : the mentions and the descriptions that must stand in later places.
-    """
-
-    arguments: tuple[Argument, ...] = ()
-    owed: frozenset[str] = frozenset()
-    wanted: frozenset[Description] = frozenset()
+                following += [((*filled, argument), owed, wanted) for argument in nameless[place]]
+                if len(still_owed) + len(still_wanted) <= left:
+                    following += [
+                        ((*filled, argument), still_owed, still_wanted)
+                        for argument in supplied[place].after(filled)
+                        if argument.constant not in taken
+                    ]
+            beginnings = [one for one in following if len(one[1]) + len(one[2]) <= left]
+        return [filled for filled, _, _ in beginnings]
 
 
 def _best_described(filled: Sequence[_Filled]) -> list[_Filled]:

@@ -127,13 +127,16 @@ def refer(
     ----------
     recent : constants mentioned before, the latest first.
     """
+    described = [(row, one) for row, one in enumerate(candidates) if one.descriptions]
+    if not described:
+        return None
     ranks = {one: rank for rank, one in enumerate(recent)}
     found: dict[tuple[Description, tuple[str, ...]], list[tuple[int, int]]] = {}
     slots = {
         name: [domain.objects_of(parameter) for parameter in event.parameters]
         for name, event in domain.events.items()
     }
-    for row, candidate in enumerate(candidates):
+    for row, candidate in described:
         added: frozenset[GroundAtom] | None = None
         for argument, slot in zip(candidate.arguments, slots[candidate.event], strict=True):
             if argument.description is None:
@@ -148,7 +151,7 @@ def refer(
         Reference(one, extension, _salience(one, extension, ranks), *np.array(own, dtype=np.int64).T)
         for (one, extension), own in found.items()
     ]
-    return References(denotation, references, len(candidates)) if references else None
+    return References(denotation, references, len(candidates))
 
 
 def _added(domain: Domain, candidate: Candidate) -> frozenset[GroundAtom]:
