@@ -11,11 +11,9 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.texts import TEXT_ENDINGS, inputs_of
+from item.cli.texts import inputs_of, names_text
 from item.inference.options import MOST_READINGS
 from item.logic.contradiction import OnContradiction
-from item.narrative.io.sources import STDIN
-from item.resources import is_file
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
@@ -163,8 +161,7 @@ def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[st
     """Return the text and the query; one word that names no text is the query to a shipped one."""
     if text is None or query is not None or batch is not None:
         return text, query
-    names_text = text == STDIN or text.endswith(TEXT_ENDINGS) or is_file(Path(text))
-    return (text, None) if names_text else (None, text)
+    return (text, None) if names_text(text) else (None, text)
 
 
 def _posed(

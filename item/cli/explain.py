@@ -10,7 +10,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.texts import inputs_of
+from item.cli.texts import inputs_of, names_text
 from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class ExplanationFormat(StrEnum):
 
 Sentence: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="ID", help="Id of the sentence, or its end; otherwise all are explained."),
+    typer.Option(metavar="ID", help="Id of the sentence, or its end; may also be the last word."),
 ]
 Event: TypeAlias = Annotated[
     str | None,
@@ -81,14 +81,14 @@ def explain(
 
     Examples
     --------
-    item explain robocup --sentence commentary.019
-    item explain my.pddl story.txt --sentence 37 --event 'pass(ann,bob)'
+    item explain robocup 1.019
+    item explain my.pddl story.txt 37 --event 'pass(ann,bob)'
     """
+    text, sentence = _placed(text, sentence)
     inputs = inputs_of(domain, text, cast, start)
     arguments.check_model(model, train=train, lexicon=lexicon)
     arguments.check_search(None, exact=exact, beam=beam)
-    if event is not None and sentence is None:
-        raise typer.BadParameter("of which sentence? Name it with --sentence.", param_hint="--event")
+    _check_event(event, sentence)
     with Destination(output) as destination:
         from item.cli.session import CommandSession
         from item.narrative.io.event_reader import read_event
@@ -113,6 +113,18 @@ def explain(
         found = [kept[number].why(position, top=top, event=rival) for number, position in chosen]
         destination.write(_written(found, format_, destination.width))
         session.keep_reasons()
+
+
+def _check_event(event: str | None, sentence: str | None) -> None:
+    if event is not None and sentence is None:
+        raise typer.BadParameter("of which sentence? Name it with --sentence.", param_hint="--event")
+
+
+def _placed(text: list[str] | None, sentence: str | None) -> tuple[list[str] | None, str | None]:
+    """Return the texts and the sentence; a last word that names no text is the sentence."""
+    if not text or sentence is not None or names_text(text[-1]):
+        return text, sentence
+    return text[:-1] or None, text[-1]
 
 
 def _places(narratives: Sequence[Narrative], sentence: str | None) -> list[tuple[int, int]]:

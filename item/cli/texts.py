@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from item.resources import shipped, shipped_example
+from item.narrative.io.sources import STDIN
+from item.resources import is_file, shipped, shipped_example
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
@@ -81,6 +82,11 @@ def _check_places(domain: str, text: Sequence[str]) -> None:
         if one.endswith(DOMAIN_ENDING):
             message = f"{one} is no text: a command reads one domain, which comes first."
             raise typer.BadParameter(message, param_hint="TEXT")
+
+
+def names_text(word: str) -> bool:
+    """Return whether a word of the command line names a text, and is no question or sentence."""
+    return word == STDIN or word.endswith(TEXT_ENDINGS) or is_file(Path(word)) or isdir(word)
 
 
 def gold_of(text: Sequence[str] | None, gold: Sequence[str] | None, texts: Sequence[str]) -> list[str]:

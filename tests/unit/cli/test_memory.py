@@ -78,6 +78,13 @@ def test_a_second_command_works_nothing_out_and_says_the_same(item, house, learn
     assert learnt == []
 
 
+def test_the_last_word_may_be_the_sentence(item, house):
+    named = item("explain", *HOUSE, "--sentence", "told.002", cwd=house)
+    assert item("explain", *HOUSE, "2", cwd=house) == named
+    assert "no sentence has the id `nine`" in item("explain", *HOUSE, "nine", cwd=house).err
+    assert "there is no file more.tx" not in item("explain", *HOUSE, "more.txt", "--top", "0", cwd=house).err
+
+
 def test_one_command_goes_on_from_another(item, house, learnt):
     item("solve", *HOUSE, cwd=house)
     learnt.clear()
