@@ -59,3 +59,15 @@ def test_a_participant_whom_nothing_names_is_no_guess():
     salience = np.log(np.full(len(Salience), 0.01))
     encoded = EncodedReferents.of(told.candidates)
     assert encoded.log_probabilities(salience, len(told.candidates)).tolist() == [0.0, 0.0]
+
+
+def test_the_referents_of_several_sentences_keep_their_candidates():
+    """The candidates of the second sentence are numbered after those of the first."""
+    parts = [
+        EncodedReferents.of([candidate(Salience.FIRST, 1), candidate(Salience.NEVER, 4)]),
+        EncodedReferents.of([candidate(Salience.NEVER, 2, agreement=0.5)]),
+    ]
+    salience = np.log(np.arange(1.0, len(Salience) + 1))
+    together = EncodedReferents.joined(parts, [0, 2]).log_probabilities(salience, 3)
+    apart = [one.log_probabilities(salience, n) for one, n in zip(parts, (2, 1), strict=True)]
+    assert together == pytest.approx(np.concatenate(apart))
