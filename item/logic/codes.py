@@ -14,6 +14,7 @@ class LogicCode(StrEnum):
     TOO_MANY_EVENTS = "E404"
     TOO_MANY_INSTANCES = "E405"
     TOO_HARD = "E406"
+    TOO_MANY_STATES = "E407"
 
     NO_BINDING = "W401"
     NEVER_FEASIBLE = "W402"

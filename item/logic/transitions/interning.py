@@ -7,10 +7,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.diagnostics import Diagnostic, InputError
+from item.logic.codes import LogicCode
 from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.query import BoolArray, Int64Array, Values
 
 _UNKNOWN = -1
+# Bytes of the states of some facts that depend on each other.
+LARGEST = 2**30
 
 
 class RowInterner:
@@ -41,10 +45,25 @@ class RowInterner:
             if number is None:
                 number = self._numbers[key] = len(self._numbers)
                 if number == len(self._matrix):
+                    self._refuse_large()
                     self._matrix = np.concatenate((self._matrix, np.zeros_like(self._matrix)))
                 self._matrix[number] = rows[position]
             numbers[position] = number
         return numbers
+
+    def _refuse_large(self) -> None:
+        """Refuse to double what would then be larger than `LARGEST`.
+
+        Raises
+        ------
+        InputError
+            When it would.
+        """
+        if 2 * self._matrix.nbytes > LARGEST:
+            rows, width = self._matrix.shape
+            message = f"{width:,} facts that depend on each other have met in {rows:,} belief states"
+            mend = "fewer constants, or a cast for each narrative"
+            raise InputError(Diagnostic(LogicCode.TOO_MANY_STATES, message, expected=mend))
 
 
 class WideRowInterner:

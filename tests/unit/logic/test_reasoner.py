@@ -521,3 +521,17 @@ def test_what_is_released_may_change_where_constraints_are_searched():
     alone = reasoner.intern(BeliefState(true=(("red",),), false=(("green",), ("blue",))))
     # Something has to be lit.
     assert reasoner.belief(int(reasoner.progress(alone, flicker))) == reasoner.belief(alone)
+
+
+def test_more_belief_states_than_fit_into_memory_are_refused_with_their_number(monkeypatch):
+    monkeypatch.setattr("item.logic.transitions.interning.LARGEST", 40 * 40)
+    names = " ".join(f"p{number}" for number in range(40))
+    reasoner = Reasoner(
+        Domain.parse(
+            f"""(define (domain crowd) (:types t) (:constants {names} - t) (:predicates (has ?p - t))
+            (:exclusive (has ?p)) (:event take :parameters (?p - t) :effect (has ?p)))"""
+        )
+    )
+    takes = reasoner.events([("take", f"p{number}") for number in range(40)])
+    with pytest.raises(InputError, match=r"E407.*40 facts that depend on each other have met in 32 belief"):
+        reasoner.progress(TOP, takes)
