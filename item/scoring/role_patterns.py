@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.passive import passive_agents
 
+# The agent of a passive stands just before the first word of its clause.
+BEFORE = 0.5
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
 
@@ -38,11 +41,13 @@ class RolePattern:
 def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
     """Return the role pattern of each candidate of a sentence.
 
-    A constant that is named to describe another argument counts as related to it.
+    A constant that is named to describe another argument counts as related to it. The agent of a passive
+    counts as named before its clause: "the key was given to Ann by Ben" names Ben first.
     """
-    starts: dict[str, int] = {}
+    starts: dict[str, float] = {}
     for mention in reading.mentions:
         starts.setdefault(mention.constant, mention.start)
+    starts.update({constant: place - BEFORE for constant, place in passive_agents(reading).items()})
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates:
@@ -72,11 +77,11 @@ def _shape(candidate: Candidate) -> tuple[object, ...]:
     return tuple(shape)
 
 
-def _pattern(reading: AnnotatedText, starts: dict[str, int], candidate: Candidate) -> RolePattern:
+def _pattern(reading: AnnotatedText, starts: dict[str, float], candidate: Candidate) -> RolePattern:
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
-    places: list[int | None] = []
+    places: list[float | None] = []
     for argument in candidate.arguments:
-        place = None
+        place: float | None = None
         if argument.description is not None:
             place = argument.description.start
         elif argument.origin is ArgumentOrigin.MENTIONED:

@@ -74,6 +74,7 @@ COMMONPLACES = {
         "try",
         "two",
         "unit",
+        "us",
         "version",
     ),
     *(

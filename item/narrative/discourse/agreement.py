@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import OBJECT, Domain, Traits
-from item.language.vocabulary import Gender
+from item.language.vocabulary import Gender, Plurality
 from item.narrative.discourse.places import Places
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import Person, Pronoun, pronouns
+from item.narrative.text.pronouns import Person, Pronoun, means_several, pronouns
 
 GENDERS = (Person.MALE, Person.FEMALE, Person.NEUTER)
 TITLES = {
@@ -39,6 +39,8 @@ AGREES = 0.4
 POSSESSIVE = 0.6
 # A participant may be meant by no word at all although there are pronouns for others.
 UNSPOKEN = 0.08
+# "They" are hardly ever one constant, but a constant may be several.
+SINGULAR = 0.15
 # "I" is hardly ever anybody but the narrator.
 NOT_NARRATOR = 0.02
 
@@ -60,9 +62,10 @@ class Agreement:
         kinds = [types[0] if types else OBJECT for types in domain.constants.values()]
         self._shares = _smoothed(counts, kinds)
         self._places = Places(domain, texts)
+        self._plural = frozenset(one for one in domain.constants if _plural(domain, one))
 
     def share(self, constant: str, person: Person) -> float:
-        """Return how large the share of a person among a constant's pronouns of the third person is.
+        """Return how large the share of a person among a constant's singular pronouns of the third person is.
 
         Of `Person.PLACE` it is how far the constant is a place.
         """
@@ -85,6 +88,8 @@ class Agreement:
             if self._bound(one, text):
                 weight *= BOUND
             weights[one.person] = max(weight, weights.get(one.person, 0.0))
+        if means_several(text):
+            weights[Person.SEVERAL] = 1.0
         return weights
 
     def elsewhere(self, text: AnnotatedText) -> bool:
@@ -102,6 +107,8 @@ class Agreement:
     def _fit(self, constant: str, person: Person, narrator: str | None) -> float:
         if person is Person.NARRATOR:
             return 1.0 if constant == narrator else NOT_NARRATOR
+        if person is Person.SEVERAL:
+            return 1.0 if constant in self._plural else SINGULAR
         return self.share(constant, person)
 
     def _bound(self, pronoun: Pronoun, text: AnnotatedText) -> bool:
@@ -129,6 +136,14 @@ def _given(domain: Domain, constant: str) -> tuple[float, ...]:
     for place, count in enumerate(_traits(domain.traits(constant))):
         counts[place] += count
     return tuple(counts)
+
+
+def _plural(domain: Domain, constant: str) -> bool:
+    """Return whether a constant is several: by its traits, else by the end of its name."""
+    number = domain.traits(constant).number
+    if number is not None:
+        return number is Plurality.PLURAL
+    return constant.lower().endswith("s") and not constant.lower().endswith("ss")
 
 
 def _traits(traits: Traits) -> tuple[float, ...]:

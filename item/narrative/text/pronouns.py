@@ -15,6 +15,8 @@ class Person(StrEnum):
     FEMALE = "female"
     NEUTER = "neuter"
     NARRATOR = "narrator"
+    SEVERAL = "several"
+    """More than one, the narrator perhaps among them."""
     PLACE = "place"
     """Wherever "there" is."""
 
@@ -38,6 +40,7 @@ class Pronoun:
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
 SEVERAL_PERSONAL = frozenset(("they", "them"))
 SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
+WITH_NARRATOR = frozenset(["we", "us", "we're", "we'd", "we'll", "we've"])
 POSSESSIVE = frozenset(("his", "her", "its", "my"))
 PERSONS = {
     **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
@@ -78,6 +81,15 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
         if token in PERSONS and position not in named
     )
     return personal if there is None else (*personal, Pronoun(Person.PLACE, there, possessive=False))
+
+
+def means_several(text: AnnotatedText) -> bool:
+    """Return whether a sentence means several unnamed: by "we", or by "they" before all names."""
+    named = {position for one in text.mentions for position in range(one.start, one.end)}
+    opening = text.tokens[: min(named, default=len(text.tokens))]
+    return not SEVERAL_PERSONAL.isdisjoint(opening) or any(
+        token in WITH_NARRATOR and position not in named for position, token in enumerate(text.tokens)
+    )
 
 
 def number_unnamed(reading: AnnotatedText) -> int:

@@ -88,6 +88,11 @@ def with_one_of(reading: AnnotatedText, run: Sequence[Mention], one: Mention) ->
     start, end = run[0].start, run[-1].end
     named = reading.tokens[one.start : one.end]
     shift = len(named) - (end - start)
+
+    def moved(place: int) -> int:
+        return place + shift if place >= end else min(place, start)
+
+    clauses = (replace(one, start=moved(one.start), end=moved(one.end)) for one in reading.clauses)
     return AnnotatedText(
         (*reading.tokens[:start], *named, *reading.tokens[end:]),
         (
@@ -99,7 +104,7 @@ def with_one_of(reading: AnnotatedText, run: Sequence[Mention], one: Mention) ->
                 if other.start >= end
             ),
         ),
-        reading.clauses,
+        tuple(one for one in clauses if one.start < one.end),
     )
 
 

@@ -16,11 +16,11 @@ _stemmer = snowballstemmer.stemmer("english")
 @lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
     """Return the stem of a lower-cased English word: that of "passed" for "passes", of "take" for "took"."""
-    return str(_stemmer.stemWord(_irregular().get(word, word)))
+    return str(_stemmer.stemWord(irregular_forms().get(word, word)))
 
 
 @cache
-def _irregular() -> Mapping[str, str]:
+def irregular_forms() -> Mapping[str, str]:
     """Return the verb that each irregular form is of (`grammar/irregular.toml`)."""
     verbs = read_toml(shipped("grammar") / "irregular.toml")
     return {form: verb for verb, forms in verbs.items() for form in forms}

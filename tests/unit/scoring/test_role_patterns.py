@@ -1,9 +1,12 @@
+from dataclasses import replace
+
 import pytest
 
 from item.language.domain import Domain
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 from item.scoring.role_patterns import MOST_SURPLUS, RolePattern, role_patterns
 
@@ -81,3 +84,14 @@ def test_whoever_is_named_first_opens_although_another_argument_is_the_first(pat
     found = patterns("pink1 to pink2, who waits for pink3")
     assert found["pass", "pink3", "pink1"].opens
     assert not found["pass", "pink2", "pink3"].opens
+
+
+def test_the_agent_of_a_passive_is_named_first():
+    domain = Domain.load("robocup")
+    text = "pink2 was passed to by pink1"
+    reading = MentionFinder(domain).read(text)
+    candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+    told = replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
+    for read, roles in ((reading, ("1", "0")), (told, ("0", "1"))):
+        found = dict(zip((one.ground for one in candidates), role_patterns(read, candidates), strict=True))
+        assert found["pass", "pink1", "pink2"].roles == roles

@@ -76,6 +76,23 @@ def test_a_pronoun_after_a_name_that_it_agrees_with_is_less_free(agreement, crew
     assert agreement.free(read("Ann sails with him."))[Person.MALE] == 1
 
 
+def test_they_are_rather_several_than_one():
+    twins = Domain.parse(CREW.replace("(:gender male Cy)", "(:number plural Kim) (:number singular Cy)"))
+    agreement = Agreement(twins)
+    free = agreement.free(MentionFinder(twins).read("They sail again."))
+    weights = {one: agreement.weight(one, free, None) for one in twins.constants}
+    assert weights["Kim"] == 1
+    assert weights["Ann"] == weights["Cy"] < 0.2
+
+
+@pytest.mark.parametrize(
+    ("text", "several"),
+    [("We sail.", True), ("Ann tells us.", True), ("Ann says they sail.", False), ("Then they sail.", True)],
+)
+def test_we_and_they_before_all_names_are_others(agreement, crew, text, several):
+    assert (Person.SEVERAL in agreement.free(MentionFinder(crew).read(text))) is several
+
+
 def test_without_a_pronoun_everybody_fits(agreement, crew):
     assert agreement.weight("Ann", agreement.free(MentionFinder(crew).read("Sails at dawn.")), None) == 1
 

@@ -49,6 +49,7 @@ def marked(text, more=""):
         ("Ben almost fell.", ["(ben almost fell)"]),
         ("Mrs. No no longer has the atlas at 7:45.", ["mrs no no longer has the atlas at 7 45"]),
         ("Ben is not in.", ["ben is not in"]),
+        ("Cora can't find the atlas anywhere.", ["cora can't find the atlas anywhere"]),
         ("The loan was called off.", ["the loan was called off"]),
         ("", []),
     ],
