@@ -86,6 +86,7 @@ def toggle(tmp_path, monkeypatch):
         "reproduce --corpus nowhere",
         "rule E201",
         "lsp",
+        "doctor",
         "schema solve-json",
         "verbnet nowhere.xml",
     ],
