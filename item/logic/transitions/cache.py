@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import BoolArray, Int64Array
 
 INFEASIBLE = -1
@@ -58,7 +59,7 @@ class TransitionCache:
         """Remember answers for pairs of states and events."""
         places = states & (len(self._answers) - 1)
         strange = np.flatnonzero(self._owners[places] != states)
-        self._answers[places[strange]] = UNASKED
+        self._answers[distinct(places[strange])] = UNASKED
         self._owners[places[strange]] = states[strange]
         mine = self._owners[places] == states
         self._answers[places[mine], events[mine]] = answers[mine]
