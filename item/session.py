@@ -23,6 +23,7 @@ from item.learning.learner import (
 )
 from item.learning.methods import Method
 from item.learning.model import EM, MultinomialModel
+from item.learning.shard import Alone, Shard, Shards
 from item.logic.patience import stoppable
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
@@ -33,7 +34,7 @@ from item.narrative.preprocessors import Preprocessors
 from item.parallel.workers import Workers
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
-from item.units import LatestShards, Unit, UnitShards, read_units, units_of
+from item.units import LatestShards, Readings, Unit, UnitShards, read_units, units_of
 
 # A stream may be without end; what a model knows of words may not.
 MOST_WORDS = 20_000
@@ -48,7 +49,7 @@ class Session:
     preprocessors : of the domain, with the casts of its narratives.
     learner : learns models, and decodes with them.
     search : options of every search.
-    workers : do what is more than one unit (`item.units`).
+    workers : do what is more than one unit (`item.units`); their checkpoint keeps what is learnt.
     """
 
     preprocessors: Preprocessors
@@ -71,12 +72,11 @@ class Session:
             When labels are malformed or name what the domain does not have, or the learner takes none.
         """
         self._check(labels)
-        shards = self._shards(narratives, labels)
-        if shards is not None and isinstance(self.learner, EM):
-            domain, budget = self.preprocessors.domain, self.search.budget
-            return self.learner.learn(domain, shards, budget=budget, callback=callback)
-        corpus = self._prepared(narratives, labels)
-        return self.learner.fit(self.preprocessors.domain, corpus, self.search, callback)
+        domain, kept = self.preprocessors.domain, self.workers.checkpoint
+        if isinstance(self.learner, EM):
+            shards, budget = self._shards(narratives, labels), self.search.budget
+            return self.learner.learn(domain, shards, budget=budget, callback=callback, checkpoint=kept)
+        return self.learner.fit(domain, self._prepared(narratives, labels), self.search, callback)
 
     def decode(
         self,
@@ -98,6 +98,7 @@ class Session:
         labels: Labels | None = None,
         *,
         frozen: bool = False,
+        known: Readings | None = None,
     ) -> Iterator[tuple[Interpretation, ...]]:
         """Yield the `k` best readings of each narrative, the best first; fewer where there are no more.
 
@@ -106,6 +107,8 @@ class Session:
         Parameters
         ----------
         frozen : do not learn from narratives that the model has not been learnt from.
+        known : readings that have been found before, by the places of their narratives. Where all of a unit
+            are known, none of it is read.
 
         Raises
         ------
@@ -121,13 +124,16 @@ class Session:
             raise refuse_several_readings()
         if not frozen:
             model = self.adapted(model, narratives, labels)
+        known = known or {}
         units = self._units(narratives, labels)
-        if len(units) < 2:
+        if known and len(known) == len(narratives):
+            yield from (known[place] for place in range(len(narratives)))
+        elif len(units) < 2:
             yield from self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
         elif (shards := self._latest.of(self.preprocessors, narratives, labels)) is not None:
-            yield from shards.read(self.learner, model, k, self.search)
+            yield from shards.read(self.learner, model, k, self.search, known)
         else:
-            yield from read_units(units, self.workers, self.learner, model, k, self.search)
+            yield from read_units(units, self.workers, self.learner, model, k, self.search, known)
 
     def adapted(self, model: Model, narratives: Sequence[Narrative], labels: Labels | None = None) -> Model:
         """Return a model that has learnt from narratives, too; the same model where it cannot.
@@ -141,9 +147,8 @@ class Session:
         if not (isinstance(self.learner, EM) and isinstance(model, MultinomialModel)):
             return model
         domain, shards = self.preprocessors.domain, self._shards(narratives, labels)
-        if shards is not None:
-            return self.learner.learn(domain, shards, budget=self.search.budget, before=model).model
-        return self.learner.adapt(model, domain, self._prepared(narratives, labels), self.search)
+        kept, budget = self.workers.checkpoint, self.search.budget
+        return self.learner.learn(domain, shards, budget=budget, before=model, checkpoint=kept).model
 
     def reasons(
         self, model: Model, narratives: Sequence[Narrative], number: int = 0, labels: Labels | None = None
@@ -238,11 +243,12 @@ class Session:
             return ()
         return units_of(narratives, self.preprocessors, labels)
 
-    def _shards(self, narratives: Sequence[Narrative], labels: Labels | None) -> UnitShards | None:
-        """Return the shards of narratives, None where there is but one."""
+    def _shards(self, narratives: Sequence[Narrative], labels: Labels | None) -> Shards:
+        """Return the shards of narratives; a single one is in this process."""
         units = self._units(narratives, labels)
         if len(units) < 2:
-            return None
+            corpus = self._prepared(narratives, labels)
+            return Alone(Shard(self.preprocessors.domain, corpus, self.search))
         known = self._latest.of(self.preprocessors, narratives, labels)
         if known is None:
             known = UnitShards(units, self.workers, self.search)

@@ -8,10 +8,10 @@ passes from one unit to another. A corpus of one unit is worked on in this proce
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference.budget import Budget, Status
@@ -29,6 +29,9 @@ from item.parallel.held import Call
 from item.parallel.workers import Held, Look, Lost, Workers
 
 T = TypeVar("T")
+
+Readings: TypeAlias = Mapping[int, tuple[Interpretation, ...]]
+"""The readings of narratives, by their places."""
 
 # So many sentences make a unit. Fewer would leave each with little to learn gender and animacy from, more
 # would leave workers without work.
@@ -55,6 +58,10 @@ class Unit:
         """Return the narratives prepared, as long as the budget lasts."""
         with stoppable(None if search.budget is None else search.budget.spent):
             return self.preprocessors.prepare(self.narratives, self.labels)
+
+    def known(self, readings: Readings) -> bool:
+        """Return whether all narratives are among readings."""
+        return all(place in readings for place in self.places)
 
     def part(self, places: Sequence[int]) -> Unit:
         """Return a unit of some of the narratives."""
@@ -123,11 +130,13 @@ class UnitShards:
         return [placed[place] for place in sorted(placed)]
 
     def read(
-        self, learner: Learner, model: Model, k: int, search: SearchOptions
+        self, learner: Learner, model: Model, k: int, search: SearchOptions, known: Readings
     ) -> Iterator[tuple[Interpretation, ...]]:
         """Yield the best readings of each narrative, in their order (`read_units`)."""
-        told = self._held.ask(_read_shard, learner, model, k, search, look=looking(search.budget))
-        return _in_order(self._units, told, partial(_read, self._workers, learner, model, k, search))
+        look = looking(search.budget)
+        among = [number for number, one in enumerate(self._units) if not one.known(known)]
+        told = self._held.ask(_read_shard, learner, model, k, search, look=look, among=among)
+        return _in_order(self._units, told, partial(_read, self._workers, learner, model, k, search), known)
 
     def release(self) -> None:
         """Let the workers forget."""
@@ -169,15 +178,20 @@ def read_units(
     model: Model,
     k: int,
     search: SearchOptions,
+    known: Readings,
 ) -> Iterator[tuple[Interpretation, ...]]:
     """Yield the `k` best readings of each narrative, the best first, in the order of the narratives.
 
     A narrative with which every worker has died has one reading, `LOST`; when the budget is spent, those that
     nobody has come to have one of no sentence. Only the units that are being read are in memory, and a few
     ahead.
+
+    Parameters
+    ----------
+    known : readings found before; a unit of which all are known is not read.
     """
     read = partial(_read, workers, learner, model, k, search)
-    return _in_order(units, read(units), read)
+    return _in_order(units, read([one for one in units if not one.known(known)]), read, known)
 
 
 def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
@@ -211,6 +225,7 @@ def _in_order(
     units: Sequence[Unit],
     told: Iterator[Any],
     read: Callable[[Sequence[Unit]], Iterator[Any]],
+    known: Readings,
 ) -> Iterator[tuple[Interpretation, ...]]:
     """Yield the readings of units in the order of the narratives.
 
@@ -218,12 +233,17 @@ def _in_order(
     ----------
     read : reads units; the narratives of a lost one are read once more, one by one.
     """
-    ready: dict[int, tuple[Interpretation, ...]] = {}
+    ready = {place: known[place] for one in units if one.known(known) for place in one.places}
     n = sum(len(one.places) for one in units)
     names = {place: own.name for one in units for place, own in zip(one.places, one.narratives, strict=True)}
     done = 0
-    remaining = iter(units)
-    while done < n:
+    remaining = (one for one in units if not one.known(known))
+    while True:
+        while done in ready:
+            yield ready.pop(done)
+            done += 1
+        if done == n:
+            return
         try:
             unit, found = next(remaining), next(told)
             if found is Lost.LOST:
@@ -236,9 +256,6 @@ def _in_order(
         except OutOfPatienceError as error:
             unread = (place for place in range(done, n) if place not in ready)
             ready.update((place, (_unread(names[place], Status(error.reason)),)) for place in unread)
-        while done in ready:
-            yield ready.pop(done)
-            done += 1
 
 
 def _unread(narrative: str, why: Status) -> Interpretation:

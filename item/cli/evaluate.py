@@ -12,12 +12,11 @@ from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
 from item.cli.progress import counting
-from item.cli.side_by_side import Jobs
+from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.texts import gold_of, inputs_of
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
-from item.parallel.opening import open_workers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from item.evaluation.reports import Section
     from item.evaluation.selection import Selection
     from item.language.domain import Domain
+    from item.narrative.evidence.recorded import RecordedEvidence
     from item.narrative.io.gold import Gold
     from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
@@ -82,6 +82,7 @@ OutputFormat: TypeAlias = Annotated[
 
 
 def evaluate(
+    context: typer.Context,
     domain: arguments.DomainName,
     text: arguments.Texts = None,
     gold: GoldFiles = None,
@@ -101,6 +102,8 @@ def evaluate(
     axioms: Axioms = True,
     frozen: arguments.Frozen = False,
     jobs: Jobs = 1,
+    scheduler: Scheduler = None,
+    resume: Resume = None,
     format_: OutputFormat = ResultFormat.TABLE,
     output: arguments.Output = None,
 ) -> None:
@@ -116,28 +119,25 @@ def evaluate(
     _check_report(report, folds=folds, chosen=bool(method or labels))
     inputs = inputs_of(domain, text, cast, start)
     golds = gold_of(text, gold, inputs.texts)
-    with Destination(output) as destination:
-        from item.evaluation.coverage import check_coverage, measured
+    with at_work(context, [*inputs.all, *golds], output, resume, jobs, scheduler) as (workers, destination):
+        from item.evaluation.coverage import measured
         from item.evaluation.outcomes import collect
         from item.evaluation.reports import plan_report, sections
         from item.evaluation.runs import Setting, execute_all
         from item.language.domain import Domain
         from item.narrative.io.readers import read_narratives
 
-        selections = _selections(except_, only)
         language, narratives = Domain.load(domain), read_narratives(inputs.texts)
         casts = domains_of(language, inputs.cast, inputs.start, narratives)
         truth = _truth(golds, narratives, language, casts)
-        given = _labels(labels, narratives, language, casts)
-        said = evidence_of(language, evidence, narratives, casts)
-        show(check_coverage(narratives, truth, folds=folds))
-        _check_selections(selections, narratives, truth)
+        given, said = _told(labels, evidence, narratives, language, casts)
+        selections = _check_truth(truth, narratives, _selections(except_, only), folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
         setting = Setting(
             language, casts, lexicon, on_contradiction, axioms=axioms, beam=beam, frozen=frozen, evidence=said
         )
-        with counting("runs", len(runs)) as progress, open_workers(jobs) as workers:
+        with counting("runs", len(runs)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, found, format_, destination))
@@ -152,22 +152,31 @@ def _truth(
     return read_gold(gold, domain, domain_of_each(narratives, domain, casts))
 
 
-def _check_selections(selections: Sequence[Selection], narratives: Sequence[Narrative], truth: Gold) -> None:
+def _check_truth(
+    truth: Gold, narratives: Sequence[Narrative], selections: Sequence[Selection], *, folds: bool
+) -> Sequence[Selection]:
+    """Say what gold leaves out, or the selections; return these."""
+    from item.evaluation.coverage import check_coverage
     from item.evaluation.selection import check_selection
 
+    show(check_coverage(narratives, truth, folds=folds))
     for one in selections:
         show(check_selection(one, narratives, truth))
+    return selections
 
 
-def _labels(
-    paths: Sequence[str] | None,
+def _told(
+    labels: Sequence[str] | None,
+    evidence: Sequence[str] | None,
     narratives: Sequence[Narrative],
     domain: Domain,
     casts: Mapping[str, Domain],
-) -> Labels | None:
+) -> tuple[Labels | None, RecordedEvidence | None]:
+    """Return what somebody else says of the sentences."""
     from item.narrative.labels import read_labels
 
-    return read_labels(paths, narratives, domain, casts) if paths else None
+    given = read_labels(labels, narratives, domain, casts) if labels else None
+    return given, evidence_of(domain, evidence, narratives, casts)
 
 
 def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:

@@ -12,7 +12,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination, write_line
 from item.cli.ending import report
-from item.cli.side_by_side import Jobs
+from item.cli.side_by_side import Jobs, Scheduler
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.diagnostics import Source, Span
@@ -48,6 +48,7 @@ def label(
     evidence: arguments.EvidenceFiles = None,
     beam: arguments.Beam = None,
     jobs: Jobs = 1,
+    scheduler: Scheduler = None,
 ) -> None:
     """Label a text with one key per sentence, the most telling sentence first.
 
@@ -67,7 +68,7 @@ def label(
     from item.narrative.io.readers import read_narratives
 
     inputs = inputs_of(domain, text, cast, start)
-    workers = open_workers(jobs)
+    workers = open_workers(jobs, scheduler)
     session = CommandSession(domain, beam=beam, workers=workers)
     narratives = read_narratives(inputs.texts)
     learnt_from = (*(read_narratives(train) if train else ()), *narratives)

@@ -41,7 +41,8 @@ class LearningSession:
     beam : how many belief states are kept after each sentence.
     frozen : learn nothing from what is read.
     cache : use what earlier commands learnt and read, and keep it (`item.cli.memory`).
-    workers : do what is more than one unit (`item.units`); this process where none are given.
+    workers : do what is more than one unit (`item.units`); this process where none are given. With a
+        checkpoint there is no need of a cache.
 
     Attributes
     ----------
@@ -69,7 +70,9 @@ class LearningSession:
         self._frozen = frozen
         self._learnt_from: Sequence[Narrative] = ()
         options = (method, lexicon, penalty, seed, on_contradiction, beam)
-        self._memory = Memory(domain, options, wanted=cache)
+        workers = workers or Workers()
+        self._checkpoint = workers.checkpoint
+        self._memory = Memory(domain, options, wanted=cache and self._checkpoint is None)
         # What the model was made from, and what has been worked out and is to be kept.
         self._made_from: str | None = None
         self._worked_out: list[tuple[str, Reasons]] = []
@@ -83,7 +86,7 @@ class LearningSession:
         self._evidence: RecordedEvidence | None = None
         learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
         self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
-        self._session = Session(self._preprocessors(), learner, SearchOptions(beam), workers or Workers())
+        self._session = Session(self._preprocessors(), learner, SearchOptions(beam), workers)
 
     def assign(
         self,

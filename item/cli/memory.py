@@ -65,7 +65,7 @@ class Memory:
     def add_files(self, *paths: Sequence[str | Path] | None) -> None:
         """Let the results depend on more files."""
         if self._wanted:
-            self._files.update((str(one), _digest(str(one))) for own in paths for one in own or ())
+            self._files.update((str(one), digest(str(one))) for own in paths for one in own or ())
 
     def key(
         self, what: str, narratives: Sequence[Narrative], labels: Labels | None, *others: object
@@ -76,7 +76,7 @@ class Memory:
             return None
         told = [[one.name, [astuple(own) for own in one.sentences]] for one in narratives]
         known = None if labels is None else [list(own) for own in labels]
-        return json.dumps([what, _program(), self._options, [*self._files.items()], told, known, *others])
+        return json.dumps([what, program(), self._options, [*self._files.items()], told, known, *others])
 
     def recall(self, key: str | None, load: Callable[[Any], Made]) -> Made | None:
         """Return what was kept under a key, None if there is nothing or it is damaged.
@@ -89,7 +89,7 @@ class Memory:
 
     def keep(self, key: str | None, record: Callable[[], object]) -> None:
         """Keep a record under a key, unless a file has changed since it was read."""
-        if key is not None and all(_digest(path) == own for path, own in self._files.items()):
+        if key is not None and all(digest(path) == own for path, own in self._files.items()):
             keep_latest(_name(key), key, json.dumps(record(), separators=(",", ":")), MOST_KEPT)
 
 
@@ -102,7 +102,7 @@ def _name(key: str) -> str:
     return f"{FOLDER}/{shortened(key)}.json"
 
 
-def _digest(path: str) -> str | None:
+def digest(path: str) -> str | None:
     """Return what tells the contents of a file from all others, None of what cannot be read again."""
     try:
         return None if path == STDIN else sha256(Path(path).read_bytes()).hexdigest()
@@ -110,7 +110,7 @@ def _digest(path: str) -> str | None:
         return None
 
 
-def _program() -> str:
+def program() -> str:
     """Return what tells this program from all others; who changes it need not change its version."""
     files = sorted([*_versions(PACKAGE), *_versions(shipped("grammar"))])
     found = [__version__, platform.python_version(), platform.machine(), *map(version, LIBRARIES), *files]

@@ -9,10 +9,9 @@ import typer
 
 from item.cli.destination import Destination, make_folder, write_line
 from item.cli.progress import counting
-from item.cli.side_by_side import Jobs
+from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.verbosity import note
 from item.output.json_text import json_text
-from item.parallel.opening import open_workers
 
 if TYPE_CHECKING:
     from item.evaluation.paper.corpus import Corpus
@@ -45,12 +44,15 @@ Output: TypeAlias = Annotated[
 
 
 def reproduce(
+    context: typer.Context,
     corpus: CorpusFolder,
     domain: Domains = DOMAIN,
     seeds: Seeds = 10,
     jobs: Jobs = 2,
     output: Output = Path("reproduction"),
     readings: Readings = False,
+    scheduler: Scheduler = None,
+    resume: Resume = None,
 ) -> None:
     """Run the paper's experiments: every table and figure of its section 4.
 
@@ -69,12 +71,11 @@ def reproduce(
     games = read_corpus(corpus, axioms)
     make_folder(output)
     make = _readings if readings else _experiments
-    with open_workers(jobs) as workers:
-        files = make(axioms, games, seeds, workers)
-    for name, text in files.items():
-        with Destination(output / name) as destination:
-            destination.write(text)
-        write_line(str(output / name))
+    with at_work(context, (), None, resume, jobs, scheduler) as (workers, _):
+        for name, text in make(axioms, games, seeds, workers).items():
+            with Destination(output / name) as destination:
+                destination.write(text)
+            write_line(str(output / name))
 
 
 def _experiments(axioms: Domain, games: Corpus, seeds: int, workers: Workers) -> dict[str, str]:
@@ -86,7 +87,13 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, workers: Workers) ->
 
     planned = plan_jobs(len(games.games), seeds)
     with counting("games read by a system", len(planned)) as progress:
-        results = run(axioms, games, planned, workers=workers, progress=progress)
+        results = run(
+            axioms,
+            games,
+            planned,
+            workers=workers,
+            progress=progress,
+        )
     files = {
         RESULTS: json_text(results, indent=2) + "\n",
         CURVES: curve_table(results["figure_4"]),
@@ -106,7 +113,13 @@ def _readings(axioms: Domain, games: Corpus, seeds: int, workers: Workers) -> di
 
     planned = plan_trials(games, seeds)
     with counting("games read by readings", len(planned)) as progress:
-        rows = compare_readings(axioms, games, planned, workers=workers, progress=progress)
+        rows = compare_readings(
+            axioms,
+            games,
+            planned,
+            workers=workers,
+            progress=progress,
+        )
     return {
         READINGS: json_text(rows, indent=2) + "\n",
         READINGS_REPORT: readings_page(rows),

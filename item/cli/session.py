@@ -18,6 +18,7 @@ from item.learning.learner import Model
 from item.learning.model import MultinomialModel
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
+from item.review.records import readings_of, readings_record
 from item.units import lost_narratives
 
 if TYPE_CHECKING:
@@ -69,9 +70,12 @@ class CommandSession(LearningSession):
         with working("reading") as show:
             budget.watch = counted("reading: sentence", show)
             model = self._reader(narratives, labels, budget)
-            read = self._within(budget, prove=prove).read(model, narratives, k, labels, frozen=True)
+            session, before = self._within(budget, prove=prove), self._known(narratives)
+            read = session.read(model, narratives, k, labels, frozen=True, known=before)
             for number, one in enumerate(read, 1):
                 lost += [own.narrative for own in one if own.status is Status.LOST]
+                if self._checkpoint is not None and number - 1 not in before and one[0].status.complete:
+                    self._checkpoint.keep(str(number), readings_record([one]))
                 kept += [one] if keys[-1] else []
                 show(f"reading: narrative {number} of {len(narratives)}")
                 yield one
@@ -81,6 +85,16 @@ class CommandSession(LearningSession):
             report([lost_narratives(lost, "read")])
         elif kept and budget.spent() is None:
             self._memory.keep(keys[-1], lambda: read_record(kept, self.origin))
+
+    def _known(self, narratives: Sequence[Narrative]) -> dict[int, tuple[Interpretation, ...]]:
+        """Return the readings that the checkpoint has."""
+        found: dict[int, tuple[Interpretation, ...]] = {}
+        for place, one in enumerate(narratives if self._checkpoint else ()):
+            assert self._checkpoint is not None
+            record = self._checkpoint.recall(str(place + 1), dict)
+            if record is not None:
+                (found[place],) = readings_of(record, [one])
+        return found
 
     def _key(
         self, what: str, narratives: Sequence[Narrative], labels: Labels | None, *others: object

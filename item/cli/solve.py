@@ -15,7 +15,7 @@ from item.cli.arguments import Format
 from item.cli.destination import Destination
 from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.progress import on_terminal
-from item.cli.side_by_side import Jobs
+from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.solution import Shown, write_readings
 from item.cli.streaming import check_stream, write_stream
 from item.cli.texts import inputs_of
@@ -23,7 +23,6 @@ from item.cli.verbosity import note
 from item.inference.options import MOST_READINGS
 from item.logic.contradiction import OnContradiction
 from item.output.state_view import StateView
-from item.parallel.opening import open_workers
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
@@ -132,6 +131,7 @@ class _Inputs:
 
 
 def solve(
+    context: typer.Context,
     domain: Domain = EXAMPLE,
     text: arguments.Texts = None,
     train: Train = None,
@@ -161,6 +161,8 @@ def solve(
     penalty: arguments.Penalty = 1.0,
     strict: Strict = False,
     jobs: Jobs = 1,
+    scheduler: Scheduler = None,
+    resume: Resume = None,
 ) -> None:
     """Find the best coherent sequence of events.
 
@@ -179,11 +181,10 @@ def solve(
     files = _Inputs(domain, inputs.texts, train, model, inputs.cast, inputs.start, labels, evidence)
     words, limits = shlex.join([domain, *(text or ())]), arguments.Limits(time_limit, max_states)
     started = time.perf_counter()
-    with Destination(output) as destination, open_workers(jobs) as workers:
+    with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
         learning = {"method": method, "lexicon": lexicon, "penalty": penalty, "seed": seed, "frozen": frozen}
         search = {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
-        kept = {"cache": not (no_cache or limits.any), "workers": workers}
-        session = _session(domain, **learning, **search, **kept)
+        session = _session(domain, workers=workers, cache=not (no_cache or limits.any), **learning, **search)
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
     if session.lost:

@@ -35,6 +35,11 @@ class Inputs:
     cast: list[Path] | None
     start: list[str] | None
 
+    @property
+    def all(self) -> list[str | Path]:
+        """Return all files."""
+        return [*self.texts, *(self.cast or ()), *(self.start or ())]
+
 
 def inputs_of(
     domain: str,

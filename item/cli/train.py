@@ -8,13 +8,11 @@ from typing import Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination
 from item.cli.ending import INTERRUPTED
-from item.cli.side_by_side import Jobs
+from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.logic.contradiction import OnContradiction
-from item.parallel.opening import open_workers
 
 Output: TypeAlias = Annotated[
     Path,
@@ -25,6 +23,7 @@ Output: TypeAlias = Annotated[
 
 
 def train(
+    context: typer.Context,
     domain: arguments.DomainName,
     output: Output,
     text: arguments.Texts = None,
@@ -40,6 +39,8 @@ def train(
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     seed: arguments.Seed = 0,
     jobs: Jobs = 1,
+    scheduler: Scheduler = None,
+    resume: Resume = None,
 ) -> None:
     """Learn a model from narratives, with labels of few sentences or none.
 
@@ -53,7 +54,7 @@ def train(
     """
     arguments.check_search(method, exact=False, beam=beam)
     inputs = inputs_of(domain, text, cast, start)
-    with Destination(output) as destination, open_workers(jobs) as workers:
+    with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
         from item.cli.session import CommandSession
         from item.inference.budget import Status
         from item.narrative.io.readers import read_narratives

@@ -218,4 +218,10 @@ def execute_all(
     workers : do the work; it does not change the result.
     progress : called when a run is done.
     """
-    return work_all(partial(execute, setting, tuple(narratives)), runs, workers=workers, progress=progress)
+    return work_all(
+        partial(execute, setting, tuple(narratives)),
+        runs,
+        kind=Readings,
+        workers=workers,
+        progress=progress,
+    )

@@ -11,16 +11,18 @@ that was first taken for, so it counts after the last iteration, not between ite
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass, fields, replace
+from typing import Any, Protocol
 
 import numpy as np
 
 from item.inference.budget import Budget, Status
+from item.learning.counts import Counts
 from item.learning.e_step import Expected
 from item.learning.methods import EStep
 from item.learning.priors import Pseudocounts
 from item.logic.reasoner import BoolArray
+from item.parallel.checkpoint import Checkpoint
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 
@@ -84,6 +86,8 @@ def fit_em(
     tol: float,
     progress: Callable[[int, float, Sequence[FloatArray]], None] | None = None,
     budget: Budget | None = None,
+    checkpoint: Checkpoint | None = None,
+    stage: str = "learning",
 ) -> Fit:
     """Fit the multinomial model to narratives with few labels or none.
 
@@ -96,11 +100,13 @@ def fit_em(
     progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
         candidates, shape (E,).
     budget : when it is spent, the counts are those of the last iteration before, or the prior's.
+    checkpoint : keeps the counts before each iteration, and has those to begin with, under the name `stage`.
     """
     counts = prior
     if expectation is None:
         return Fit(counts, (), converged=False)
-    history: list[float] = []
+    counts, history = _begun(prior, checkpoint, stage)
+    begun = len(history)
     expected = None
     converged = False
     stopped = None
@@ -108,6 +114,8 @@ def fit_em(
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             break
+        if checkpoint is not None and len(history) > begun:
+            checkpoint.keep(stage, Begun(tuple(history), _tables(counts)))
         sharp = HARD_INVERSE_TEMPERATURE if e_step is EStep.HARD else 1.0
         expected = expectation.e_step(counts.parameters(), sharp)
         if progress is not None:
@@ -123,3 +131,35 @@ def fit_em(
     counts = prior.plus(expected)
     held_out = tuple(expectation.held_out(counts.types, counts.words, expected))
     return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """Learning that has begun: what a checkpoint keeps of it.
+
+    Attributes
+    ----------
+    history : log likelihoods of the iterations so far.
+    counts : tables of `Counts` by name, flat, from which the next begins.
+    """
+
+    history: tuple[float, ...]
+    counts: dict[str, list[float]]
+
+
+def _tables(counts: Counts) -> dict[str, list[float]]:
+    return {one.name: getattr(counts, one.name).ravel().tolist() for one in fields(Counts)}
+
+
+def _begun(
+    prior: Pseudocounts, checkpoint: Checkpoint | None, stage: str
+) -> tuple[Pseudocounts, list[float]]:
+    """Return the counts to begin with, and the history so far."""
+    known = None if checkpoint is None else checkpoint.recall(stage, Begun)
+    if known is None:
+        return prior, []
+    tables: dict[str, Any] = {
+        name: np.array(own, dtype=np.float64).reshape(getattr(prior, name).shape)
+        for name, own in known.counts.items()
+    }
+    return replace(prior, **tables), [*known.history]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -16,24 +16,24 @@ from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.adaptation import carried_over
-from item.learning.callbacks import Beliefs, Callback, Iteration
+from item.learning.callbacks import Callback
 from item.learning.em import Fit, fit_em
 from item.learning.learner import LearningResult, refuse_negative
 from item.learning.methods import EStep
 from item.learning.overruled import overruled_cues
 from item.learning.priors import Pseudocounts, pseudocounts
-from item.learning.shard import Alone, Learnt, Shard, Shards, SharedExpectation
+from item.learning.shard import Alone, Learnt, Shard, Shards, SharedExpectation, reporter
 from item.learning.statistics import Tally
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
 from item.logic.coherence import StateFeatures
 from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
+from item.parallel.checkpoint import Checkpoint
 from item.scoring.base_rate import BaseRate
 from item.scoring.calibration import Calibration
 from item.scoring.cues import CueFinder, authored, phrases
 from item.scoring.encoding import Encoder
 from item.scoring.multinomial import MultinomialScorer, Parameters
-from item.scoring.scorer import FloatArray
 from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
 
@@ -162,23 +162,24 @@ class EM:
         callback: Callback | None = None,
         before: MultinomialModel | None = None,
         most: int | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> LearningResult[MultinomialModel]:
         """Learn from a corpus in parts.
 
         Parameters
         ----------
         budget, callback : as `search` and `callback` in `fit`.
-        before : has learnt from other texts: its counts are the prior, and those expected of the corpus are
-            added (`item.learning.adaptation`), from each sentence only once.
+        before : has learnt from other texts: its counts are the prior (`item.learning.adaptation`); each
+            sentence is learnt from only once.
         most : how many stems, and words beside mentions, a model may know before it learns no new ones.
+        checkpoint : keeps what has been learnt after each iteration (`item.learning.em.fit_em`).
         """
         refuse_negative(n_iter=self.n_iter, n_adapt=self.n_adapt, tol=self.tol)
         e_step = EStep(self.e_step)
-        learnt: Mapping[str, object] = {}
+        learnt = frozenset(() if before is None else before.held_out)
         lexicon, features = self.lexicon, StateFeatures(self.state_features)
         unlabelled = e_step is not EStep.OFF
         if before is not None:
-            learnt = dict.fromkeys(before.held_out)
             lexicon, features = before.lexicon, before.features
             if not any(shards.each(Shard.anything_new, learnt, unlabelled)):
                 return LearningResult(before)
@@ -186,10 +187,7 @@ class EM:
         if before is not None:
             vocabulary = before.vocabulary.joined(vocabulary, most)
         tally = Tally.total(shards.each(Shard.encode, vocabulary, lexicon, features, lasting=True))
-        prior = pseudocounts(domain, vocabulary, tally, self.strengths, lexicon=lexicon, features=features)
-        if before is not None:
-            named = self.strengths.named * tally.carried
-            prior = carried_over(before.counts, before.vocabulary, prior, vocabulary, named)
+        prior = self._prior(domain, vocabulary, tally, lexicon, features, before)
         guess, label = prior.parameters(), self.strengths.label
         prepared = shards.each(Shard.expect, guess, label, float(unlabelled), learnt, lasting=True)
         fit = fit_em(
@@ -198,8 +196,10 @@ class EM:
             e_step=e_step,
             n_iter=self.n_iter if before is None else self.n_adapt,
             tol=self.tol,
-            progress=None if callback is None else _reporter(shards, callback),
+            progress=None if callback is None else reporter(shards, callback),
             budget=budget,
+            checkpoint=checkpoint,
+            stage="learning" if before is None else "adapting",
         )
         told = shards.each(Shard.learnt, fit.counts.types, fit.counts.words, lexicon)
         return LearningResult(
@@ -213,6 +213,21 @@ class EM:
                 *overruled_cues([one.cues for one in told], authored(phrases(domain, lexicon=lexicon))),
             ),
         )
+
+    def _prior(
+        self,
+        domain: Domain,
+        vocabulary: Vocabulary,
+        tally: Tally,
+        lexicon: bool,
+        features: StateFeatures,
+        before: MultinomialModel | None,
+    ) -> Pseudocounts:
+        prior = pseudocounts(domain, vocabulary, tally, self.strengths, lexicon=lexicon, features=features)
+        if before is None:
+            return prior
+        named = self.strengths.named * tally.carried
+        return carried_over(before.counts, before.vocabulary, prior, vocabulary, named)
 
     def _model(
         self,
@@ -272,16 +287,3 @@ class EM:
 
 
 DEFAULT_LEARNER = EM()
-
-
-def _reporter(shards: Shards, callback: Callback) -> Callable[[int, float, Sequence[FloatArray]], None]:
-    """Return a function that passes on what an iteration took the sentences for."""
-
-    def report(number: int, likelihood: float, _: Sequence[FloatArray]) -> None:
-        def find() -> tuple[Beliefs, ...]:
-            told = shards.in_order(shards.each(Shard.beliefs))
-            return tuple(one for own in told for one in own)
-
-        callback(Iteration(number, likelihood, find))
-
-    return report

@@ -17,7 +17,7 @@ from item.inference.budget import Status
 from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
-from item.learning.callbacks import Beliefs
+from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.counts import Counts
 from item.learning.e_step import ExpectationStep, Expected
 from item.learning.overruled import CuesFollowed, followed_cues
@@ -255,3 +255,16 @@ class SharedExpectation:
     def held_out(self, types: FloatArray, words: FloatArray, expected: Expected) -> tuple[FloatArray, ...]:  # noqa: ARG002
         """Return nothing: the shards know."""
         return ()
+
+
+def reporter(shards: Shards, callback: Callback) -> Callable[[int, float, Sequence[FloatArray]], None]:
+    """Return a function that passes on what an iteration took the sentences for."""
+
+    def report(number: int, likelihood: float, _: Sequence[FloatArray]) -> None:
+        def find() -> tuple[Beliefs, ...]:
+            told = shards.in_order(shards.each(Shard.beliefs))
+            return tuple(one for own in told for one in own)
+
+        callback(Iteration(number, likelihood, find))
+
+    return report

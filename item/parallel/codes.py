@@ -1,4 +1,4 @@
-"""The codes of diagnostics about work that is done side by side."""
+"""The codes of diagnostics about work that is done side by side, or gone on with."""
 
 from __future__ import annotations
 
@@ -10,3 +10,7 @@ class ParallelCode(StrEnum):
 
     LOST = "P101"
     NO_SCHEDULER = "P102"
+    OTHER_WORK = "P201"
+    NO_CHECKPOINT = "P202"
+    UNWRITABLE = "P203"
+    IN_USE = "P204"

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from itertools import takewhile
 from typing import Any, TypeAlias
 
 Call: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function, and what it is given beside the state."""
 
-_held: dict[str, Any] = {}
+# The stage of a state, and the state.
+_held: dict[str, tuple[int, Any]] = {}
 
 
-class NotHeldError(Exception):
-    """The worker that was asked does not keep the state: it is new, or the one before it has died."""
+class Missing(Enum):
+    """The answer of a worker that does not keep the state, or not at the stage that is asked for."""
+
+    MISSING = "missing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +48,29 @@ class Recipe:
         return state
 
 
-def ask(key: str, call: Call, recipe: Recipe | None = None) -> Any:  # noqa: ANN401
-    """Return what a function says of a state that this process keeps.
+def ask(key: str, stages: tuple[int, int], call: Call, recipe: Recipe | None = None) -> Any:  # noqa: ANN401
+    """Return what a function says of a state that this process keeps, `Missing.MISSING` if it does not.
+
+    A scheduler may ask once more what it has asked before, if it has lost the answer. By then the state has
+    gone on, here or elsewhere: by its stage nobody takes one for the other.
 
     Parameters
     ----------
-    recipe : makes the state where it is not kept.
-
-    Raises
-    ------
-    NotHeldError
-        When it is not kept, and there is no recipe.
+    stages : of the state before and after.
+    recipe : makes the state as it was before.
     """
-    if recipe is not None:
-        _held.pop(key, None)
-        _held[key] = recipe.follow()
-    elif key not in _held:
-        raise NotHeldError
+    before, after = stages
+    held = (before, recipe.follow()) if recipe is not None else _held.pop(key, None)
+    if held is None:
+        return Missing.MISSING
+    if held[0] != before:
+        _held[key] = held
+        return Missing.MISSING
     function, given = call
-    return function(_held[key], *given)
+    # Whatever goes wrong on the way, half a change is not kept.
+    answer = function(held[1], *given)
+    _held[key] = after, held[1]
+    return answer
 
 
 def release(keys: tuple[str, ...]) -> None:

@@ -97,11 +97,15 @@ class Remote:
     ----------
     executor : sends work to one worker, or to another where that one has gone.
     deaths : as in `Lane`.
+    leave : leaves the cluster; called once for each lane.
     """
 
-    def __init__(self, executor: Executor, deaths: tuple[type[BaseException], ...]) -> None:
+    def __init__(
+        self, executor: Executor, deaths: tuple[type[BaseException], ...], leave: Callable[[], object]
+    ) -> None:
         self._executor = executor
         self.deaths = deaths
+        self._leave = leave
 
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work."""
@@ -111,8 +115,8 @@ class Remote:
         """Do nothing: the scheduler sends the next piece to a worker that lives."""
 
     def close(self) -> None:
-        """Withdraw what has not begun."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        """Leave the cluster, which forgets what has not been done."""
+        self._leave()
 
 
 def _leave_signals() -> None:

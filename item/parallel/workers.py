@@ -12,7 +12,8 @@ from types import TracebackType
 from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
 
-from item.parallel.held import Call, NotHeldError, Recipe, ask, release
+from item.parallel.checkpoint import Checkpoint
+from item.parallel.held import Call, Missing, Recipe, ask, release
 from item.parallel.lanes import Here, Lane
 
 Piece = TypeVar("Piece")
@@ -43,10 +44,15 @@ class Workers:
     Parameters
     ----------
     lanes : at least one; this process where none is given.
+
+    Attributes
+    ----------
+    checkpoint : where whoever gives them work keeps what is finished, if anywhere.
     """
 
-    def __init__(self, lanes: Sequence[Lane] = ()) -> None:
+    def __init__(self, lanes: Sequence[Lane] = (), checkpoint: Checkpoint | None = None) -> None:
         self._lanes = tuple(lanes) or (Here(),)
+        self.checkpoint = checkpoint
 
     def __len__(self) -> int:
         return len(self._lanes)
@@ -80,12 +86,22 @@ class Workers:
         return Held(self, makes)
 
     def ask(
-        self, keys: Sequence[str], call: Call, recipes: Sequence[Recipe], look: Look | None
+        self,
+        states: Sequence[tuple[int, str, Recipe]],
+        stages: tuple[int, int],
+        call: Call,
+        look: Look | None = None,
     ) -> Iterator[Any]:
-        """Yield what a function says of each state, each asked in its own lane."""
+        """Yield what a function says of each state, each asked in its own lane.
+
+        Parameters
+        ----------
+        states : for each its number, by which it has a lane, its name there, and how it is made.
+        stages : of the states before and after.
+        """
         tasks = (
-            _Task(number, ask, (key, call), number % len(self), recipe)
-            for number, (key, recipe) in enumerate(zip(keys, recipes, strict=True))
+            _Task(place, ask, (key, stages, call), number % len(self), recipe)
+            for place, (number, key, recipe) in enumerate(states)
         )
         return self._run(tasks, look)
 
@@ -145,9 +161,8 @@ class Workers:
     def _outcome(future: Future[Any], task: _Task, lane: Lane) -> Any:  # noqa: ANN401
         """Return the result of a task, or the task once more."""
         try:
-            return future.result()
-        except NotHeldError:
-            return task.anew()
+            result = future.result()
+            return task.anew() if result is Missing.MISSING else result
         except MemoryError:
             # What was made of it so far is of no use.
             pass
@@ -200,22 +215,43 @@ class Held:
         self._recipes = [Recipe(one) for one in makes]
         run = uuid4().hex
         self._keys = [f"{run}-{number}" for number in range(len(makes))]
+        self._stage = 0
 
     def __len__(self) -> int:
         return len(self._keys)
 
-    def ask(self, function: Callable[..., Any], *given: Any, look: Look | None = None) -> Iterator[Any]:  # noqa: ANN401
-        """Yield what a function says of each state, in order; it gets the state and what is given."""
-        return self._workers.ask(self._keys, (function, given), self._recipes, look)
+    def ask(
+        self,
+        function: Callable[..., Any],
+        *given: Any,  # noqa: ANN401
+        look: Look | None = None,
+        among: Sequence[int] | None = None,
+    ) -> Iterator[Any]:
+        """Yield what a function says of each state, in order; it gets the state and what is given.
+
+        Parameters
+        ----------
+        among : the numbers of the states that are asked; None for all.
+        """
+        return self._ask((function, given), self._stage, look, among)
 
     def change(self, function: Callable[..., Any], *given: Any) -> list[Any]:  # noqa: ANN401
         """Return what a function says of each state, which it changes.
 
         Whatever the states have become since they were changed by it before is undone by that.
         """
-        told = [*self.ask(function, *given)]
-        self._recipes = [one.then((function, given)) for one in self._recipes]
+        call = function, given
+        told = [*self._ask(call, self._stage + 1)]
+        self._stage += 1
+        self._recipes = [one.then(call) for one in self._recipes]
         return told
+
+    def _ask(
+        self, call: Call, after: int, look: Look | None = None, among: Sequence[int] | None = None
+    ) -> Iterator[Any]:
+        chosen = range(len(self)) if among is None else among
+        states = [(number, self._keys[number], self._recipes[number]) for number in chosen]
+        return self._workers.ask(states, (self._stage, after), call, look)
 
     def release(self) -> None:
         """Forget the states."""

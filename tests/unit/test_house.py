@@ -139,6 +139,7 @@ COMMONPLACES = {
         "walk",
         "way",
         "with",
+        "convert",
         "fork",
         "library",
         "running",

@@ -92,7 +92,13 @@ def run(
     workers : do the work; it does not change the result.
     progress : called when a job is done.
     """
-    done = work_all(partial(_read, domain, corpus), planned, workers=workers, progress=progress)
+    done = work_all(
+        partial(_read, domain, corpus),
+        planned,
+        kind=tuple[Prediction, ...],
+        workers=workers,
+        progress=progress,
+    )
     order = list(System)
     return tuple(
         sorted(

@@ -45,7 +45,13 @@ def reproduce(
     workers : do the work; it does not change the result.
     progress : called when a job is done.
     """
-    readings = run(domain, corpus, planned, workers=workers, progress=progress)
+    readings = run(
+        domain,
+        corpus,
+        planned,
+        workers=workers,
+        progress=progress,
+    )
     shown = {
         str(system): [one for one in readings if one.system is system]
         for system in _present(readings, (System.PAPER, System.DEFAULT))

@@ -87,7 +87,13 @@ def compare_readings(
     workers : do the work; it does not change the result.
     progress : called when a trial is done.
     """
-    done = work_all(partial(_try, domain, corpus), planned, workers=workers, progress=progress)
+    done = work_all(
+        partial(_try, domain, corpus),
+        planned,
+        kind=tuple[Tried, ...],
+        workers=workers,
+        progress=progress,
+    )
     tried = [one for own in done for one in own]
     names = {one.name: None for one in READINGS} | {one.reading: None for one in tried}
     return [_row(name, own) for name in names if (own := [one for one in tried if one.reading == name])]

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from item.parallel.held import Missing, Recipe, ask
 from item.parallel.opening import open_workers
 from item.parallel.workers import Lost, Workers
 from tests.support import crashes
@@ -81,6 +82,17 @@ def test_a_state_that_dies_with_its_worker_is_made_again(tmp_path):
         held.change(crashes.added, 10)
         assert [*held.ask(crashes.told, str(tmp_path / "died"))] == [10, 11, 12, 13]
     assert (tmp_path / "died").exists()
+
+
+def test_a_question_asked_twice_meets_no_other_state():
+    recipe = Recipe((crashes.counter, (1,)))
+    assert ask("twice", (0, 1), (crashes.added, (10,)), recipe) == 11
+    assert ask("twice", (0, 1), (crashes.added, (10,))) is Missing.MISSING
+    assert ask("twice", (1, 1), (crashes.told, ())) == 11
+    assert ask("twice", (0, 1), (crashes.added, (10,)), recipe) == 11
+    with pytest.raises(TypeError):
+        ask("twice", (1, 2), (crashes.added, ("ten",)))
+    assert ask("twice", (1, 1), (crashes.told, ())) is Missing.MISSING
 
 
 def test_one_worker_is_this_process():

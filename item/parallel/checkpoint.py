@@ -1,0 +1,168 @@
+"""Finished pieces of work in a file, so that a command that was ended goes on where it was.
+
+A checkpoint is lines of JSON. The first says what it belongs to: the program, the options and the contents of
+the files. Each other line is a piece, with a digest of it and of the first line. A line is out of the
+process's hands before the next piece begins; the last one may be cut, and is then as if it were not there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Self, TypeVar
+
+from item.diagnostics import Diagnostic, InputError
+from item.parallel.codes import ParallelCode
+
+Made = TypeVar("Made")
+
+FORMAT = "item checkpoint"
+ANOTHER = "another file, or none: a new one is begun"
+
+
+class Checkpoint:
+    """Finished pieces by name, in a file that is made when the first is kept.
+
+    A context manager: a file that is left without an error has served its purpose, and is removed.
+
+    Parameters
+    ----------
+    path : the file; what it holds is used.
+    of : what the pieces depend on, by what is said of it where it has changed, as digests.
+
+    Raises
+    ------
+    InputError
+        On entering and keeping: when the file belongs to something else (P201), is no checkpoint or damaged
+        (P202), or cannot be read or written (P203).
+    """
+
+    def __init__(self, path: Path, of: Mapping[str, str]) -> None:
+        self._path = path
+        self._head = _line({"format": FORMAT, "of": dict(of)})
+        self._of = of
+        self._pieces: dict[str, Any] = {}
+        self._stream: BinaryIO | None = None
+
+    def __enter__(self) -> Self:
+        try:
+            found = self._path.read_bytes() if self._path.exists() else b""
+            whole = self._load(found)
+            self._stream = self._path.open("r+b" if found else "w+b", buffering=0)
+            self._take(self._stream)
+            self._stream.truncate(whole)
+            self._stream.seek(whole)
+        except OSError as error:
+            raise self._unwritable(error) from None
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._stream is not None:
+            self._stream.close()
+        if kind is None:
+            self._path.unlink(missing_ok=True)
+
+    def recall(self, name: str, kind: type[Made]) -> Made | None:
+        """Return a piece, None if it is not there.
+
+        Parameters
+        ----------
+        kind : of the piece; any type of which JSON can be made.
+        """
+        if name not in self._pieces:
+            return None
+        from msgspec import ValidationError, convert
+
+        try:
+            return convert(self._pieces[name], kind)
+        except ValidationError:
+            raise InputError(self._damaged()) from None
+
+    def keep(self, name: str, piece: object) -> None:
+        """Keep a piece; one of the same name before it counts no more."""
+        from msgspec import to_builtins
+
+        value = to_builtins(piece)
+        told = _line([name, value])
+        self._write(_line([_seal(self._head, told), name, value]))
+        self._pieces[name] = value
+
+    def _write(self, line: bytes) -> None:
+        assert self._stream is not None
+        start = self._stream.tell()
+        try:
+            rest = memoryview(line if start else self._head + line)
+            while rest:
+                rest = rest[self._stream.write(rest) :]
+            os.fsync(self._stream.fileno())
+        except OSError as error:
+            raise self._unwritable(error) from None
+
+    def _load(self, data: bytes) -> int:
+        """Take in the pieces of a file; return how many of its bytes count."""
+        head, end, rest = data.partition(b"\n")
+        if not end:
+            if data and not self._head.startswith(data):
+                self._refuse(data)
+            return 0
+        if head + end != self._head:
+            self._refuse(head)
+        whole = len(self._head)
+        lines = rest.split(b"\n")
+        for number, line in enumerate(lines[:-1], 2):
+            try:
+                seal, name, value = json.loads(line)
+                if seal != _seal(self._head, _line([name, value])):
+                    raise ValueError
+            except (ValueError, TypeError, RecursionError):
+                raise InputError(self._damaged(number)) from None
+            self._pieces[name] = value
+            whole += len(line) + 1
+        return whole
+
+    def _refuse(self, head: bytes) -> None:
+        try:
+            known = json.loads(head)
+            assert known["format"] == FORMAT
+            of = dict(known["of"])
+        except (ValueError, TypeError, LookupError, AssertionError, RecursionError):
+            raise InputError(self._damaged(1)) from None
+        changed = [name for name in self._of if of.get(name) != self._of[name]] or ["something"]
+        message = f"the checkpoint {self._path} is of other work: not the same {', '.join(changed)}"
+        raise InputError(Diagnostic(ParallelCode.OTHER_WORK, message, expected=ANOTHER))
+
+    def _damaged(self, line: int | None = None) -> Diagnostic:
+        place = "" if line is None else f" (line {line})"
+        message = f"{self._path} is no checkpoint, or damaged{place}"
+        return Diagnostic(ParallelCode.NO_CHECKPOINT, message, expected=ANOTHER)
+
+    def _unwritable(self, error: OSError) -> InputError:
+        message = f"the checkpoint {self._path} cannot be written: {error.strerror}"
+        return InputError(Diagnostic(ParallelCode.UNWRITABLE, message))
+
+    def _take(self, stream: BinaryIO) -> None:
+        """Let no other process write to the file."""
+        try:
+            from fcntl import LOCK_EX, LOCK_NB, flock
+        except ImportError:
+            return
+        try:
+            flock(stream, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            message = f"another command is writing to the checkpoint {self._path}"
+            raise InputError(Diagnostic(ParallelCode.IN_USE, message, expected=ANOTHER)) from None
+
+
+def _line(value: object) -> bytes:
+    # What was worked out may be no number.
+    return json.dumps(value, separators=(",", ":"), allow_nan=True).encode() + b"\n"
+
+
+def _seal(head: bytes, told: bytes) -> str:
+    return sha256(head + told).hexdigest()[:32]

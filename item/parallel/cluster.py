@@ -1,0 +1,59 @@
+"""The workers of a Dask cluster as lanes."""
+
+from __future__ import annotations
+
+from concurrent.futures import CancelledError
+from importlib import import_module
+from typing import Any
+
+from item import __version__
+from item.diagnostics import Diagnostic, InputError
+from item.parallel.codes import ParallelCode
+from item.parallel.lanes import Remote
+
+# Seconds within which a scheduler answers.
+PATIENCE = "10s"
+
+
+def cluster_lanes(address: str) -> list[Remote]:
+    """Return a lane for each worker of a scheduler, in the order of their addresses.
+
+    A worker does one piece at a time; when it dies, the scheduler gives its pieces to another.
+
+    Raises
+    ------
+    InputError
+        When the extra `dask` is not installed, nobody answers, there is no worker, or one has another version
+        of this program (code P102).
+    """
+    try:
+        dask: Any = import_module("distributed")
+    except ImportError:
+        raise _unusable("the extra `dask` is not installed", "pip install 'item[dask]'") from None
+    try:
+        client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise _unusable(f"no scheduler answers at {address}: {error}", "the address of one") from None
+    names = sorted(client.scheduler_info(n_workers=-1)["workers"])
+    if not names:
+        client.close()
+        raise _unusable(f"the scheduler at {address} has no workers", "a worker, started by `dask worker`")
+    versions = client.run(_version, on_error="return")
+    others = sorted({str(own) for own in versions.values() if own != __version__})
+    if others:
+        client.close()
+        message = f"workers of {address} have another version of item: {', '.join(others)}"
+        raise _unusable(message, f"version {__version__} on all machines")
+    deaths = dask.KilledWorker, CancelledError
+    executors = (client.get_executor(pure=False, workers=[one], allow_other_workers=True) for one in names)
+    return [Remote(one, deaths, client.close) for one in executors]
+
+
+def _version() -> str:
+    from item import __version__ as own
+
+    return own
+
+
+def _unusable(message: str, expected: str) -> InputError:
+    return InputError(Diagnostic(ParallelCode.NO_SCHEDULER, message, expected=expected))

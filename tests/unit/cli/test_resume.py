@@ -1,0 +1,141 @@
+"""Commands that are ended and go on: the same bytes, whenever it was."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from item import units
+from item.parallel.checkpoint import Checkpoint
+from tests.support.stories import DOORS, table
+
+
+class Killed(BaseException):
+    """Ends a command as if it were killed."""
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    monkeypatch.setattr(units, "MOST_TOGETHER", 12)
+
+
+@pytest.fixture
+def house(tmp_path):
+    (tmp_path / "doors.pddl").write_text(DOORS, encoding="utf-8")
+    (tmp_path / "text.tsv").write_text(table(6, 5), encoding="utf-8")
+    (tmp_path / "other.tsv").write_text(table(6, 5, seed=2).replace("n", "m"), encoding="utf-8")
+    gold = "id\tevent\nn0.000\topen(oak)\nn2.001\topen(elm)\nn5.002\tclose(elm)\n"
+    (tmp_path / "gold.tsv").write_text(gold, encoding="utf-8")
+    return tmp_path
+
+
+COMMANDS = {
+    "train": ("train", "doors.pddl", "text.tsv"),
+    "solve": ("solve", "doors.pddl", "text.tsv", "--format", "jsonl"),
+    "evaluate": ("evaluate", "doors.pddl", "text.tsv", "--gold", "gold.tsv", "--folds", "--format", "jsonl"),
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_killed_after_any_piece_goes_on(item, house, monkeypatch, command):
+    words = COMMANDS[command]
+    assert item(*words, "-o", "whole", cwd=house).status == 0
+    keep, calls = Checkpoint.keep, []
+
+    def counted(self, name, piece):
+        keep(self, name, piece)
+        calls.append(name)
+        if len(calls) == die_after:
+            raise Killed
+
+    monkeypatch.setattr(Checkpoint, "keep", counted)
+    die_after = 0
+    assert item(*words, "-o", "out", "--resume", "kept", cwd=house).status == 0
+    total = len(calls)
+    assert total >= 3
+    assert not (house / "kept").exists()
+    for moment in dict.fromkeys((1, 2, total // 2, total - 1, total)):
+        (house / "out").unlink()
+        calls.clear()
+        die_after = moment
+        with pytest.raises(Killed):
+            item(*words, "-o", "out", "--resume", "kept", cwd=house)
+        assert not (house / "out").exists()
+        calls.clear()
+        die_after = 0
+        assert item(*words, "-o", "out", "--resume", "kept", cwd=house).status == 0
+        # What was done is not done again.
+        assert len(calls) < total
+        assert (house / "out").read_bytes() == (house / "whole").read_bytes()
+        assert not (house / "kept").exists()
+
+
+@pytest.mark.parametrize("change", ["text", "domain", "option"])
+def test_a_checkpoint_of_other_work_is_refused(item, house, monkeypatch, change):
+    words = [*COMMANDS["train"], "-o", "out", "--resume", "kept"]
+    keep = Checkpoint.keep
+
+    def killed(self, name, piece):
+        keep(self, name, piece)
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Checkpoint, "keep", killed)
+        with pytest.raises(Killed):
+            item(*words, cwd=house)
+    kept = (house / "kept").read_bytes()
+    if change == "option":
+        words += ["--beam", "3"]
+    else:
+        path = house / {"text": "text.tsv", "domain": "doors.pddl"}[change]
+        path.write_text(path.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    ended = item(*words, cwd=house)
+    assert ended.status == 1
+    said = {"option": "options", "text": "files", "domain": "files"}[change]
+    assert ended.err.startswith(f"error[P201]: the checkpoint kept is of other work: not the same {said}\n")
+    assert (house / "kept").read_bytes() == kept
+
+
+def test_what_cannot_be_gone_on_with_is_refused(item, house):
+    for words in (("-",), ("text.tsv", "--time-limit", "9"), ("text.tsv", "--stream", "--train", "text.tsv")):
+        ended = item("solve", "doors.pddl", *words, "--resume", "kept", cwd=house, stdin=b"Oak opens.\n")
+        assert ended.status == 2
+        assert "--resume" in ended.err
+
+
+SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
+MOMENTS = int(os.environ.get("ITEM_MOMENTS", "12"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_command_killed_at_any_moment_goes_on(house, command, jobs):
+    environment = {**os.environ, "ITEM_NO_CACHE": "1"}
+    words = [sys.executable, "-c", SCRIPT, *COMMANDS[command], "--jobs", str(jobs), "-o"]
+
+    def run(*more):
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        return subprocess.Popen([*words, *more], cwd=house, env=environment, **quiet)
+
+    started = time.monotonic()
+    assert run("whole").wait(timeout=300) == 0
+    seconds = time.monotonic() - started
+    draw = random.Random(f"{command} {jobs}")
+    for _ in range(MOMENTS):
+        # Killed once or more, until it comes to its end.
+        for _ in range(3):
+            going = run("out", "--resume", "kept")
+            try:
+                going.wait(timeout=draw.uniform(0.3, 1.0) * seconds)
+            except subprocess.TimeoutExpired:
+                going.send_signal(signal.SIGKILL)
+                going.wait(timeout=120)
+        assert run("out", "--resume", "kept").wait(timeout=300) == 0
+        assert (house / "out").read_bytes() == (house / "whole").read_bytes()
+        assert not (house / "kept").exists()
+        (house / "out").unlink()

@@ -1,0 +1,103 @@
+"""The same on a Dask cluster of two worker processes, one of which is killed."""
+
+import os
+import signal
+import threading
+
+import pytest
+
+from item import units
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.learning.model import EM
+from item.narrative.io.readers import read_narratives
+from item.narrative.preprocessors import Preprocessors
+from item.parallel.opening import open_workers
+from item.persistence import dump_model
+from item.session import Session
+from tests.support import crashes
+from tests.support.stories import DOORS, table
+
+distributed = pytest.importorskip("distributed")
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """Return the address of a scheduler with two worker processes on this machine, and its client."""
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        ) as made,
+        distributed.Client(made) as client,
+    ):
+        client.wait_for_workers(2, timeout=120)
+        yield made.scheduler_address, client
+
+
+def outcome(workers, narratives):
+    own = Session(Preprocessors(Domain.parse(DOORS)), EM(), **({"workers": workers} if workers else {}))
+    learnt = own.learn(narratives)
+    told = own.decode(learnt.model, narratives, frozen=True)
+    other = Session(own.preprocessors, EM(), **({"workers": workers} if workers else {}))
+    return (
+        dump_model(learnt.model, own.preprocessors.domain),
+        told,
+        other.decode(learnt.model, narratives[1:], 2),
+    )
+
+
+@pytest.fixture
+def narratives(tmp_path, monkeypatch):
+    monkeypatch.setattr(units, "MOST_TOGETHER", 50)
+    path = tmp_path / "text.tsv"
+    path.write_text(table(40, 10), encoding="utf-8")
+    return read_narratives(path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("killed", ["learning", "reading"])
+def test_a_worker_killed_in_the_middle_changes_nothing(cluster, narratives, killed, monkeypatch):
+    address, client = cluster
+    alone = outcome(None, narratives)
+    client.wait_for_workers(2, timeout=120)
+    pids = client.run(os.getpid)
+    again = threading.Event()
+
+    def kill_one(*_):
+        if not again.is_set():
+            again.set()
+            os.kill(next(iter(pids.values())), signal.SIGKILL)
+
+    with open_workers(scheduler=address) as workers:
+        assert len(workers) == 2
+        ask = workers.ask
+        calls = []
+
+        def asked(states, stages, call, look=None):
+            calls.append(call[0].__name__)
+            # In the middle of the second E-step, or of reading what has been learnt from.
+            for number, one in enumerate(ask(states, stages, call, look)):
+                due = calls.count("e_step") == 2 if killed == "learning" else "_read_shard" in calls
+                if due and number == 2:
+                    kill_one()
+                yield one
+
+        monkeypatch.setattr(workers, "ask", asked)
+        assert outcome(workers, narratives) == alone
+    assert again.is_set()
+
+
+@pytest.mark.slow
+def test_errors_and_order_are_those_of_one_process(cluster):
+    address, _ = cluster
+    with open_workers(scheduler=address) as workers:
+        assert [*workers.map(crashes.squared, range(9))] == [k * k for k in range(9)]
+        with pytest.raises(KeyError, match="two"):
+            [*workers.map(crashes.wrong, range(5))]
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_is_not_there_is_said():
+    with pytest.raises(InputError) as raised:
+        open_workers(scheduler="tcp://127.0.0.1:1")
+    assert [one.code for one in raised.value.diagnostics] == ["P102"]
