@@ -1,0 +1,104 @@
+"""Many narratives on one worker and on two: `python -m tests.benchmarks.narratives [--narratives N] [--jobs N]`.
+
+Simulated narratives are read with a model that has learnt from the first of them. Shown are the seconds of
+the clock, which mean something on a quiet machine only, those of all processors, the memory of the largest
+process, and whether the bytes are the same. With `--cluster` a Dask cluster of as many worker processes reads
+them, too. Needs Linux.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from item.simulation.narratives import simulate
+
+LEARNT_FROM = 20
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a command took: seconds of the clock and of processors, and megabytes of its largest process."""
+
+    seconds: float
+    processor: float
+    megabytes: float
+
+
+def run(words: Sequence[str]) -> Cost:
+    """Run a command of item."""
+    started = time.perf_counter()
+    with subprocess.Popen([sys.executable, "-m", "item", *words, "-q"]) as process:
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise SystemExit(f"item {' '.join(words)}: status {process.returncode}")
+    return Cost(time.perf_counter() - started, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+
+
+def write(path: Path, domain: str, narratives: int, sentences: int) -> None:
+    """Write simulated narratives as a table."""
+    with path.open("w", encoding="utf-8") as file:
+        file.write("narrative\tid\tsentence\n")
+        for one in simulate(domain, narratives=narratives, sentences=sentences, seed=1):
+            for told in one.narrative.sentences:
+                file.write(f"{one.narrative.name}\t{told.id}\t{told.text}\n")
+
+
+@contextmanager
+def cluster(workers: int) -> Iterator[str]:
+    """Start a Dask cluster on this machine, and yield the address of its scheduler."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=workers, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    ) as made:
+        yield made.scheduler_address
+
+
+def main() -> None:
+    """Print a table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.narratives")
+    parser.add_argument("--domain", default="robocup")
+    parser.add_argument("--narratives", type=int, default=200)
+    parser.add_argument("--sentences", type=int, default=100)
+    parser.add_argument("--jobs", type=int, default=2, help="compared with one")
+    parser.add_argument("--cluster", action="store_true", help="read on a Dask cluster, too")
+    options = parser.parse_args()
+    total = options.narratives * options.sentences
+    with TemporaryDirectory() as folder:
+        text, first, model = (str(Path(folder) / name) for name in ("text.tsv", "first.tsv", "model"))
+        write(Path(text), options.domain, options.narratives, options.sentences)
+        write(Path(first), options.domain, LEARNT_FROM, options.sentences)
+        learnt = run(["train", options.domain, first, "-o", model])
+        read = ["solve", options.domain, text, "--model", model, "--frozen", "--format", "jsonl"]
+        costs, digests = {}, set()
+        ways = {"1": ["--jobs", "1"], str(options.jobs): ["--jobs", str(options.jobs)]}
+        with cluster(options.jobs) if options.cluster else TemporaryDirectory() as address:
+            if options.cluster:
+                ways[f"Dask, {options.jobs}"] = ["--scheduler", address]
+            for name, words in ways.items():
+                out = Path(folder) / "out"
+                costs[name] = run([*read, *words, "-o", str(out)])
+                digests.add(sha256(out.read_bytes()).hexdigest())
+    print(f"{options.narratives:,} narratives of {options.sentences} sentences, {options.domain}")
+    print(f"learning from {LEARNT_FROM * options.sentences:,} sentences: {learnt.processor:.1f} s of processor")
+    print("workers | seconds | throughput | processor s per million sentences | largest process, MB")
+    for name, own in costs.items():
+        ratio = costs["1"].seconds / own.seconds
+        each = own.processor / total * 1e6
+        print(f"{name} | {own.seconds:.1f} | {ratio:.2f} | {each:,.0f} | {own.megabytes:.0f}")
+    print(f"bytes are {'the same' if len(digests) == 1 else 'DIFFERENT'}")
+
+
+if __name__ == "__main__":
+    main()
