@@ -51,6 +51,7 @@ def train(
     --------
     item train robocup -o robocup.model
     item train my.pddl a.tsv b.tsv --labels labels.tsv -o my.model
+    item train my.pddl texts/ --jobs 4 --resume my.checkpoint -o my.model
     """
     arguments.check_search(method, exact=False, beam=beam)
     inputs = inputs_of(domain, text, cast, start)

@@ -1,4 +1,4 @@
-"""Many narratives on one worker and on two: `python -m tests.benchmarks.narratives [--narratives N] [--jobs N]`.
+"""Many narratives on one worker and on two: `python -m tests.benchmarks.narratives [--narratives N]`.
 
 Simulated narratives are read with a model that has learnt from the first of them. Shown are the seconds of
 the clock, which mean something on a quiet machine only, those of all processors, the memory of the largest
@@ -91,7 +91,9 @@ def main() -> None:
                 costs[name] = run([*read, *words, "-o", str(out)])
                 digests.add(sha256(out.read_bytes()).hexdigest())
     print(f"{options.narratives:,} narratives of {options.sentences} sentences, {options.domain}")
-    print(f"learning from {LEARNT_FROM * options.sentences:,} sentences: {learnt.processor:.1f} s of processor")
+    print(
+        f"learning from {LEARNT_FROM * options.sentences:,} sentences: {learnt.processor:.1f} s of processor"
+    )
     print("workers | seconds | throughput | processor s per million sentences | largest process, MB")
     for name, own in costs.items():
         ratio = costs["1"].seconds / own.seconds

@@ -7,10 +7,12 @@ import pytest
 
 from item.language.domain import Domain
 from item.learning.priors import pseudocounts
+from item.learning.statistics import Statistics
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
+from item.scoring.cues import phrases
 
 DOMAIN = """(define (domain jobs) (:predicates (p) (q))
   (:event repaint :effect (p)) (:event leave :effect (not (p))) (:event rest :effect (q))
@@ -19,27 +21,28 @@ DOMAIN = """(define (domain jobs) (:predicates (p) (q))
 
 @pytest.fixture(scope="module")
 def seen():
-    """Return a domain, its vocabulary in a text, and the statistics of the text."""
+    """Return a domain, its vocabulary in a text, and what is counted in the text."""
     domain = Domain.parse(DOMAIN)
     texts = ("They repaint.", "They repant.", "They leave.", "They rest.", "They rest.")
     narrative = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
     text = EncodedCorpus.of(domain, Preprocessors(domain).prepare([narrative]))
-    return domain, text.vocabulary, text.statistics
+    return domain, text.vocabulary, text.tally
 
 
 def test_words_that_stand_for_a_name_share_what_it_says(seen):
     """A misspelt name and the name itself say together what the name would say."""
-    _, vocabulary, text = seen
+    domain, vocabulary, tally = seen
+    text = Statistics.of(vocabulary, tally, phrases(domain, lexicon=True))
     spoken = text.spoken[vocabulary.types["repaint"]]
     assert spoken[[vocabulary.stems[one] for one in ("repaint", "repant")]] == pytest.approx([0.5, 0.5])
     assert text.spoken.sum(axis=1) == pytest.approx(1)
 
 
 def test_a_prior_of_the_author_multiplies_what_is_counted_beforehand(seen):
-    domain, vocabulary, text = seen
+    domain, vocabulary, tally = seen
     strengths = replace(PriorStrengths.shipped(), types=2.0, named=1.5)
     plain, weighed = (
-        pseudocounts(domain, vocabulary, text, strengths, priors=priors).types for priors in (False, True)
+        pseudocounts(domain, vocabulary, tally, strengths, lexicon=lexicon).types for lexicon in (False, True)
     )
     rest = vocabulary.types["rest"]
     assert plain[rest] == pytest.approx(2.0 + 1.5 * 2)
