@@ -63,11 +63,21 @@ def test_a_participant_whom_nothing_names_is_no_guess():
 
 def test_the_referents_of_several_sentences_keep_their_candidates():
     """The candidates of the second sentence are numbered after those of the first."""
-    parts = [
-        EncodedReferents.of([candidate(Salience.FIRST, 1), candidate(Salience.NEVER, 4)]),
-        EncodedReferents.of([candidate(Salience.NEVER, 2, agreement=0.5)]),
-    ]
+    first, second = candidate(Salience.FIRST, 1), candidate(Salience.NEVER, 4, agreement=0.5)
+    parts = [EncodedReferents.of([first, second, first]), EncodedReferents.of([second, first])]
     salience = np.log(np.arange(1.0, len(Salience) + 1))
-    together = EncodedReferents.joined(parts, [0, 2]).log_probabilities(salience, 3)
-    apart = [one.log_probabilities(salience, n) for one, n in zip(parts, (2, 1), strict=True)]
+    together = EncodedReferents.joined(parts, [0, 3]).log_probabilities(salience, 5)
+    apart = [one.log_probabilities(salience, n) for one, n in zip(parts, (3, 2), strict=True)]
     assert together == pytest.approx(np.concatenate(apart))
+
+
+def test_each_choice_exposes_the_classes_that_were_there():
+    """Hunter's update: a choice adds to both classes the share of one in their weights together."""
+    encoded = EncodedReferents.of([candidate(Salience.FIRST, 1), candidate(Salience.NEVER, 1)])
+    weights = np.log(np.arange(1.0, len(Salience) + 1))
+    chosen, exposure = encoded.expected(weights, np.array([3.0, 1.0]))
+    total = np.exp(weights[list(PRESENT)]).sum()
+    assert chosen[list(PRESENT)].tolist() == [3.0, 1.0]
+    assert exposure[list(PRESENT)] == pytest.approx([4 / total, 4 / total])
+    assert chosen.sum() == 4
+    assert exposure.sum() == pytest.approx(8 / total)
