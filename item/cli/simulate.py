@@ -51,7 +51,18 @@ Before: TypeAlias = Annotated[
 ]
 Omission: TypeAlias = Annotated[
     float,
-    typer.Option(metavar="RATE", min=0, max=MOST_OMISSION, help="How often a participant is not named."),
+    typer.Option(
+        metavar="RATE",
+        min=0,
+        max=MOST_OMISSION,
+        help="How often nobody names who is of the event before too, or is the only one possible.",
+    ),
+]
+Continuity: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        metavar="RATE", min=0, max=1, help="How often an event is about somebody of the event before."
+    ),
 ]
 Pronouns: TypeAlias = Annotated[
     float,
@@ -82,6 +93,7 @@ def simulate(
     narratives: Narratives = 1,
     sentences: Sentences = 20,
     seed: Seed = 0,
+    continuity: Continuity = 0.7,
     omission: Omission = 0,
     pronouns: Pronouns = 0,
     noise: Noise = 0,
@@ -101,7 +113,9 @@ def simulate(
     item simulate robocup --into made
     item simulate my.pddl -n 100 --omission 0.2 --noise 0.1 --into made
     """
-    options = SimulationOptions(narratives, sentences, seed, omission, pronouns, noise, several, before)
+    options = SimulationOptions(
+        narratives, sentences, seed, continuity, omission, pronouns, noise, several, before
+    )
     if before and problem is not None:
         message = "what is known at a start is written without the constants of a problem."
         raise typer.BadParameter(message, param_hint="--before")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
-from item.logic.belief import BeliefState
+from item.logic.belief import BeliefState, GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Narrative, Sentence
@@ -51,6 +52,7 @@ def simulate(
     narratives: int = 1,
     sentences: int = 20,
     seed: int = 0,
+    continuity: float = 0.7,
     omission: float = 0.0,
     pronouns: float = 0.0,
     noise: float = 0.0,
@@ -63,8 +65,8 @@ def simulate(
     Parameters
     ----------
     domain : a domain, a domain file, or the name of a shipped domain.
-    narratives, sentences, seed, omission, pronouns, noise, several, before : what the narratives are like
-        (`item.simulation.options.SimulationOptions`).
+    narratives, sentences, seed, continuity, omission, pronouns, noise, several, before : what the narratives
+        are like (`item.simulation.options.SimulationOptions`).
     templates : sentences for event types, `?from passes to ?to`; others are told by their cues or names.
 
     Raises
@@ -74,7 +76,9 @@ def simulate(
     ValueError
         When a number is outside of its range.
     """
-    options = SimulationOptions(narratives, sentences, seed, omission, pronouns, noise, several, before)
+    options = SimulationOptions(
+        narratives, sentences, seed, continuity, omission, pronouns, noise, several, before
+    )
     axioms = domain if isinstance(domain, Domain) else Domain.load(domain)
     return Simulation(axioms, options, templates).narratives()
 
@@ -133,7 +137,8 @@ class Simulation:
         """Yield the narratives of some numbers."""
         seed = self._options.seed
         plans = [self._plan(stream(seed, number, "plan")) for number in numbers]
-        walks = [Walk(stream(seed, number, "events"), self._reasoner.start) for number in numbers]
+        continuity = self._options.continuity
+        walks = [Walk(stream(seed, number, "events"), self._reasoner.start, continuity) for number in numbers]
         starts = [self._start(one) for one in walks] if self._before(walks) else [None] * len(walks)
         wanted = [sum(plan) for plan in plans]
         while moving := [
@@ -176,6 +181,7 @@ class Simulation:
         random = stream(self._options.seed, number, "words")
         sentences, gold = [], []
         named: frozenset[str] = frozenset()
+        known: frozenset[str] = frozenset()
         done = 0
         for index, wanted in enumerate(plan):
             numbers = walk.events[done : done + wanted]
@@ -184,9 +190,11 @@ class Simulation:
             if numbers:
                 told = []
                 events = [self._reasoner.ground_event(one) for one in numbers]
-                for event in events:
-                    told.append(self._narrator.tell(random, event, named))
+                for event, state in zip(events, walk.states[done:], strict=False):
+                    inferred = partial(self._inferred, event, known, state)
+                    told.append(self._narrator.tell(random, event, named, inferred))
                     named = told[-1].named
+                    known = frozenset(event[1:])
                 text, how = _joined(told)
                 done += len(numbers)
             else:
@@ -202,6 +210,10 @@ class Simulation:
             message = f"nothing can happen where the narrative `{name}` begins"
             raise InputError(Diagnostic(SimulationCode.NOTHING_HAPPENS, message))
         return SimulatedNarrative(Narrative(name, tuple(sentences)), tuple(gold), start)
+
+    def _inferred(self, event: GroundAtom, known: Collection[str], state: int, place: int) -> bool:
+        """Return whether whoever knows the story can tell who stands in a place of an event."""
+        return event[1 + place] in known or self._pool.only(event, place, state, self._reasoner)
 
 
 def _joined(told: Sequence[Wording]) -> tuple[str, Told]:

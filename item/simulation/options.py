@@ -19,7 +19,9 @@ class SimulationOptions:
     narratives : how many there are.
     sentences : how many each of them has; fewer where no event can happen any more.
     seed : of all random choices.
-    omission : how often an argument is not said, up to .5.
+    continuity : how often an event, where it can, is about somebody whom the event before is about.
+    omission : how often an argument is not said that can be inferred, up to .5: because the event before is
+        about it, or because no other is possible.
     pronouns : how often a pronoun stands for whom the event before has named, where an event begins with it.
     noise : how often a sentence tells no event, up to .3.
     several : how often a sentence goes on with one more event, of which it has three at most.
@@ -34,6 +36,7 @@ class SimulationOptions:
     narratives: int = 1
     sentences: int = 20
     seed: int = 0
+    continuity: float = 0.7
     omission: float = 0.0
     pronouns: float = 0.0
     noise: float = 0.0
@@ -45,6 +48,7 @@ class SimulationOptions:
             ("narratives", 1, MOST_NARRATIVES),
             ("sentences", 1, MOST_SENTENCES),
             ("seed", 0, None),
+            ("continuity", 0, 1),
             ("omission", 0, MOST_OMISSION),
             ("pronouns", 0, 1),
             ("noise", 0, MOST_NOISE),

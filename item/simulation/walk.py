@@ -24,6 +24,8 @@ class Walk:
     ----------
     random : decides what happens.
     state : the belief state that it has come to.
+    continuity : how often an event is about somebody whom the one before is about.
+    about : shape (arity,), whom the last event is about, as numbers of the pool.
     events : what has happened, by number.
     states : the belief state before each event.
     ended : whether no event can happen any more.
@@ -31,6 +33,8 @@ class Walk:
 
     random: Random
     state: int
+    continuity: float = 0.0
+    about: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
     events: list[int] = field(default_factory=list)
     states: list[int] = field(default_factory=list)
     ended: bool = False
@@ -56,34 +60,63 @@ def advance(walks: Sequence[Walk], reasoner: Reasoner, pool: Pool) -> None:
             else:
                 tried.setdefault(name, []).append(place)
         for name, places in tried.items():
-            moved = _try([walks[place] for place in places], reasoner, pool.numbers[name])
+            own = [walks[place] for place in places]
+            moved = _try(own, reasoner, pool.numbers[name], pool.arguments[name])
             for place, has_moved in zip(places, moved, strict=True):
                 if has_moved:
                     del orders[place]
 
 
-def _try(walks: Sequence[Walk], reasoner: Reasoner, numbers: IntArray) -> list[bool]:
+def _try(walks: Sequence[Walk], reasoner: Reasoner, numbers: IntArray, filled: IntArray) -> list[bool]:
     """Let one of some events happen in each walk where one can; return where."""
     if len(numbers) <= 2 * FIRST_TRIED:
-        return _choose(walks, reasoner, np.broadcast_to(numbers, (len(walks), len(numbers))))
-    # Of those drawn any that can happen is as good a choice as any of all.
-    drawn = [[below(one.random, len(numbers)) for _ in range(FIRST_TRIED)] for one in walks]
-    moved = _choose(walks, reasoner, numbers[np.array(drawn)])
+        return _choose(walks, reasoner, numbers, filled, _all(walks, numbers))
+    # Of those drawn any that can happen is as good a choice as any of all, but for whom the last was about.
+    drawn = np.array([_drawn(one, filled) for one in walks])
+    moved = _choose(walks, reasoner, numbers, filled, drawn)
     left = [one for one, has_moved in zip(walks, moved, strict=True) if not has_moved]
-    rest = iter(_choose(left, reasoner, np.broadcast_to(numbers, (len(left), len(numbers)))) if left else ())
+    rest = iter(_choose(left, reasoner, numbers, filled, _all(left, numbers)) if left else ())
     return [has_moved or next(rest) for has_moved in moved]
 
 
-def _choose(walks: Sequence[Walk], reasoner: Reasoner, events: IntArray) -> list[bool]:
-    """Let one of the events of its row (walks, events) happen in each walk where one can; return where."""
+def _all(walks: Sequence[Walk], numbers: IntArray) -> IntArray:
+    return np.broadcast_to(np.arange(len(numbers), dtype=np.int32), (len(walks), len(numbers)))
+
+
+def _drawn(walk: Walk, filled: IntArray) -> list[int]:
+    """Return events to be tried first, those among them that go on about whom the last one was about."""
+    going_on = np.flatnonzero(np.isin(filled, walk.about).any(axis=1)) if len(walk.about) else ()
+    drawn = [below(walk.random, len(filled)) for _ in range(FIRST_TRIED)]
+    if len(going_on):
+        half = FIRST_TRIED // 2
+        drawn[:half] = [int(going_on[below(walk.random, len(going_on))]) for _ in range(half)]
+    return drawn
+
+
+def _choose(
+    walks: Sequence[Walk], reasoner: Reasoner, numbers: IntArray, filled: IntArray, tried: IntArray
+) -> list[bool]:
+    """Let one of the events of its row of `tried` happen in each walk where one can; return where.
+
+    Parameters
+    ----------
+    numbers, filled : the ground events of a type, and whom they are about.
+    tried : shape (walks, events), places among them.
+    """
     states = np.array([one.state for one in walks])
+    events = numbers[tried]
     # Judging does not store the states after events, most of which no walk ever comes to.
     feasible, _ = reasoner.applicability(states[:, np.newaxis], events)
     chosen: dict[int, int] = {}
     for place, (one, own) in enumerate(zip(walks, feasible, strict=True)):
         possible = np.flatnonzero(own)
         if len(possible):
-            chosen[place] = int(events[place, possible[below(one.random, len(possible))]])
+            goes_on = np.isin(filled[tried[place, possible]], one.about).any(axis=1)
+            if one.random.random() < one.continuity and goes_on.any():
+                possible = possible[goes_on]
+            taken = tried[place, possible[below(one.random, len(possible))]]
+            one.about = filled[taken]
+            chosen[place] = int(numbers[taken])
     following = reasoner.progress(states[[*chosen]], [*chosen.values()])
     for (place, event), after in zip(chosen.items(), following.tolist(), strict=True):
         one = walks[place]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -78,17 +78,25 @@ class Narrator:
             constant: _pronoun(domain, constant, place) for place, constant in enumerate(domain.constants)
         }
 
-    def tell(self, random: Random, event: GroundAtom, before: Collection[str]) -> Wording:
+    def tell(
+        self,
+        random: Random,
+        event: GroundAtom,
+        before: Collection[str],
+        inferred: Callable[[int], bool] = lambda _place: True,
+    ) -> Wording:
         """Return an event in words.
 
         Parameters
         ----------
         event : its name and arguments.
         before : whom the event before has named.
+        inferred : whether it need not be said who stands in a place of the event.
         """
         name, *arguments = event
         template = pick(random, self._templates[name])
-        bound = dict(zip((one.lower() for one in self._parameters[name]), arguments, strict=True))
+        variables = {one.lower(): one for one in self._parameters[name]}
+        bound = dict(zip(variables, arguments, strict=True))
         places = [one.lower() for one in VARIABLE.findall(template)]
         told, named = Told.NAMED, []
         said: list[str | None] = []
@@ -100,7 +108,7 @@ class Narrator:
                 random.random() < self._options.omission,
                 random.random() < self._options.pronouns,
             )
-            if names and omitted:
+            if names and omitted and inferred(self._parameters[name].index(variables[variable])):
                 told, word = Told.OMISSION, None
             elif names and replaced and not place and constant in before:
                 told, word = Told.PRONOUN, self._pronouns[constant]
