@@ -108,7 +108,7 @@ def test_what_cannot_be_gone_on_with_is_refused(item, house):
 
 
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
-MOMENTS = int(os.environ.get("ITEM_MOMENTS", "12"))
+MOMENTS = int(os.environ.get("ITEM_MOMENTS", "2"))
 
 
 @pytest.mark.slow
