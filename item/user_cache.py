@@ -27,12 +27,30 @@ LARGEST_KEPT = 8_000_000
 def read_toml(path: Path) -> dict[str, Any]:
     """Return what a shipped TOML file says; parsing the longest takes a tenth of a short command."""
     text = path.read_text(encoding="utf-8")
-    found: dict[str, Any] | None = read_kept(f"{path.stem}.json", text, lambda kept: dict(json.loads(kept)))
-    if found is None:
+
+    def parse() -> tuple[dict[str, Any], str]:
         import tomllib
 
         found = tomllib.loads(text)
-        keep(f"{path.stem}.json", text, json.dumps(found))
+        return found, json.dumps(found)
+
+    return made_once(f"{path.stem}.json", text, lambda kept: dict(json.loads(kept)), parse)
+
+
+def made_once(
+    name: str, made_from: str, load: Callable[[str], Made], make: Callable[[], tuple[Made, str]]
+) -> Made:
+    """Return what is kept under a name and was made from a text; what is not there is made and kept.
+
+    Parameters
+    ----------
+    load : as in `read_kept`.
+    make : returns the thing itself, and what is kept of it.
+    """
+    found = read_kept(name, made_from, load)
+    if found is None:
+        found, kept = make()
+        keep(name, made_from, kept)
     return found
 
 

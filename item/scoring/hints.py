@@ -17,7 +17,7 @@ from item.narrative.text.tokens import tokenise
 from item.resources import shipped
 from item.scoring.cues import SpeakingPhrase
 from item.scoring.words import expression, negated
-from item.user_cache import keep, read_kept
+from item.user_cache import made_once, read_toml
 
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
@@ -35,14 +35,15 @@ def groups() -> Mapping[str, tuple[str, ...]]:
     path = shipped("grammar") / "verbs.toml"
     # Stems depend on the irregular forms, too.
     made_from = "\n".join(one.read_text(encoding="utf-8") for one in (path, path.with_name("irregular.toml")))
-    found = read_kept(KEPT, made_from, lambda kept: {name: tuple(own) for name, own in loads(kept).items()})
-    if found is None:
-        import tomllib
 
-        said = tomllib.loads(path.read_text(encoding="utf-8"))["groups"]
+    def make() -> tuple[dict[str, tuple[str, ...]], str]:
+        said = read_toml(path)["groups"]
         found = {_term(name): tuple(dict.fromkeys(map(_term, (name, *own)))) for name, own in said.items()}
-        keep(KEPT, made_from, dumps(found))
-    return found
+        return found, dumps(found)
+
+    return made_once(
+        KEPT, made_from, lambda kept: {name: tuple(own) for name, own in loads(kept).items()}, make
+    )
 
 
 def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:

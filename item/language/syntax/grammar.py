@@ -15,7 +15,7 @@ from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
 from item.resources import shipped
-from item.user_cache import keep, read_kept
+from item.user_cache import made_once
 
 STARTS = ["file", "query", "facts", "unreadable"]
 KEPT = "axioms.json"
@@ -26,12 +26,13 @@ def load_grammar() -> Lark:
     """Return the compiled grammar."""
     text = (shipped("grammar") / "axioms.lark").read_text(encoding="utf-8")
     made_from = "\n".join([lark.__version__, *STARTS, text])
-    compiled = read_kept(KEPT, made_from, _load)
-    if compiled is None:
+
+    def compile_() -> tuple[Lark, str]:
         compiled = Lark(text, start=STARTS, parser="lalr", propagate_positions=True)
         data, memo = compiled.memo_serialize([TerminalDef, Rule])
-        keep(KEPT, made_from, json.dumps({"data": data, "memo": memo}, default=sorted))
-    return compiled
+        return compiled, json.dumps({"data": data, "memo": memo}, default=sorted)
+
+    return made_once(KEPT, made_from, _load, compile_)
 
 
 def _load(kept: str) -> Lark:
