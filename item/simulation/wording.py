@@ -83,7 +83,7 @@ class Narrator:
         random: Random,
         event: GroundAtom,
         before: Collection[str],
-        inferred: Callable[[int], bool] = lambda _place: True,
+        inferred: Callable[[int], bool],
     ) -> Wording:
         """Return an event in words.
 

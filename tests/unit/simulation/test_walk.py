@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -93,6 +94,50 @@ def test_of_many_events_a_few_are_tried_first(monkeypatch):
         assert counts.keys() == {("light", "d"), ("light", "e"), ("light", "f")}
         assert counts.total() == 600
         assert min(counts.values()) > 150
+
+
+KEYS = """(define (domain keys) (:types person key) (:constants a b c d - person k l m - key)
+  (:predicates (has ?p - person ?k - key)) (:exclusive (has ?p ?k) :per (?k))
+  (:event give :parameters (?from - person ?k - key ?to - person)
+    :precondition (and (has ?from ?k) (not (= ?from ?to))) :effect (has ?to ?k)))"""
+
+
+def shared(narratives):
+    """Return how many events share a participant with the event before, and how many there are."""
+    events = [[set(own.arguments) for own in one.gold] for one in narratives]
+    pairs = [bool(first & second) for one in events for first, second in pairwise(one)]
+    return sum(pairs), len(pairs)
+
+
+def test_a_story_goes_on_about_the_same_participants():
+    domain = Domain.parse(KEYS)
+    often, every = shared(simulate(domain, narratives=5, continuity=1.0))
+    assert often == every == 95
+    assert shared(simulate(domain, narratives=5, continuity=0.0))[0] < 90
+
+
+def test_only_who_can_be_inferred_is_left_out():
+    domain = Domain.parse(KEYS)
+    reasoner = Reasoner(domain)
+    people, keys = "abcd", "klm"
+    left_out = 0
+    for made in simulate(domain, narratives=10, omission=0.5, seed=1):
+        state, before = reasoner.start, set()
+        for sentence, gold in zip(made.narrative.sentences, made.gold, strict=True):
+            said = set(sentence.text.lower().strip(".").split())
+            for place, constant in enumerate(gold.arguments):
+                if constant not in said:
+                    left_out += 1
+                    rivals = [
+                        ("give", *gold.arguments[:place], one, *gold.arguments[place + 1 :])
+                        for one in (keys if place == 1 else people)
+                    ]
+                    numbers = reasoner.events(rivals)
+                    feasible, _ = reasoner.applicability(state, numbers[numbers >= 0])
+                    assert constant in before or feasible.sum() == 1
+            (event,) = reasoner.events([("give", *gold.arguments)])
+            state, before = int(reasoner.progress(state, event)), set(gold.arguments)
+    assert left_out > 50
 
 
 def test_a_walk_ends_where_nothing_can_happen():
