@@ -87,18 +87,7 @@ def at_work(
 def _checkpoint(
     path: Path | None, context: typer.Context, files: Iterable[str | Path]
 ) -> AbstractContextManager[Checkpoint | None]:
-    """Return the checkpoint of a command, None where none is wanted.
-
-    Parameters
-    ----------
-    context : of the command, with its name and options. The files that these name count by their contents.
-    files : further files that the results depend on.
-
-    Raises
-    ------
-    typer.BadParameter
-        When something is read that cannot be read again.
-    """
+    """Return the checkpoint of a command, None where none is wanted (`at_work`)."""
     if path is None:
         return nullcontext()
     from item.cli.memory import digest, program

@@ -32,7 +32,7 @@ class Checkpoint:
     Parameters
     ----------
     path : the file; what it holds is used.
-    of : what the pieces depend on, by what is said of it where it has changed, as digests.
+    of : digests of all that the pieces depend on, by the name that an error gives to it.
 
     Raises
     ------

@@ -88,7 +88,7 @@ class Simulation:
 
     Parameters
     ----------
-    domain : its axioms decide what happens, its lexicon how that is told.
+    domain : the axioms decide what happens, the lexicon in which words.
     options : what the narratives are like.
     templates : sentences for event types, `?from passes to ?to`; others are told by their cues or names.
 

@@ -143,7 +143,7 @@ def _comparison(five: list[Token]) -> tuple[Token, Token, Token, Token, Token] |
 
     Parameters
     ----------
-    five : tokens, of which the first opens a list.
+    five : tokens; the first is an opening parenthesis.
     """
     if len(five) < 5 or five[4].type != "RPAR":
         return None

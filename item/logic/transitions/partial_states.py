@@ -13,7 +13,7 @@ _UNKNOWN = -1
 
 
 class PartialStates:
-    """What is known of supports, component by component, as a tree: a path from a root is a state.
+    """The states of supports as trees, one level for each component: a path from a root is a state.
 
     Numbers of one support are not those of another, so that states of many supports are looked up at once.
     """

@@ -111,7 +111,7 @@ class Scope:
         return np.stack((found >> 32, found & 0xFFFFFFFF), axis=1)
 
     def rows(self, values: Values) -> NDArray[np.int32]:
-        """Return what is known of the support's fluents, (n, fluents), as rows of component states."""
+        """Return values of the support's fluents, shape (n, fluents), as rows of component states."""
         bounds = np.cumsum([0, *(len(part.fluents) for part in self._parts)])
         numbers = [
             part.rows.add(values[:, low:high])
