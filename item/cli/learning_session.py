@@ -142,8 +142,9 @@ class LearningSession:
             progress = IterationProgress(show, learner.n_iter if isinstance(learner, EM) else None)
 
             def tell(iteration: Iteration) -> None:
-                # From now on there is a model to end with.
-                budget.achieved()
+                # From now on there is a model to end with; a checkpoint is to be gone on with instead.
+                if not self.resumable:
+                    budget.achieved()
                 progress(iteration)
 
             result = self._within(budget).learn(narratives, labels, tell)
@@ -154,6 +155,11 @@ class LearningSession:
             self.origin = origin_of(result, narratives)
         if result.stopped is None:
             self._memory.keep(key, lambda: learnt_record(result, self.origin, self.domain))
+
+    @property
+    def resumable(self) -> bool:
+        """Return whether finished work is kept, so that an interrupt ends the command without a result."""
+        return self._checkpoint is not None
 
     def domain_of(self, narrative: str) -> Domain:
         """Return the domain of a narrative, with its own constants and start."""

@@ -228,7 +228,7 @@ def _solve(
         with limits.budget(patient=False) as budget:
             session.learn(learnt_from, given and given[: len(learnt_from)], budget)
         interrupted = budget.spent() is Status.INTERRUPTED
-    with limits.budget() as budget:
+    with limits.budget(patient=not session.resumable) as budget:
         if stream:
             coherent = write_stream(
                 session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain

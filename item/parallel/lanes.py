@@ -7,11 +7,21 @@ other.
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import contextmanager
+from time import monotonic, sleep
 from typing import Any, Protocol, TypeVar
 
 R = TypeVar("R")
+
+# The signals that end a command, those of them that the system has.
+_ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+# Those that a terminal sends to all processes in it.
+_OF_TERMINALS = [signal.SIGINT, signal.SIGHUP] if hasattr(signal, "pthread_sigmask") else []
+# Seconds within which an executor takes up work.
+MOST_WAITED = 5.0
 
 
 class Lane(Protocol):
@@ -69,14 +79,17 @@ class Process:
 
     def __init__(self) -> None:
         self._executor: Any = None
+        self._latest: Future[Any] | None = None
 
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work; the first starts the process."""
-        if self._executor is None:
-            from joblib.externals.loky import ProcessPoolExecutor
+        with undisturbed():
+            if self._executor is None:
+                from joblib.externals.loky import ProcessPoolExecutor
 
-            self._executor = ProcessPoolExecutor(max_workers=1, initializer=_leave_signals)
-        future: Future[R] = self._executor.submit(work, *given)
+                self._executor = ProcessPoolExecutor(max_workers=1, initializer=_leave_signals)
+            future: Future[R] = self._executor.submit(work, *given)
+            self._latest = future
         return future
 
     def revive(self) -> None:
@@ -85,9 +98,12 @@ class Process:
 
     def close(self) -> None:
         """Kill the process."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=True, kill_workers=True)
-            self._executor = None
+        with undisturbed():
+            if self._latest is not None:
+                _wait_until_begun(self._latest)
+            if self._executor is not None:
+                self._executor.shutdown(wait=True, kill_workers=True)
+            self._executor = self._latest = None
 
 
 class Remote:
@@ -117,6 +133,41 @@ class Remote:
     def close(self) -> None:
         """Leave the cluster, which forgets what has not been done."""
         self._leave()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let the signals that end a command wait: a process that is half begun would outlive this one.
+
+    Only the main thread hears signals, so only there is anything done. Processes that are started within do
+    not hear what a terminal tells all of them: one that is about to begin would die of it, and say so.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    before = {number: own for number in _ENDING if callable(own := signal.getsignal(number))}
+    for number in before:
+        signal.signal(number, lambda number, _: heard.append(number))
+    # A signal that is blocked is so in a new process, too.
+    if _OF_TERMINALS:
+        signal.pthread_sigmask(signal.SIG_BLOCK, _OF_TERMINALS)
+    try:
+        yield
+    finally:
+        if _OF_TERMINALS:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, _OF_TERMINALS)
+        for number, handle in before.items():
+            signal.signal(number, handle)
+        if heard:
+            before[heard[0]](heard[0], None)
+
+
+def _wait_until_begun(future: Future[Any]) -> None:
+    """Wait until joblib's executor has taken up a piece of work: one that it has not, it misses aloud."""
+    deadline = monotonic() + MOST_WAITED
+    while not (future.running() or future.done()) and monotonic() < deadline:
+        sleep(0.001)
 
 
 def _leave_signals() -> None:

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -139,3 +141,111 @@ def test_a_command_killed_at_any_moment_goes_on(house, command, jobs):
         assert (house / "out").read_bytes() == (house / "whole").read_bytes()
         assert not (house / "kept").exists()
         (house / "out").unlink()
+
+
+TOLD_TO_END = """
+import os, signal, sys
+from item import units
+from item.cli.main import main
+from item.parallel.checkpoint import Checkpoint
+
+units.MOST_TOGETHER = 12
+keep, (end, after) = Checkpoint.keep, sys.argv.pop(1).split()
+left = int(after)
+
+def kept(self, name, piece):
+    global left
+    keep(self, name, piece)
+    left -= 1
+    if not left:
+        end_with = os.killpg if end.endswith("all") else os.kill
+        end_with(os.getpid(), getattr(signal, end.removesuffix("all")))
+
+Checkpoint.keep = kept
+main()
+"""
+needs_processes = pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="what became of processes is looked up in /proc"
+)
+
+
+def run_apart(script, words, house):
+    """Run a script in a group of processes of its own, which all of its workers are in."""
+    environment = {**os.environ, "ITEM_NO_CACHE": "1"}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "start_new_session": True}
+    return subprocess.Popen(
+        [sys.executable, "-c", script, *words], cwd=house, env=environment, text=True, **pipes
+    )
+
+
+def nobody_left(group):
+    """Wait until no process of a group lives; one that has ended and that nobody asks about does not."""
+    deadline = time.monotonic() + 120
+    while group in living_groups():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def living_groups():
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, group, *_ = path.read_text(encoding="utf-8").rpartition(")")[2].split()
+            if state != "Z":
+                yield int(group)
+
+
+@needs_processes
+@pytest.mark.slow
+@pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "SIGINT", "SIGTERM all", "SIGHUP all", "SIGINT all"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_with_workers_that_is_told_to_end_goes_on(house, command, end):
+    """As by Ctrl-C: one line, no worker, no file but the checkpoint. `all`: the workers are told, too."""
+    words = [*COMMANDS[command], "--quiet", "--jobs", "2", "-o", "out", "--resume", "kept"]
+    before = {*os.listdir(house)}
+    with run_apart(TOLD_TO_END, [f"{end.replace(' ', '')} 2", *words], house) as going:
+        told = going.communicate(timeout=300)
+    nobody_left(going.pid)
+    assert (going.returncode, *told) == (130, "", "interrupted\n")
+    assert {*os.listdir(house)} == {*before, "kept"}
+    with run_apart(SCRIPT, [*words[:-4], "-o", "whole"], house) as going:
+        going.communicate(timeout=300)
+    with run_apart(SCRIPT, words, house) as going:
+        going.communicate(timeout=300)
+    assert going.returncode == 0
+    assert (house / "out").read_bytes() == (house / "whole").read_bytes()
+    assert {*os.listdir(house)} == {*before, "out", "whole"}
+
+
+@needs_processes
+@pytest.mark.slow
+@pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_told_to_end_at_any_moment_leaves_nothing(house, command, end):
+    words = [*COMMANDS[command], "--quiet", "--jobs", "2", "-o", "out", "--resume", "kept"]
+    before = {*os.listdir(house)}
+    started = time.monotonic()
+    with run_apart(SCRIPT, words, house) as going:
+        going.communicate(timeout=300)
+    seconds = time.monotonic() - started
+    whole = (house / "out").read_bytes()
+    draw = random.Random(f"{command} {end}")
+    for _ in range(MOMENTS):
+        (house / "out").unlink()
+        for _ in range(3):
+            with run_apart(SCRIPT, words, house) as going:
+                with suppress(subprocess.TimeoutExpired):
+                    going.wait(timeout=draw.uniform(0.3, 1.0) * seconds)
+                going.send_signal(getattr(signal, end))
+                told = going.communicate(timeout=300)
+            nobody_left(going.pid)
+            assert {*os.listdir(house)} <= {*before, "out", "kept"}
+            # Told before it has begun, or when it has ended, it dies as any process does.
+            if going.returncode not in (0, -getattr(signal, end)):
+                assert (going.returncode, *told) == (130, "", "interrupted\n")
+            else:
+                assert told == ("", "")
+        with run_apart(SCRIPT, words, house) as going:
+            going.communicate(timeout=300)
+        assert going.returncode == 0
+        assert (house / "out").read_bytes() == whole
+        assert {*os.listdir(house)} == {*before, "out"}

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from item.parallel.held import Missing, Recipe, ask
+from item.parallel.lanes import undisturbed
 from item.parallel.opening import open_workers
 from item.parallel.workers import Lost, Workers
 from tests.support import crashes
@@ -116,6 +117,20 @@ def test_an_interrupt_ends_all_workers_at_once(tmp_path):
     while any(alive(pid) for pid in pids):
         assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+def test_what_begins_a_process_is_not_interrupted(name):
+    """A signal that comes meanwhile counts afterwards."""
+    number, heard, done = getattr(signal, name), [], []
+    before = signal.signal(number, lambda *_: heard.append(name))
+    try:
+        with undisturbed():
+            signal.raise_signal(number)
+            done.append([*heard])
+    finally:
+        signal.signal(number, before)
+    assert (done, heard) == ([[]], [name])
 
 
 def alive(pid):
