@@ -108,13 +108,12 @@ class Progression:
         """Return the shares of pairs, the answers to them; and what is feasible and entailed."""
         shares = self._supports.shares(matrix, states, events)
         answers = self._supports.answers(shares)
-        missing = np.flatnonzero(answers == UNASKED)
-        if len(missing):
-            open_ones = shares.only(missing)
+        while len(missing := np.flatnonzero(answers == UNASKED)):
+            open_ones = shares.only(self._supports.affordable(shares, missing))
             questions = list(self._supports.queries(open_ones))
             results = self._questions.ask([query for _, _, query in questions])
             self._supports.learn([(*one[:2], result) for one, result in zip(questions, results, strict=True)])
-            answers[missing] = self._supports.answers(open_ones)
+            answers[missing] = self._supports.answers(shares.only(missing))
         feasible, entailed = np.ones((2, len(states)), dtype=np.bool_)
         feasible[shares.pairs[answers < 0]] = False
         entailed[shares.pairs[(answers & 1) == 0]] = False

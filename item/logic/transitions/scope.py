@@ -16,8 +16,10 @@ from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.partial_states import PartialStates
 from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
 
-# How many plain questions are asked ahead for each one that is needed.
+# How many plain questions are asked ahead for each one that is needed, as long as their answers have so few
+# values: a question about thousands of facts is not cheap.
 READ_AHEAD = 32
+MOST_AHEAD = 2**24
 
 
 class ComponentStates:
@@ -83,7 +85,8 @@ class Scope:
     def queries(self, pairs: Int64Array) -> list[tuple[Int64Array, TransitionQuery]]:
         """Return questions to which there is no answer, about the plain sub-events, then about the others.
 
-        Plain questions are cheap beside the call that answers them, so more are asked about the same states.
+        Plain questions are cheap beside the call that answers them, so more are asked about the same states,
+        unless there are many facts to each.
 
         Parameters
         ----------
@@ -98,7 +101,7 @@ class Scope:
     def _ahead(self, needed: Int64Array) -> Int64Array:
         """Return questions with others about the same states, in the order of the sub-events."""
         wanted = dict.fromkeys(Remembered.keys(*needed.T).tolist())
-        largest = READ_AHEAD * len(needed)
+        largest = min(READ_AHEAD * len(needed), MOST_AHEAD // max(len(self.fluents), 1))
         states = distinct(needed[:, 0])
         for number, event in enumerate(self.events):
             if len(wanted) > largest:

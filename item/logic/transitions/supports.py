@@ -17,6 +17,9 @@ from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 
 StateRows: TypeAlias = NDArray[np.int32]
 
+# The answers that are worked out at a time have so many values of facts.
+MOST_VALUES = 2**26
+
 
 @dataclass(frozen=True, slots=True)
 class Shares:
@@ -54,6 +57,8 @@ class Supports:
         self._components: list[int] = []
         self._starts = [0]
         self._roots: list[int] = []
+        # How many facts each support has.
+        self._widths: list[int] = []
         self._arrays: tuple[Int64Array, ...] | None = None
 
     def add(
@@ -69,13 +74,14 @@ class Supports:
                 self._components += factor.scope
                 self._starts.append(len(self._components))
                 self._roots.append(self._scopes[-1].root)
+                self._widths.append(len(self._scopes[-1].fluents))
             self._shares.append((number, self._scopes[number].add(factor, origin)))
         self._bounds.append(len(self._shares))
         self._arrays = None
 
     def shares(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> Shares:
         """Return the shares of pairs of states, given as places in a matrix, and events."""
-        shares, bounds, _, _, roots = self._as_arrays()
+        shares, bounds, _, _, roots, _ = self._as_arrays()
         counts = bounds[events + 1] - bounds[events]
         pairs = np.repeat(np.arange(len(events)), counts)
         scopes, own = shares[positions(bounds[events], counts)].T
@@ -88,6 +94,11 @@ class Supports:
     def answers(self, shares: Shares) -> StateRows:
         """Return what is remembered about shares, `UNASKED` where nothing is."""
         return self._remembered.answers.get(Remembered.keys(shares.states, shares.events))
+
+    def affordable(self, shares: Shares, chosen: Int64Array) -> Int64Array:
+        """Return the first of some shares, given by position: those whose answers are in memory together."""
+        values = np.cumsum(self._as_arrays()[5][shares.scopes[chosen]])
+        return chosen[: max(1, int(np.searchsorted(values, MOST_VALUES)))]
 
     def queries(self, shares: Shares) -> Iterator[tuple[int, Int64Array, TransitionQuery]]:
         """Yield the questions that shares leave open, each once: the support, its pairs, and the query."""
@@ -110,7 +121,7 @@ class Supports:
         starts = np.cumsum([0, *lengths])
         known = np.concatenate([own.ravel() for own in rows])
         support = np.concatenate(scopes)
-        states = self._as_arrays()[-1][support]
+        states = self._as_arrays()[4][support]
         for level, (chosen, _) in enumerate(self._levels(support)):
             states[chosen] = self._remembered.states.with_next(states[chosen], known[starts[chosen] + level])
         following = np.full(sum(len(pairs) for _, pairs, _ in replies), INFEASIBLE, dtype=np.int64)
@@ -132,7 +143,7 @@ class Supports:
 
     def _levels(self, scopes: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
         """Yield which supports have a first component, and which; a second one; and so on."""
-        _, _, components, starts, _ = self._as_arrays()
+        _, _, components, starts, _, _ = self._as_arrays()
         own = starts[scopes]
         sizes = starts[scopes + 1] - own
         for level in range(int(sizes.max(initial=0))):
@@ -141,7 +152,7 @@ class Supports:
 
     def _as_arrays(self) -> tuple[Int64Array, ...]:
         if self._arrays is None:
-            lists = self._bounds, self._components, self._starts, self._roots
+            lists = self._bounds, self._components, self._starts, self._roots, self._widths
             shares = np.array(self._shares, dtype=np.int64).reshape(-1, 2)
             self._arrays = shares, *(np.array(one, dtype=np.int64) for one in lists)
         return self._arrays

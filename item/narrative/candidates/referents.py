@@ -77,6 +77,9 @@ class ReferentFinder:
             last = self._ranked(context.last, left)
             classes = classify(ranked, left, context.narrator)
             present = tuple(sorted({salience for salience, _ in classes.values()}))
+            tried = frozenset(left)
+            if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
+                tried = frozenset((*last, *ranked, context.narrator))
             arguments = {
                 one: Argument(
                     one,
@@ -86,12 +89,10 @@ class ReferentFinder:
                     ),
                 )
                 for one in dict.fromkeys((*last, *ranked, *left))
+                if one in tried
             }
             near = [one for one, own in arguments.items() if _is_near(own)]
             far = [one for one, own in arguments.items() if not _is_near(own)]
-            if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
-                known = frozenset(ranked)
-                far = [one for one in far if one in known]
             return Supply(
                 (
                     *(Argument(one, ArgumentOrigin.RELATED) for one in related),

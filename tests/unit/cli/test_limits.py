@@ -2,6 +2,8 @@
 
 import json
 import os
+import random
+import resource
 import signal
 import subprocess
 import sys
@@ -293,3 +295,50 @@ def test_readings_are_counted(item, game):
     ended = item("solve", "robocup", game, "--k-best", 100_000)
     assert (ended.status, ended.out) == (2, "")
     assert "1<=x<=1000" in ended.err
+
+
+def misspelt(names, sentences):
+    """Return passes among people whose names each have one wrong letter."""
+    draw = random.Random(1)
+    lines = []
+    for _ in range(sentences):
+        one, other = (
+            name[:place] + "x" + name[place + 1 :]
+            for name, place in zip(draw.sample(names, 2), draw.choices(range(1, 10), k=2), strict=True)
+        )
+        lines.append(f"{one.capitalize()} passes to {other.capitalize()}.\n")
+    return "".join(lines)
+
+
+@pytest.mark.slow
+def test_thousands_of_people_with_misspelt_names_are_read(tmp_path):
+    """Each may have the ball: belief states of thousands of facts, of which few are worked out at a time."""
+    draw = random.Random(1)
+    parts = "ba ke li mo nu ra si to vu ze fa go hi ja pe".split()
+    names = [*dict.fromkeys("".join(draw.choices(parts, k=5)) for _ in range(3000))]
+    domain, text = tmp_path / "crowd.pddl", tmp_path / "text.txt"
+    domain.write_text(
+        f"""(define (domain crowd) (:types person) (:constants {" ".join(names)} - person)
+        (:predicates (holding ?p - person)) (:exclusive (holding ?p))
+        (:event pass :parameters (?a ?b - person) :precondition (holding ?a)
+          :effect (and (holding ?b) (not (holding ?a))))
+        (:event kick :parameters (?a - person) :precondition (holding ?a))
+        (:event steal :parameters (?a - person) :effect (holding ?a)))""",
+        encoding="utf-8",
+    )
+    text.write_text(misspelt(names, 150), encoding="utf-8")
+    words = [sys.executable, "-m", "item", "solve", str(domain), str(text), "--format", "jsonl", "-q"]
+    # Twice what is needed.
+    memory = 2 * 2**30
+    done = subprocess.run(
+        words,
+        cwd=ROOT,
+        env={**os.environ, "ITEM_NO_CACHE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory)),
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout.splitlines()) == 150

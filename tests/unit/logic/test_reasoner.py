@@ -535,3 +535,27 @@ def test_more_belief_states_than_fit_into_memory_are_refused_with_their_number(m
     takes = reasoner.events([("take", f"p{number}") for number in range(40)])
     with pytest.raises(InputError, match=r"E407.*40 facts that depend on each other have met in 32 belief"):
         reasoner.progress(TOP, takes)
+
+
+def test_answers_that_are_too_large_together_are_worked_out_in_parts(monkeypatch):
+    names = [f"p{number}" for number in range(12)]
+
+    def follow():
+        reasoner = Reasoner(
+            Domain.parse(
+                f"""(define (domain crowd) (:types t) (:constants {" ".join(names)} - t)
+                (:predicates (has ?p - t)) (:exclusive (has ?p))
+                (:event pass :parameters (?p ?q - t) :precondition (has ?p) :effect (has ?q)))"""
+            )
+        )
+        events = reasoner.events([("pass", one, other) for one in names for other in names if one != other])
+        states = reasoner.progress(TOP, events)
+        after = reasoner.progress(states[:, np.newaxis], events)
+        return reasoner.statistics.calls, [[reasoner.belief(int(one)) for one in own] for own in after]
+
+    calls, whole = follow()
+    monkeypatch.setattr("item.logic.transitions.supports.MOST_VALUES", 40 * len(names))
+    monkeypatch.setattr("item.logic.transitions.scope.MOST_AHEAD", 0)
+    more, parts = follow()
+    assert parts == whole
+    assert more > calls
