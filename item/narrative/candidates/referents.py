@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -77,9 +77,10 @@ class ReferentFinder:
             last = self._ranked(context.last, left)
             classes = classify(ranked, left, context.narrator)
             present = tuple(sorted({salience for salience, _ in classes.values()}))
-            tried = frozenset(left)
+            tried: Iterable[str | None] = left
             if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
-                tried = frozenset((*last, *ranked, context.narrator))
+                tried = (*last, *ranked, context.narrator)
+            chosen = frozenset(tried)
             arguments = {
                 one: Argument(
                     one,
@@ -89,7 +90,7 @@ class ReferentFinder:
                     ),
                 )
                 for one in dict.fromkeys((*last, *ranked, *left))
-                if one in tried
+                if one in chosen
             }
             near = [one for one, own in arguments.items() if _is_near(own)]
             far = [one for one, own in arguments.items() if not _is_near(own)]

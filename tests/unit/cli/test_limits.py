@@ -314,7 +314,7 @@ def misspelt(names, sentences):
 def test_thousands_of_people_with_misspelt_names_are_read(tmp_path):
     """Each may have the ball: belief states of thousands of facts, of which few are worked out at a time."""
     draw = random.Random(1)
-    parts = "ba ke li mo nu ra si to vu ze fa go hi ja pe".split()
+    parts = ["ba", "ke", "li", "mo", "nu", "ra", "si", "to", "vu", "ze", "fa", "go", "hi", "ja", "pe"]
     names = [*dict.fromkeys("".join(draw.choices(parts, k=5)) for _ in range(3000))]
     domain, text = tmp_path / "crowd.pddl", tmp_path / "text.txt"
     domain.write_text(
