@@ -76,7 +76,7 @@ class Session:
         if isinstance(self.learner, EM):
             shards, budget = self._shards(narratives, labels), self.search.budget
             return self.learner.learn(domain, shards, budget=budget, callback=callback, checkpoint=kept)
-        return self.learner.fit(domain, self._prepared(narratives, labels), self.search, callback)
+        return self.learner.fit(domain, self._prepared(narratives, labels), self.search, callback, kept)
 
     def decode(
         self,

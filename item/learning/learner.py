@@ -15,6 +15,7 @@ from item.language.domain import Domain
 from item.learning.callbacks import Callback
 from item.learning.codes import LearningCode
 from item.narrative.corpus import PreparedCorpus
+from item.parallel.checkpoint import Checkpoint
 
 Model: TypeAlias = Any
 """What a learner learns: of meaning to that learner alone."""
@@ -54,9 +55,19 @@ class Learner(Protocol):
     deterministic: ClassVar[bool]
 
     def fit(
-        self, domain: Domain, corpus: PreparedCorpus, search: SearchOptions, callback: Callback | None = None
+        self,
+        domain: Domain,
+        corpus: PreparedCorpus,
+        search: SearchOptions,
+        callback: Callback | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> LearningResult[Model]:
-        """Learn from a corpus; `domain` is what its narratives' domains have in common."""
+        """Learn from a corpus; `domain` is what its narratives' domains have in common.
+
+        Parameters
+        ----------
+        checkpoint : keeps what has been learnt after each iteration.
+        """
         ...
 
     def decode(

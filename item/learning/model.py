@@ -119,7 +119,12 @@ class EM:
     tol: float = 1e-4
 
     def fit(
-        self, domain: Domain, corpus: PreparedCorpus, search: SearchOptions, callback: Callback | None = None
+        self,
+        domain: Domain,
+        corpus: PreparedCorpus,
+        search: SearchOptions,
+        callback: Callback | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> LearningResult[MultinomialModel]:
         """Learn from a corpus.
 
@@ -130,9 +135,10 @@ class EM:
         search : its beam keeps the belief states that fit the first guess best; when its budget is spent,
             learning stops with what it has, from the sentences it has come to.
         callback : called in every iteration.
+        checkpoint : as in `learn`.
         """
         shards = Alone(Shard(domain, corpus, search))
-        return self.learn(domain, shards, budget=search.budget, callback=callback)
+        return self.learn(domain, shards, budget=search.budget, callback=callback, checkpoint=checkpoint)
 
     def adapt(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -20,7 +21,11 @@ from item.paper.logistic import LogisticModel
 from item.paper.options import Balance, Features, TrainingOptions
 from item.paper.sampler import Sampler
 from item.paper.training_set import TrainingSet
+from item.parallel.checkpoint import Checkpoint
 from item.scoring.scorer import FloatArray
+
+# What a checkpoint calls the training.
+STAGE = "training"
 
 
 def iter_train(
@@ -30,6 +35,7 @@ def iter_train(
     *,
     callback: Callback | None = None,
     budget: Budget | None = None,
+    checkpoint: Checkpoint | None = None,
 ) -> LearningResult[LogisticModel]:
     """Train the logistic model on labels that it corrects itself.
 
@@ -53,20 +59,23 @@ def iter_train(
     domain : what the narratives' domains have in common.
     callback : called in every iteration.
     budget : when it is spent, the model is that of the last iteration before.
+    checkpoint : keeps what has been learnt before each iteration, and has what to begin with.
     """
     sampler = Sampler(domain, corpus, options)
     space = sampler.space
     sources = np.random.default_rng(options.random_state).spawn(options.n_models)
     trainers = [_Trainer(sampler, options, random) for random in sources]
-    model = LogisticModel(space, np.zeros((len(space.types), space.width)))
-    history: list[float] = []
-    for k in range(options.n_iter):
+    history = _resumed(trainers, checkpoint)
+    model = LogisticModel(space, _mean(trainers))
+    for k in range(begun := len(history), options.n_iter):
         stopped = None if budget is None else budget.spent()
         if stopped is not None:
             return LearningResult(model, tuple(history), converged=False, stopped=stopped)
+        if checkpoint is not None and k > begun:
+            checkpoint.keep(STAGE, _Begun(tuple(history), [one.theta.ravel().tolist() for one in trainers]))
         for one in trainers:
             one.iterate(model.theta)
-        theta: FloatArray = np.mean([one.theta for one in trainers], axis=0)
+        theta = _mean(trainers)
         if not theta.any():
             break
         movement = float(np.linalg.norm(theta - model.theta) / np.linalg.norm(theta))
@@ -77,6 +86,35 @@ def iter_train(
         if movement < options.tol:
             return LearningResult(model, tuple(history), converged=True)
     return LearningResult(model, tuple(history), converged=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """Training that has begun: what a checkpoint keeps of it.
+
+    Attributes
+    ----------
+    history : movements of the parameters so far.
+    thetas : parameters of each classifier, flat.
+    """
+
+    history: tuple[float, ...]
+    thetas: list[list[float]]
+
+
+def _resumed(trainers: Sequence[_Trainer], checkpoint: Checkpoint | None) -> list[float]:
+    """Let trainers go on where a checkpoint was, and return the history so far."""
+    known = None if checkpoint is None else checkpoint.recall(STAGE, _Begun)
+    if known is None:
+        return []
+    for one, theta in zip(trainers, known.thetas, strict=True):
+        one.resume(np.array(theta), len(known.history))
+    return [*known.history]
+
+
+def _mean(trainers: Sequence[_Trainer]) -> FloatArray:
+    theta: FloatArray = np.mean([one.theta for one in trainers], axis=0)
+    return theta
 
 
 class _Trainer:
@@ -100,14 +138,23 @@ class _Trainer:
         """Label the examples, by the parameters of the iteration before, and learn from them."""
         first = not self.examples
         if first or self._options.fresh:
-            self.examples = self.sampler.draw(self._random)
-            self._training = self.sampler.training_set(self.examples)
-            # The same as long as the examples are, so that labels that stay keep the parameters still.
-            self._ranks = self._random.random(sum(map(len, self.examples)))
+            self._draw()
         self.labels = self.sampler.first_labels(self.examples) if first else self._training.best(before)
         theta = _classify(self._training, self.labels, self._ranks, self._options)
         if theta is not None:
             self.theta = theta
+
+    def resume(self, theta: FloatArray, iterations: int) -> None:
+        """Go on after some iterations: draw what they drew, and take what they taught."""
+        for _ in range(iterations if self._options.fresh else 1):
+            self._draw()
+        self.theta = theta.reshape(self.theta.shape)
+
+    def _draw(self) -> None:
+        self.examples = self.sampler.draw(self._random)
+        self._training = self.sampler.training_set(self.examples)
+        # The same as long as the examples are, so that labels that stay keep the parameters still.
+        self._ranks = self._random.random(sum(map(len, self.examples)))
 
     def labels_of(self, narrative: int) -> NDArray[np.bool_]:
         """Return the labels of the examples of one narrative."""

@@ -21,6 +21,7 @@ from item.paper.heuristics import UniformScorer
 from item.paper.logistic import LogisticModel
 from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
 from item.paper.progression import progress_of
+from item.parallel.checkpoint import Checkpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,12 @@ class IterTrain(TrainingOptions):
         refuse_negative(penalty=self.penalty)
 
     def fit(
-        self, domain: Domain, corpus: PreparedCorpus, search: SearchOptions, callback: Callback | None = None
+        self,
+        domain: Domain,
+        corpus: PreparedCorpus,
+        search: SearchOptions,
+        callback: Callback | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> LearningResult[LogisticModel]:
         """Learn from a corpus.
 
@@ -64,7 +70,8 @@ class IterTrain(TrainingOptions):
                     LearningCode.SEVERAL_CASTS, message, expected="the default method, or lifted features"
                 )
             )
-        return iter_train(domain, corpus, self, callback=callback, budget=search.budget)
+        budget = search.budget
+        return iter_train(domain, corpus, self, callback=callback, budget=budget, checkpoint=checkpoint)
 
     def decode(
         self,
@@ -134,6 +141,7 @@ class Baseline:
         corpus: PreparedCorpus,  # noqa: ARG002
         search: SearchOptions,  # noqa: ARG002
         callback: Callback | None = None,  # noqa: ARG002
+        checkpoint: Checkpoint | None = None,  # noqa: ARG002
     ) -> LearningResult[None]:
         """Return no model."""
         return LearningResult(None)

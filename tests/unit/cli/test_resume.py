@@ -37,6 +37,7 @@ def house(tmp_path):
 
 COMMANDS = {
     "train": ("train", "doors.pddl", "text.tsv"),
+    "train --method paper": ("train", "doors.pddl", "text.tsv", "--method", "paper"),
     "solve": ("solve", "doors.pddl", "text.tsv", "--format", "jsonl"),
     "evaluate": ("evaluate", "doors.pddl", "text.tsv", "--gold", "gold.tsv", "--folds", "--format", "jsonl"),
 }

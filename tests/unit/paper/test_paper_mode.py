@@ -22,6 +22,7 @@ from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
 from item.paper.progression import progress_of
 from item.paper.sampler import Sampler
+from item.parallel.checkpoint import Checkpoint
 
 
 def narrative_of(corpus, arguments=Arguments.MENTIONED):
@@ -210,6 +211,28 @@ def test_every_option_learns_and_reads(soccer, options):
     assert len(reading.sentences) == 20
     if options.get("features") == "concatenated":
         assert (learnt.model.theta[:, 1:] == learnt.model.theta[0, 1:]).all()
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_training_goes_on_from_a_checkpoint_to_the_same_digits(soccer, tmp_path, fresh):
+    """Samples are drawn again, the same ones as before, whether each iteration has its own or not."""
+    domain, corpus = soccer
+    options = TrainingOptions(n_iter=4, n_models=2, tol=0.0, fresh=fresh)
+    whole = iter_train(domain, corpus, options)
+    for after in range(1, 4):
+        path = tmp_path / f"kept{after}"
+
+        def stop(iteration, after=after):
+            if iteration.number == after:
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt), Checkpoint(path, {}) as kept:
+            iter_train(domain, corpus, options, callback=stop, checkpoint=kept)
+        done = []
+        with Checkpoint(path, {}) as kept:
+            result = iter_train(domain, corpus, options, callback=done.append, checkpoint=kept)
+        assert result == whole
+        assert [iteration.number for iteration in done] == [*range(after, 4)]
 
 
 def test_of_the_negative_examples_those_of_lowest_rank_stay():
