@@ -83,9 +83,7 @@ class Reasoner:
         self._domain = domain
         grounded = GroundDomain(domain)
         self._grounder, self._components = grounded.grounder, grounded.components
-        statics = grounded.statics
-        symmetry = Symmetry(domain, self._grounder.atoms)
-        self._questions = Dispatcher(self._components, self._grounder.formulas, statics, symmetry)
+        self._questions = Dispatcher(grounded, Symmetry(domain, self._grounder.atoms))
         self._progression = Progression(self._components, self._grounder.formulas, self._questions)
         self._events = EventNumbers(grounded.compiler, self._progression)
         self._states = WideRowInterner()

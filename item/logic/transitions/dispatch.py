@@ -11,11 +11,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from item.logic.formulas import Formulas
-from item.logic.grounding.components import Components
-from item.logic.grounding.statics import Statics
+from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.factored import FactoredAnswers
+from item.logic.transitions.plain_forms import PlainForms
 from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
 from item.logic.transitions.search_solver import SearchSolvers
 from item.logic.transitions.simplify import Factors, Simplifier
@@ -31,9 +30,9 @@ class Dispatcher:
     asked : how many questions it decided.
     """
 
-    def __init__(
-        self, components: Components, formulas: Formulas, statics: Statics, symmetry: Symmetry
-    ) -> None:
+    def __init__(self, grounded: GroundDomain, symmetry: Symmetry) -> None:
+        components, statics = grounded.components, grounded.statics
+        formulas, atoms = grounded.grounder.formulas, grounded.grounder.atoms
         self.calls = 0
         self.asked = 0
         self._components = components
@@ -43,6 +42,7 @@ class Dispatcher:
         self._known: dict[Form, tuple[bool, bool, Values]] = {}
         self._simplifier = Simplifier(components, formulas, statics)
         self._factored = FactoredAnswers(components)
+        self._forms = PlainForms(components, formulas, atoms, self._solved)
 
     def ask(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
         """Return the results of queries, in order."""
@@ -60,12 +60,15 @@ class Dispatcher:
         ]
 
     def _answers(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
-        """Return the solver's results of queries, the plain ones from one program."""
-        plain = [query for query in queries if query.plain]
-        batch = iter(solve_batch(plain, self._components, self._formulas) if plain else ())
-        self.calls += bool(plain)
-        self.asked += sum(len(query.pairs) for query in plain)
-        return [next(batch) if query.plain else self._searched(query) for query in queries]
+        """Return the solver's results of queries, the plain ones by their form."""
+        plain = iter(self._forms.ask([query for query in queries if query.plain]))
+        return [next(plain) if query.plain else self._searched(query) for query in queries]
+
+    def _solved(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
+        """Return the solver's results of plain queries, from one program."""
+        self.calls += 1
+        self.asked += sum(len(query.pairs) for query in queries)
+        return solve_batch(queries, self._components, self._formulas)
 
     def _result(self, query: TransitionQuery, events: Sequence[Factors | None] | None) -> TransitionResult:
         """Return the result of a query, some of whose events have been divided into factors."""

@@ -10,16 +10,10 @@ from numpy.typing import NDArray
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component
 from item.logic.transitions.cache import UNASKED
-from item.logic.transitions.distinct import distinct
 from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.partial_states import PartialStates
 from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
-
-# How many plain questions are asked ahead for each one that is needed, as long as their answers have so few
-# values: a question about thousands of facts is not cheap.
-READ_AHEAD = 32
-MOST_AHEAD = 2**24
 
 
 class ComponentStates:
@@ -85,33 +79,13 @@ class Scope:
     def queries(self, pairs: Int64Array) -> list[tuple[Int64Array, TransitionQuery]]:
         """Return questions to which there is no answer, about the plain sub-events, then about the others.
 
-        Plain questions are cheap beside the call that answers them, so more are asked about the same states,
-        unless there are many facts to each.
-
         Parameters
         ----------
         pairs : the states and sub-events asked about, shape (n, 2), each once.
         """
         plain = np.array([self.events[event].plain for event in pairs[:, 1].tolist()], dtype=np.bool_)
         near, far = pairs[plain], pairs[~plain]
-        if len(near):
-            near = self._ahead(near)
         return [(chosen, self._query(chosen)) for chosen in (near, far) if len(chosen)]
-
-    def _ahead(self, needed: Int64Array) -> Int64Array:
-        """Return questions with others about the same states, in the order of the sub-events."""
-        wanted = dict.fromkeys(Remembered.keys(*needed.T).tolist())
-        largest = min(READ_AHEAD * len(needed), MOST_AHEAD // max(len(self.fluents), 1))
-        states = distinct(needed[:, 0])
-        for number, event in enumerate(self.events):
-            if len(wanted) > largest:
-                break
-            if event.plain:
-                keys = Remembered.keys(states, np.full_like(states, number))
-                unasked = self._remembered.answers.get(keys) == UNASKED
-                wanted.update(dict.fromkeys(keys[unasked].tolist()))
-        found = np.array(list(wanted), dtype=np.int64)
-        return np.stack((found >> 32, found & 0xFFFFFFFF), axis=1)
 
     def rows(self, values: Values) -> NDArray[np.int32]:
         """Return values of the support's fluents, shape (n, fluents), as rows of component states."""

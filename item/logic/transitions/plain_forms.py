@@ -1,0 +1,252 @@
+"""See which plain questions are the same but for the fluents they are about; the solver answers one of them.
+
+What an event does to a belief state follows from what is known of the fluents that it singles out, and from
+what is known of how many others, because groups treat others alike (`blocks`). Questions of one form have one
+answer, in all components that groups connect in the same way. Of blocks that have everything in common one
+speaks for all, unless a fluent in them is true, needed true or made true: of those it matters how many there
+are (`batch_solver.lp`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TypeAlias
+
+import numpy as np
+
+from item.logic.belief import GroundAtom
+from item.logic.formulas import Formulas, Literal
+from item.logic.grounding.compiler import EventFactor
+from item.logic.grounding.components import Components
+from item.logic.transitions.blocks import VALUES, BlockStructure
+from item.logic.transitions.interning import WideRowInterner
+from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult, Values
+
+Solve: TypeAlias = Callable[[Sequence[TransitionQuery]], list[TransitionResult]]
+
+# Whether an event asks something of a fluent (0) or does something to it (1), and which value; for all
+# fluents of a block in order.
+_Role: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Anatomy:
+    """An event in a component.
+
+    Attributes
+    ----------
+    shape : the number of what events have in common that differ only in the blocks that they are about.
+    blocks : those singled out: they are not treated like most of their orbit.
+    """
+
+    shape: int
+    blocks: Int64Array
+
+
+class _Answers:
+    """The answers to questions of one shape, by the number of their form.
+
+    Parameters
+    ----------
+    matters : shape (cells,), whether it matters how many of the other blocks are in a cell.
+    singled_out : how many blocks an event of the shape singles out.
+    width : how many fluents a block has at most.
+    """
+
+    def __init__(self, matters: BoolArray, singled_out: int, width: int) -> None:
+        self._matters = matters
+        self._forms = WideRowInterner()
+        self._forms.widen(singled_out + len(matters))
+        self.feasible, self.entailed = np.zeros((2, 0), dtype=np.bool_)
+        # What is known afterwards, by the cell of a block before and the place of a fluent in it; those
+        # singled out are numbered like further cells.
+        self._after: Values = np.zeros((0, len(matters) + singled_out, width), dtype=np.int8)
+
+    def __len__(self) -> int:
+        return len(self.feasible)
+
+    def forms(self, singled_out: Int64Array, others: Int64Array) -> Int64Array:
+        """Return the numbers of forms: the cells of blocks singled out, and of how many others."""
+        others = np.where(self._matters, others, np.minimum(others, 1))
+        return self._forms.add(np.concatenate((singled_out, others), axis=1))
+
+    def after(self, forms: Int64Array, where: tuple[Int64Array, Int64Array]) -> Values:
+        """Return what is known afterwards, shape (n, fluents); `where` says it of each fluent (`places`)."""
+        return self._after[forms[:, None], *where]
+
+    def learn(self, where: tuple[Int64Array, Int64Array], result: TransitionResult) -> None:
+        """Take in the answers to questions of the next forms."""
+        own = np.zeros((len(result.values), *self._after.shape[1:]), dtype=np.int8)
+        own[np.arange(len(own))[:, None], *where] = result.values
+        self.feasible = np.concatenate((self.feasible, result.feasible))
+        self.entailed = np.concatenate((self.entailed, result.entailed))
+        self._after = np.concatenate((self._after, own))
+
+    def places(
+        self, structure: BlockStructure, cells: Int64Array, blocks: Int64Array
+    ) -> tuple[Int64Array, Int64Array]:
+        """Return where the answer says what becomes of each fluent: the cell of its block, its place there.
+
+        Parameters
+        ----------
+        cells : shape (n, blocks), of the states asked about.
+        blocks : shape (n, k), those that each question singles out.
+        """
+        own = cells.copy()
+        np.put_along_axis(own, blocks, len(self._matters) + np.arange(blocks.shape[1])[None, :], axis=1)
+        return own[:, structure.block_of], structure.position_of
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Questions about events of one shape in one component, N of them.
+
+    Attributes
+    ----------
+    query : the position of the query that they belong to.
+    chosen : shape (N,), their positions in it.
+    places : where the answers say what becomes of fluents (`_Answers.places`).
+    forms : shape (N,), the number of each form.
+    """
+
+    query: int
+    chosen: Int64Array
+    answers: _Answers
+    places: tuple[Int64Array, Int64Array]
+    forms: Int64Array
+
+
+class PlainForms:
+    """Answers plain queries, and remembers the answers by their form.
+
+    Parameters
+    ----------
+    atoms : the ground atoms by number.
+    solve : answers what is new.
+    """
+
+    def __init__(
+        self, components: Components, formulas: Formulas, atoms: Sequence[GroundAtom], solve: Solve
+    ) -> None:
+        self._components = components
+        self._formulas = formulas
+        self._atoms = atoms
+        self._solve = solve
+        self._structures: dict[int, BlockStructure] = {}
+        self._anatomies: dict[EventFactor, _Anatomy] = {}
+        self._shapes: dict[object, int] = {}
+        self._answers: list[_Answers] = []
+
+    def ask(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
+        """Return the results of plain queries, in order."""
+        asked = [one for number, query in enumerate(queries) for one in self._divided(number, query)]
+        self._learn(queries, asked)
+        results = [_blank(query) for query in queries]
+        for one in asked:
+            result = results[one.query]
+            result.feasible[one.chosen] = one.answers.feasible[one.forms]
+            result.entailed[one.chosen] = one.answers.entailed[one.forms]
+            result.values[one.chosen] = one.answers.after(one.forms, one.places)
+        return results
+
+    def _learn(self, queries: Sequence[TransitionQuery], asked: Sequence[_Asked]) -> None:
+        """Have one question of each new form solved."""
+        known = {id(one.answers): len(one.answers) for one in asked}
+        new: list[tuple[_Asked, Int64Array]] = []
+        posed: list[TransitionQuery] = []
+        for one in asked:
+            forms, first = np.unique(one.forms, return_index=True)
+            own = first[forms >= known[id(one.answers)]]
+            if len(own):
+                # New forms are numbered as they come.
+                known[id(one.answers)] = int(forms[-1]) + 1
+                new.append((one, own))
+                query = queries[one.query]
+                posed.append(replace(query, pairs=query.pairs[one.chosen[own]]))
+        for (one, own), result in zip(new, self._solve(posed) if posed else (), strict=True):
+            one.answers.learn((one.places[0][own], one.places[1]), result)
+
+    def _divided(self, number: int, query: TransitionQuery) -> Iterator[_Asked]:
+        """Yield the questions of a query by the shapes of their events."""
+        structure = self._structure(query)
+        events, own = np.unique(query.pairs[:, 1], return_inverse=True)
+        anatomies = [self._anatomy(query, query.events[event], structure) for event in events.tolist()]
+        shapes = np.array([one.shape for one in anatomies])[own]
+        cells = structure.cells(query.states)
+        counts = structure.counts(cells)
+        for shape in dict.fromkeys(one.shape for one in anatomies):
+            answers = self._answers[shape]
+            chosen: Int64Array = np.flatnonzero(shapes == shape)
+            rows = query.pairs[chosen, 0]
+            blocks = np.stack([anatomies[event].blocks for event in own[chosen].tolist()])
+            singled_out = cells[rows[:, None], blocks]
+            forms = answers.forms(singled_out, counts[rows] - structure.counts(singled_out))
+            yield _Asked(number, chosen, answers, answers.places(structure, cells[rows], blocks), forms)
+
+    def _structure(self, query: TransitionQuery) -> BlockStructure:
+        """Return how the fluents hang together that a query is about."""
+        (number,) = query.events[int(query.pairs[0, 1])].scope
+        found = self._structures.get(number)
+        if found is None:
+            component = self._components[number]
+            found = self._structures[number] = BlockStructure.of(component, self._atoms)
+        return found
+
+    def _anatomy(self, query: TransitionQuery, event: EventFactor, structure: BlockStructure) -> _Anatomy:
+        found = self._anatomies.get(event)
+        if found is None:
+            roles = self._roles(query, event, structure)
+            by_orbit: list[Counter[_Role]] = [Counter() for _ in structure.sizes]
+            for orbit, role in zip(structure.orbits.tolist(), roles, strict=True):
+                by_orbit[orbit][role] += 1
+            usual = tuple(min(own, key=_by_frequency(own)) for own in by_orbit)
+            odd = sorted(
+                (orbit, role, block)
+                for block, (orbit, role) in enumerate(zip(structure.orbits.tolist(), roles, strict=True))
+                if role != usual[orbit]
+            )
+            shape = structure.key, usual, tuple((orbit, role) for orbit, role, _ in odd)
+            if shape not in self._shapes:
+                self._shapes[shape] = len(self._answers)
+                matters = [
+                    needed or VALUES - 1 in values
+                    for role, size in zip(usual, structure.sizes, strict=True)
+                    for needed in [any(value > 0 for own in role for _, value in own)]
+                    for values in product(range(VALUES), repeat=size)
+                ]
+                self._answers.append(_Answers(np.array(matters), len(odd), max(structure.sizes)))
+            blocks = np.array([block for _, _, block in odd], dtype=np.int64)
+            found = self._anatomies[event] = _Anatomy(self._shapes[shape], blocks)
+        return found
+
+    def _roles(self, query: TransitionQuery, event: EventFactor, structure: BlockStructure) -> list[_Role]:
+        """Return for each block what an event asks of its fluents and does to them."""
+        asked: dict[int, set[tuple[int, int]]] = {}
+        for conjunct in self._formulas.conjuncts(event.precondition):
+            literal = self._formulas[conjunct]
+            assert isinstance(literal, Literal)
+            asked.setdefault(literal.atom, set()).add((0, 1 if literal.positive else -1))
+        for effect in event.effects:
+            asked.setdefault(effect.fluent, set()).add((1, effect.value))
+        roles: list[list[tuple[tuple[int, int], ...]]] = [
+            [()] * structure.sizes[orbit] for orbit in structure.orbits.tolist()
+        ]
+        places = zip(structure.block_of.tolist(), structure.position_of.tolist(), strict=True)
+        for fluent, (block, position) in zip(query.fluents, places, strict=True):
+            roles[block][position] = tuple(sorted(asked.get(fluent, ())))
+        return [tuple(own) for own in roles]
+
+
+def _by_frequency(roles: Counter[_Role]) -> Callable[[_Role], tuple[int, _Role]]:
+    """Return an order of roles: the more frequent one first."""
+    return lambda role: (-roles[role], role)
+
+
+def _blank(query: TransitionQuery) -> TransitionResult:
+    """Return room for the result of a query."""
+    feasible, entailed = np.zeros((2, len(query.pairs)), dtype=np.bool_)
+    values = np.zeros((len(query.pairs), len(query.fluents)), dtype=np.int8)
+    return TransitionResult(feasible, entailed, values)
