@@ -62,6 +62,11 @@ class BlockStructure:
         first = np.cumsum([0, *(VALUES**size for size in sizes)])
         return cls((sizes, _described(groups, orbits)), numbers, sizes, first, block_of, position_of)
 
+    @property
+    def extent(self) -> tuple[tuple[int, ...], list[int]]:
+        """Return for each orbit how many fluents a block has, and how many blocks there are."""
+        return self.sizes, np.bincount(self.orbits).tolist()
+
     def cells(self, states: Values) -> Int64Array:
         """Return what is known of each block in states, shape (states, blocks)."""
         cells = np.repeat(self.first[self.orbits][None, :], len(states), axis=0)

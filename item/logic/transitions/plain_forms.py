@@ -1,14 +1,15 @@
 """See which plain questions are the same but for the fluents they are about; the solver answers one of them.
 
 What an event does to a belief state follows from what is known of the fluents that it singles out, and from
-what is known of how many others, because groups treat others alike (`blocks`). Questions of one form have one
-answer, in all components that groups connect in the same way. Of blocks that have everything in common one
-speaks for all, unless a fluent in them is true, needed true or made true: of those it matters how many there
-are (`batch_solver.lp`).
+what is known of how many others, because groups make no difference between these (`blocks`). Questions of one
+form have one answer, in all components that groups connect in the same way. Of blocks that have everything in
+common one speaks for all, unless a fluent in them is true, needed true or made true: of those it matters how
+many there are (`batch_solver.lp`).
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -39,7 +40,7 @@ class _Anatomy:
     Attributes
     ----------
     shape : the number of what events have in common that differ only in the blocks that they are about.
-    blocks : those singled out: they are not treated like most of their orbit.
+    blocks : those singled out: it says of them what it does not say of most of their orbit.
     """
 
     shape: int
@@ -199,31 +200,33 @@ class PlainForms:
         found = self._anatomies.get(event)
         if found is None:
             roles = self._roles(query, event, structure)
-            by_orbit: list[Counter[_Role]] = [Counter() for _ in structure.sizes]
-            for orbit, role in zip(structure.orbits.tolist(), roles, strict=True):
-                by_orbit[orbit][role] += 1
+            orbits = structure.orbits.tolist()
+            by_orbit: list[Counter[_Role]] = [
+                Counter({((),) * size: many}) for size, many in zip(*structure.extent, strict=True)
+            ]
+            for block, role in roles.items():
+                by_orbit[orbits[block]].subtract([((),) * len(role)])
+                by_orbit[orbits[block]][role] += 1
             usual = tuple(min(own, key=_by_frequency(own)) for own in by_orbit)
+            for orbit, role in enumerate(usual):
+                if any(role):
+                    others = (block for block in np.flatnonzero(structure.orbits == orbit).tolist())
+                    roles.update((block, ((),) * len(role)) for block in others if block not in roles)
             odd = sorted(
-                (orbit, role, block)
-                for block, (orbit, role) in enumerate(zip(structure.orbits.tolist(), roles, strict=True))
-                if role != usual[orbit]
+                (orbits[block], role, block) for block, role in roles.items() if role != usual[orbits[block]]
             )
             shape = structure.key, usual, tuple((orbit, role) for orbit, role, _ in odd)
             if shape not in self._shapes:
                 self._shapes[shape] = len(self._answers)
-                matters = [
-                    needed or VALUES - 1 in values
-                    for role, size in zip(usual, structure.sizes, strict=True)
-                    for needed in [any(value > 0 for own in role for _, value in own)]
-                    for values in product(range(VALUES), repeat=size)
-                ]
-                self._answers.append(_Answers(np.array(matters), len(odd), max(structure.sizes)))
+                self._answers.append(_Answers(_matters(usual), len(odd), max(structure.sizes)))
             blocks = np.array([block for _, _, block in odd], dtype=np.int64)
             found = self._anatomies[event] = _Anatomy(self._shapes[shape], blocks)
         return found
 
-    def _roles(self, query: TransitionQuery, event: EventFactor, structure: BlockStructure) -> list[_Role]:
-        """Return for each block what an event asks of its fluents and does to them."""
+    def _roles(
+        self, query: TransitionQuery, event: EventFactor, structure: BlockStructure
+    ) -> dict[int, _Role]:
+        """Return what an event asks of the fluents of a block and does to them, for all that it speaks of."""
         asked: dict[int, set[tuple[int, int]]] = {}
         for conjunct in self._formulas.conjuncts(event.precondition):
             literal = self._formulas[conjunct]
@@ -231,13 +234,25 @@ class PlainForms:
             asked.setdefault(literal.atom, set()).add((0, 1 if literal.positive else -1))
         for effect in event.effects:
             asked.setdefault(effect.fluent, set()).add((1, effect.value))
-        roles: list[list[tuple[tuple[int, int], ...]]] = [
-            [()] * structure.sizes[orbit] for orbit in structure.orbits.tolist()
+        roles: dict[int, list[tuple[tuple[int, int], ...]]] = {}
+        for fluent, own in asked.items():
+            # The fluents of a component are in order.
+            column = bisect_left(query.fluents, fluent)
+            block = int(structure.block_of[column])
+            role = roles.setdefault(block, [()] * structure.sizes[structure.orbits[block]])
+            role[structure.position_of[column]] = tuple(sorted(own))
+        return {block: tuple(own) for block, own in roles.items()}
+
+
+def _matters(usual: Sequence[_Role]) -> BoolArray:
+    """Return for each cell whether it matters how many blocks with the usual roles are in it."""
+    return np.array(
+        [
+            any(value > 0 for own in role for _, value in own) or VALUES - 1 in values
+            for role in usual
+            for values in product(range(VALUES), repeat=len(role))
         ]
-        places = zip(structure.block_of.tolist(), structure.position_of.tolist(), strict=True)
-        for fluent, (block, position) in zip(query.fluents, places, strict=True):
-            roles[block][position] = tuple(sorted(asked.get(fluent, ())))
-        return [tuple(own) for own in roles]
+    )
 
 
 def _by_frequency(roles: Counter[_Role]) -> Callable[[_Role], tuple[int, _Role]]:
