@@ -22,7 +22,7 @@ from item.inference.beam import AFFORDABLE, FEWEST, price
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice, Stage, highest, step_from
-from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.coherence import Coherence, Question, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
 from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
@@ -166,19 +166,22 @@ class _PrunedBound:
     def _loose_ways(self, candidate_set: CandidateSet, scorer: BoundedSentenceScorer) -> _Ways:
         """Return the ways from the loose states, each candidate at its best."""
         states = self._states
-        coherence, successor = evaluate_transitions(self._reasoner, candidate_set.events, states)
-        lasting = self._reasoner.plain(candidate_set.events)
+        events = candidate_set.events
+        question = Question(events, states, judged=candidate_set.implicit.doubtful(len(events)))
+        ((coherence, successor),) = evaluate_side_by_side(self._reasoner, [question])
+        lasting = self._reasoner.plain(events)
         failed, open_, certain = (
             scorer.ceiling(states, np.full(coherence.shape, fit, dtype=np.int8)) for fit in Coherence
         )
         best = np.where(coherence == Coherence.OPEN, np.maximum(open_, certain), certain)
         rows, columns = np.nonzero(admissible(candidate_set, coherence, lasting))
+        after = followed(self._reasoner, states[columns], events[rows], successor[rows, columns])
         may_fail = ~(lasting[:, None] & (coherence == Coherence.ENTAILED))
         may_fail[candidate_set.implicit.rows] = False
         failing = np.nonzero(may_fail)
         return _Ways(
             np.concatenate([rows, np.full(len(failing[0]), -1)]),
-            np.concatenate([successor[rows, columns], np.full(len(failing[0]), TOP)]),
+            np.concatenate([after, np.full(len(failing[0]), TOP)]),
             np.concatenate([best[rows, columns], failed[failing]])
             + self._bounds[np.concatenate([columns, failing[1]])],
         )

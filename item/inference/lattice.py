@@ -18,7 +18,7 @@ from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
 from item.inference.codes import InferenceCode
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.logic.coherence import CoherenceArray, Question, evaluate_side_by_side
+from item.logic.coherence import CoherenceArray, Question, evaluate_side_by_side, followed
 from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
@@ -132,27 +132,41 @@ def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasone
     One question to the reasoner covers all of them: a question by itself costs most.
     """
     questions = [
-        Question(one.events, states, None if one.references is None else one.references.possible(states))
+        Question(
+            one.events,
+            states,
+            None if one.references is None else one.references.possible(states),
+            one.implicit.doubtful(len(one.events)),
+        )
         for states, one in asked
     ]
+    found = evaluate_side_by_side(reasoner, questions)
+    ways = []
+    for question, (_, candidate_set), (coherence, _) in zip(questions, asked, found, strict=True):
+        mask = candidate_mask(candidate_set, coherence)
+        own = np.flatnonzero(mask if question.possible is None else mask & question.possible)
+        ways.append(np.divmod(own.astype(np.int32), np.int32(len(question.states))))
+    # Most candidates that the context has a part in are not admitted: where those lead nobody asks.
+    reached = followed(
+        reasoner,
+        np.concatenate([one.states[own] for one, (_, own) in zip(questions, ways, strict=True)]),
+        np.concatenate([one.events[own] for one, (own, _) in zip(questions, ways, strict=True)]),
+        np.concatenate([after[own] for (_, after), own in zip(found, ways, strict=True)]),
+    )
+    ends = np.cumsum([len(own) for own, _ in ways])[:-1]
     return [
-        _step(question, candidate_set, *found)
-        for question, (_, candidate_set), found in zip(
-            questions, asked, evaluate_side_by_side(reasoner, questions), strict=True
+        _step(question, coherence, *own, after)
+        for question, (coherence, _), own, after in zip(
+            questions, found, ways, np.split(reached, ends), strict=True
         )
     ]
 
 
 def _step(
-    question: Question, candidate_set: CandidateSet, coherence: CoherenceArray, successor: IntArray
+    question: Question, coherence: CoherenceArray, candidates: IntArray, sources: IntArray, reached: IntArray
 ) -> Stage:
-    mask = candidate_mask(candidate_set, coherence)
-    possible = question.possible
-    ways = np.flatnonzero(mask if possible is None else mask & possible).astype(np.int32)
-    reached = successor.ravel()[ways]
     order = np.argsort(reached, kind="stable")
-    candidates, sources = np.divmod(ways[order], np.int32(len(question.states)))
-    return Stage(question.states, coherence, candidates, sources, *_grouped(reached[order]))
+    return Stage(question.states, coherence, candidates[order], sources[order], *_grouped(reached[order]))
 
 
 def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:

@@ -10,7 +10,7 @@ from typing import TypeAlias, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import INFEASIBLE, BoolArray, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, LATER, BoolArray, IntArray, Reasoner
 
 CoherenceArray: TypeAlias = NDArray[np.int8]
 
@@ -58,20 +58,27 @@ class Question:
     events : shape (E,), ids of ground events.
     states : shape (S,), ids of belief states.
     possible : shape (E, S), which of them to ask about: the others count as infeasible. All if None.
+    judged : shape (E,), which events are perhaps not followed: the states after them are `LATER`, to be asked
+        for with `followed`. None if None.
     """
 
     events: IntArray
     states: IntArray
     possible: BoolArray | None = None
+    judged: BoolArray | None = None
 
     @property
-    def asked(self) -> tuple[IntArray, IntArray]:
-        """Return the states and events that are asked about, an event being `INFEASIBLE` where it is not."""
+    def asked(self) -> tuple[IntArray, IntArray, BoolArray]:
+        """Return states and events asked about, and what is only judged.
+
+        An event is `INFEASIBLE` where it is not asked about.
+        """
         shape = len(self.events), len(self.states)
         events = np.broadcast_to(self.events[:, None], shape)
         if self.possible is not None:
             events = np.where(self.possible, events, np.int32(INFEASIBLE))
-        return np.broadcast_to(self.states, shape), events
+        judged = np.zeros(len(self.events), dtype=np.bool_) if self.judged is None else self.judged
+        return np.broadcast_to(self.states, shape), events, np.broadcast_to(judged[:, None], shape)
 
 
 def evaluate_transitions(
@@ -99,9 +106,9 @@ def evaluate_side_by_side(
     if len(questions) == 1:
         outcomes = [reasoner.outcome(*questions[0].asked)]
     else:
-        asked = [(states.ravel(), events.ravel()) for states, events in (one.asked for one in questions)]
+        asked = [tuple(array.ravel() for array in one.asked) for one in questions]
         following, entailed = reasoner.outcome(*(np.concatenate(own) for own in zip(*asked, strict=True)))
-        ends = np.cumsum([len(own) for own, _ in asked])[:-1]
+        ends = np.cumsum([len(own[0]) for own in asked])[:-1]
         shapes = [(len(one.events), len(one.states)) for one in questions]
         outcomes = [
             (own.reshape(shape), must.reshape(shape))
@@ -117,8 +124,27 @@ def _judged(
 ) -> tuple[CoherenceArray, IntArray]:
     feasible = successor != INFEASIBLE
     coherence = feasible.view(np.int8) + (feasible & entailed)
-    event, state = np.nonzero(~feasible if question.possible is None else ~feasible & question.possible)
+    refuted = ~feasible
+    if question.possible is not None:
+        refuted &= question.possible
+    if question.judged is not None:
+        successor = np.where(feasible | ~question.judged[:, None], successor, np.int32(LATER))
+        refuted &= ~question.judged[:, None]
+    event, state = np.nonzero(refuted)
     if len(event):
         successor = successor.copy()
         successor[event, state] = reasoner.recovered(question.states[state], question.events[event])
     return coherence, successor
+
+
+def followed(reasoner: Reasoner, states: IntArray, events: IntArray, successor: IntArray) -> IntArray:
+    """Return the states after pairs of a state and an event, shape (n,), asking about those `LATER`."""
+    later = np.flatnonzero(successor == LATER)
+    if len(later):
+        states, events = states[later], events[later]
+        after = reasoner.progress(states, events)
+        refuted = np.flatnonzero(after == INFEASIBLE)
+        after[refuted] = reasoner.recovered(states[refuted], events[refuted])
+        successor = successor.copy()
+        successor[later] = after
+    return successor

@@ -21,7 +21,7 @@ from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.answers import Answers
-from item.logic.transitions.cache import INFEASIBLE
+from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
@@ -33,7 +33,7 @@ BoolArray: TypeAlias = NDArray[np.bool_]
 
 TOP = 0
 
-__all__ = ["INFEASIBLE", "TOP", "Reasoner", "Statistics"]
+__all__ = ["INFEASIBLE", "LATER", "TOP", "Reasoner", "Statistics"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +179,17 @@ class Reasoner:
         """
         return (self._answers.of(states, events) & 1).astype(np.bool_)
 
-    def outcome(self, states: ArrayLike, events: ArrayLike) -> tuple[IntArray, BoolArray]:
-        """Return what `progress` and `entailed` return, for the price of one."""
-        answers = self._answers.of(states, events)
+    def outcome(
+        self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None
+    ) -> tuple[IntArray, BoolArray]:
+        """Return what `progress` and `entailed` return, for the price of one.
+
+        Parameters
+        ----------
+        judged : pairs that are perhaps not followed, broadcasting with the others: for a belief state after
+            them that is not known, `LATER` is returned, which is cheaper.
+        """
+        answers = self._answers.of(states, events, judged)
         return answers >> 1, (answers & 1).astype(np.bool_)
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache, answer
+from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache, answer
 from item.logic.transitions.distinct import distinct_pairs
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.progression import Progression
-from item.logic.transitions.query import Int64Array
+from item.logic.transitions.query import BoolArray, Int64Array
 
 
 class Answers:
@@ -36,10 +38,14 @@ class Answers:
         self._recoveries = TransitionCache()
         self.pairs = self.misses = 0
 
-    def of(self, states: ArrayLike, events: ArrayLike) -> NDArray[np.int32]:
-        """Return the answers (see `TransitionCache`) for pairs; `states` and `events` broadcast.
+    def of(self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None) -> NDArray[np.int32]:
+        """Return the answers (see `TransitionCache`) for pairs; `states`, `events` and `judged` broadcast.
 
         A state or event that is -1 gives `INFEASIBLE`.
+
+        Parameters
+        ----------
+        judged : where `LATER` will do for the next state; nowhere if None.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         self._table.reserve(len(self._states), len(self._events))
@@ -49,13 +55,28 @@ class Answers:
         else:
             answers = self._table.get(states, events)
         self.pairs += answers.size
-        missing = answers == UNASKED
+        missing = answers < 2 * INFEASIBLE
         if missing.any():
-            asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
+            if judged is not None:
+                self._answer(states, events, answers, (answers == UNASKED) & judged, self._judge)
+                missing &= ~judged
+            self._answer(states, events, answers, missing, self._new)
+        return answers
+
+    def _answer(
+        self,
+        states: Int64Array,
+        events: Int64Array,
+        answers: NDArray[np.int32],
+        missing: BoolArray,
+        ask: Callable[[Int64Array, Int64Array], NDArray[np.int32]],
+    ) -> None:
+        """Fill in answers that are missing."""
+        asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
+        if len(asked[0]):
             self.misses += len(asked[0])
             pairs, places = distinct_pairs(*asked)
-            answers[missing] = self._new(*pairs.T)[places]
-        return answers
+            answers[missing] = ask(*pairs.T)[places]
 
     def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the states after events that cannot happen (`Progression.after_contradiction`)."""
@@ -85,6 +106,19 @@ class Answers:
             following[changed] = self._states.add(after)
             answers = answer(following, entailed)
         self._table.reserve(len(self._states), len(self._events))
+        self._table.put(states, events, answers)
+        return answers
+
+    def _judge(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+        """Return the answers for pairs that are new without the next states, and remember them."""
+        several = self._events.are_sequences(events)
+        if several.any():
+            answers = np.empty(len(states), dtype=np.int32)
+            answers[~several] = self._judge(states[~several], events[~several])
+            answers[several] = self._new(states[several], events[several])
+            return answers
+        feasible, entailed = self._progression.judge(self._states.matrix, states, events)
+        answers = answer(np.where(feasible, LATER, INFEASIBLE), entailed)
         self._table.put(states, events, answers)
         return answers
 

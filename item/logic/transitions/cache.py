@@ -9,14 +9,16 @@ from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import BoolArray, Int64Array
 
 INFEASIBLE = -1
-# An answer is twice the next state (or INFEASIBLE) plus one if the precondition is entailed.
+# Stands for the next state where it is not known which one that is.
+LATER = -2
+# An answer is twice the next state (or INFEASIBLE, or LATER) plus one if the precondition is entailed.
 UNASKED = np.iinfo(np.int32).min
 # The array has at most so many cells (of four bytes), unless there are more events.
 LARGEST_TABLE = 2**25
 
 
 def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
-    """Return next states (or `INFEASIBLE`) and the entailment of preconditions as answers."""
+    """Return next states (or `INFEASIBLE`, or `LATER`) and the entailment of preconditions as answers."""
     return (2 * following + entailed).astype(np.int32)
 
 

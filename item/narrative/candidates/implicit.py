@@ -30,6 +30,14 @@ class ImplicitArguments:
     alike: NDArray[np.int64]
     starts: NDArray[np.int64]
 
+    def doubtful(self, candidates: int) -> BoolArray | None:
+        """Return which of so many candidates a belief state may not admit, None if it admits them all."""
+        if self.recent.all():
+            return None
+        doubtful = np.zeros(candidates, dtype=np.bool_)
+        doubtful[self.rows[~self.recent]] = True
+        return doubtful
+
     @classmethod
     def among(cls, candidates: Sequence[Candidate]) -> ImplicitArguments:
         """Return the guesses among some candidates."""
