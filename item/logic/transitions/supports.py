@@ -18,7 +18,7 @@ from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 StateRows: TypeAlias = NDArray[np.int32]
 
 # The answers that are worked out at a time have so many values of facts.
-MOST_VALUES = 2**26
+MOST_VALUES = 2**24
 
 
 @dataclass(frozen=True, slots=True)
