@@ -59,6 +59,15 @@ def read_all_but_one(piece):
     return _read_unit(piece)
 
 
+def read_as_far_as_memory_lasts(piece):
+    """Read a unit; with the narrative `n3` memory runs out, whenever it is tried."""
+    if any(one.name == "n3" for one in piece[-1].narratives):
+        with Path(os.environ["MARK"]).open("a") as file:
+            file.write(f"{len(piece[-1].narratives)}\n")
+        raise MemoryError
+    return _read_unit(piece)
+
+
 def read_at_the_second_try(piece):
     """Read a unit; with the narrative `n3` the first worker dies."""
     mark = Path(os.environ["MARK"])

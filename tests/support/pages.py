@@ -31,6 +31,8 @@ _COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
 
 # What the page of limits lists; the values come from the code.
 LIMITS = Path(__file__).with_name("limits.tsv")
+# What the page of faults lists, with the test that injects each.
+FAULTS = Path(__file__).with_name("faults.tsv")
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,22 @@ def limits():
     return "\n".join(lines)
 
 
+def faults():
+    """Return the faults that tests inject, one row for each."""
+    with FAULTS.open(encoding="utf-8") as file:
+        return [*csv.DictReader(file, delimiter="\t")]
+
+
+def fault_table():
+    """Return the table of faults: what, where, what happens, and the test that holds it."""
+    lines = ["| fault | where | what happens | test |", "|---|---|---|---|"]
+    lines += [
+        f"| {row['fault']} | {row['where']} | {row['what happens']} | `{row['test'].rpartition('::')[2]}` |"
+        for row in faults()
+    ]
+    return "\n".join(lines)
+
+
 def experiments(results):
     """Return the tables of the paper's experiments, by the name of their place."""
     return {
@@ -150,6 +168,7 @@ RULES = ROOT / "docs" / "reference" / "rules"
 GENERATED = {
     "architecture": (ROOT / "docs" / "architecture.md", architecture),
     "limits": (ROOT / "docs" / "reference" / "limits.md", limits),
+    "faults": (ROOT / "docs" / "results" / "faults.md", fault_table),
 }
 EXPERIMENTS = ROOT / "docs" / "results" / "paper.md"
 

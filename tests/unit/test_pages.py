@@ -186,6 +186,12 @@ def test_generated_parts_are_up_to_date(part):
     assert pages.place(path.read_text(encoding="utf-8"), part) == make()
 
 
+def test_each_fault_has_a_test_that_injects_it():
+    for row in pages.faults():
+        path, _, name = row["test"].partition("::")
+        assert f"def {name}(" in (ROOT / "tests" / path).read_text(encoding="utf-8"), row
+
+
 def test_the_page_of_each_code_is_up_to_date():
     """`python -m tests.support.pages` writes them."""
     found = {path.name: path.read_text(encoding="utf-8") for path in pages.RULES.iterdir()}

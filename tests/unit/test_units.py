@@ -112,14 +112,16 @@ def test_learning_says_what_it_could_not_learn_from(narratives, monkeypatch):
     assert found.message.startswith("n2, n3: could not be learnt from")
 
 
-def test_the_command_reports_the_lost_and_writes_the_others(item, tmp_path, monkeypatch):
+@pytest.mark.parametrize("work", [crashes.read_all_but_one, crashes.read_as_far_as_memory_lasts])
+def test_the_command_reports_the_lost_and_writes_the_others(item, tmp_path, monkeypatch, work):
     domain, text, model, out = (tmp_path / name for name in ("doors.pddl", "text.tsv", "model", "out.jsonl"))
     domain.write_text(DOORS, encoding="utf-8")
     text.write_text(table(7, 5), encoding="utf-8")
     assert item("train", domain, text, "-o", model).status == 0
     words = ("solve", domain, text, "--model", model, "--frozen", "--no-cache", "--format", "jsonl")
     whole = item(*words).out
-    monkeypatch.setattr(units, "_read_unit", crashes.read_all_but_one)
+    monkeypatch.setenv("MARK", str(tmp_path / "tried"))
+    monkeypatch.setattr(units, "_read_unit", work)
     ended = item(*words, "--jobs", "2", "-o", out)
     assert ended.status == 1
     assert ended.err.splitlines()[-2:] == [
@@ -128,6 +130,9 @@ def test_the_command_reports_the_lost_and_writes_the_others(item, tmp_path, monk
     ]
     others = [line for line in whole.splitlines() if '"narrative": "n3"' not in line]
     assert out.read_text(encoding="utf-8").splitlines() == others
+    if work is crashes.read_as_far_as_memory_lasts:
+        # Its unit of two twice, then it alone twice.
+        assert (tmp_path / "tried").read_text(encoding="utf-8").split() == ["2", "2", "1", "1"]
 
 
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
