@@ -14,8 +14,10 @@
     (unit ?b - beaker ?l - level ?c - hue)  ; the unit at that height
     (sum ?a ?b ?c - level)                  ; ?c is ?a and ?b
     (of-hue ?b - beaker ?c - hue)
+    (held-in ?a ?b - beaker)                ; "the red chemical in the second beaker": one is called by the other
     (in-mind ?b - beaker)                   ; what the step before was about
     (drained ?n - level)                    ; how much was poured out last, units0 if all
+    (begun ?b - beaker)                     ; some of it has been poured out
     (void ?b - beaker))
   (:init
     (sum units0 units1 units1) (sum units0 units2 units2) (sum units0 units3 units3)
@@ -27,6 +29,7 @@
   (:exclusive (in-mind ?b))
   (:exclusive (drained ?n))
   (:derived (of-hue ?b - beaker ?c - hue) (exists (?l - level) (unit ?b ?l ?c)))
+  (:derived (held-in ?a ?b - beaker) (= ?a ?b))
   (:derived (void ?b - beaker) (filled-to ?b units0))
 
   (:define-effect (cut-down ?b - beaker ?n - level)
@@ -37,7 +40,8 @@
   (:event drain
     :parameters (?b - beaker ?n - level)
     :precondition (exists (?m ?all - level) (and (filled-to ?b ?all) (sum ?m ?n ?all)))
-    :effect (and (in-mind ?b)
+    :effect (and (begun ?b)
+                 (in-mind ?b)
                  (drained ?n)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m ?n ?all)) (cut-down ?b ?m)))))
@@ -65,30 +69,33 @@
   (:event halve
     :parameters (?b - beaker)
     :precondition (exists (?n ?all - level) (and (filled-to ?b ?all) (sum ?n ?n ?all)))
-    :effect (and (in-mind ?b)
+    :effect (and (begun ?b)
+                 (in-mind ?b)
                  (forall (?n ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?n ?n ?all)) (cut-down ?b ?n)))))
   (:event drain-one
     :parameters (?b - beaker)
     :precondition (not (filled-to ?b units0))
-    :effect (and (in-mind ?b)
+    :effect (and (begun ?b)
+                 (in-mind ?b)
                  (drained units1)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m units1 ?all)) (cut-down ?b ?m)))))
   (:event drain-more
     :parameters (?b - beaker)
-    :precondition (and (in-mind ?b) (not (filled-to ?b units0)))
+    :precondition (and (or (in-mind ?b) (begun ?b)) (not (filled-to ?b units0)))
     :effect (and (drained units1)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m units1 ?all)) (cut-down ?b ?m)))))
   (:event empty-rest
     :parameters (?b - beaker)
-    :precondition (and (in-mind ?b) (not (filled-to ?b units0)))
+    :precondition (and (or (in-mind ?b) (begun ?b)) (not (filled-to ?b units0)))
     :effect (cut-down ?b units0))
   (:event drain-units-more
     :parameters (?b - beaker ?n - level)
     :precondition (and (in-mind ?b) (exists (?m ?all - level) (and (filled-to ?b ?all) (sum ?m ?n ?all))))
-    :effect (and (drained ?n)
+    :effect (and (begun ?b)
+                 (drained ?n)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m ?n ?all)) (cut-down ?b ?m)))))
   (:event drain-as-before
@@ -104,8 +111,8 @@
   (:event nothing)
 
   (:lexicon
-    (units1 "one unit" "1 unit" "one part" "1 part" "one third")
-    (units2 "two" "2" "two units" "2 units" "two parts")
+    (units1 "one unit" "1 unit" "one part" "1 part" "one third" "a third" "1/3")
+    (units2 "two" "2" "two units" "2 units" "two parts" "two thirds" "2/3")
     (units3 "three" "3" "three units" "3 units" "three parts")
     (units4 "four" "4" "four units" "4 units" "four parts")
     (beaker1 "beaker 1" "beaker one")
@@ -116,17 +123,18 @@
     (beaker6 "beaker 6" "beaker six")
     (beaker7 "beaker 7" "beaker seven")
     (beaker "beaker" "one" "chemical" "flask" "container" "liquid")
-    (in-mind "it" "them")
+    (in-mind "it" "them" "this" "that" "same")
     (void "empty")
-    (drain "throw out" "pour out" "drain" "remove" "dump" "discard" "take out")
-    (empty "throw out" "pour out" "drain" "empty out" "dump" "discard")
+    (held-in "in" "from" "of")
+    (drain "throw out" "throw away" "pour out" "pour away" "drain" "remove" "dump" "discard" "take out")
+    (empty "throw out" "throw away" "pour out" "pour away" "drain" "empty out" "dump" "discard")
     (pour "pour into" "add" "into")
-    (mix "stir" "mixed" "turns" "turned" "becomes")
-    (halve "half" "half of")
+    (mix "stir" "mixed" "turns" "turned" "becomes" "turn brown" "turn to brown" "color change" "change color")
+    (halve "half" "half of" "1/2")
     (drain-one "out one" "one unit" "one part")
     (drain-more "one more" "another" "one more unit")
     (drain-units-more "more")
-    (empty-rest "the rest" "remainder" "remaining" "what is left")
+    (empty-rest "the rest" "remainder" "remaining" "what is left" "last unit")
     (drain-as-before "the same")
     (:prior nothing 0.0001)
     (:say (filled-to ?b ?l) "?b has ?l" "?b does not have ?l")

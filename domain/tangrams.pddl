@@ -9,15 +9,17 @@
     place1 place2 place3 place4 place5 - place
     step1 step2 step3 step4 step5 step6 - step)
   (:predicates
-    (at ?f - figure ?p - place)         ; a figure at no place is out of the row
-    (in-mind ?f - figure)               ; what the step before was about
+    (at ?f - figure ?p - place)           ; a figure at no place is out of the row
+    (in-mind ?f - figure)                 ; what the step before was about
     (taken-out ?f - figure ?s - step)
-    (came-from ?f - figure ?p - place)  ; where it stood when it was taken away
+    (came-from ?f - figure ?p - place)    ; where it stood when it was taken away
     (put-in ?f - figure ?s - step)
-    (emptied ?s - step ?p - place)      ; the step took away what stood there
+    (emptied ?s - step ?p - place)        ; the step took away what stood there
     (swapped ?s - step ?p ?q - place)
     (current-step ?s - step)
-    (latest-step ?s - step)             ; the step before this one
+    (latest-step ?s - step)               ; the step before this one
+    (right-after ?p - place ?f - figure)  ; the place beside a figure, where another is put
+    (right-before ?p - place ?f - figure)
     (right-of ?f ?g - figure)
     (left-of ?f ?g - figure)
     (adjoins ?p ?q - place)
@@ -35,6 +37,8 @@
   (:exclusive (emptied ?s ?p) :per (?s))
   (:exclusive (current-step ?s))
   (:exclusive (latest-step ?s))
+  (:derived (right-after ?p - place ?f - figure) (exists (?q - place) (and (at ?f ?q) (adjoins ?q ?p))))
+  (:derived (right-before ?p - place ?f - figure) (at ?f ?p))
   (:derived (right-of ?f ?g - figure) (exists (?p ?q - place) (and (at ?f ?p) (at ?g ?q) (adjoins ?q ?p))))
   (:derived (left-of ?f ?g - figure) (exists (?p ?q - place) (and (at ?f ?p) (at ?g ?q) (adjoins ?p ?q))))
 
@@ -169,23 +173,26 @@
   (:lexicon
     (figure "object" "item" "shape" "picture" "image" "piece" "thing")
     (place "position" "spot" "space")
-    (in-mind "it" "them")
+    (in-mind "it" "them" "that" "this")
     (taken-out "removed" "deleted" "taken away" "took out" "from")
     (latest-step "last step" "previous step" "last action" "do it again" "do this again")
-    (right-of "to the right of" "to its right" "on its right" "after")
-    (left-of "to the left of" "to its left" "on its left")
-    (remove "delete" "take away" "take out" "get rid of" "the same to" "the same for" "repeat with")
+    (right-of "right of" "to the right of" "on the right of" "next to" "to its right" "on its right" "after"
+              "behind")
+    (left-of "left of" "to the left of" "on the left of" "to its left" "on its left" "before" "in front of")
+    (right-after "right of" "to the right of" "on the right of" "next to" "after" "behind")
+    (right-before "left of" "to the left of" "on the left of" "before" "in front of")
+    (remove "delete" "take away" "take out" "get rid of" "erase" "the same to" "the same for" "repeat with")
     (swap "switch" "exchange" "flip" "the same to" "the same for" "repeat with")
-    (insert "add" "put" "place" "back" "replace")
-    (put-back "add back" "put back" "back" "replace")
-    (redo "repeat" "again" "do the same")
+    (insert "add" "re-add" "put" "place" "return" "bring" "back" "replace")
+    (put-back "add back" "put back" "bring back" "return" "restore" "back" "replace")
+    (redo "repeat" "again" "do the same" "do it again")
     (redo-latest "repeat" "do it again" "do the same again")
-    (redo-with "repeat with" "repeat for" "but" "do the same" "the same as")
-    (redo-with-both "repeat with" "repeat for" "but" "do the same" "the same as")
+    (redo-with "repeat with" "repeat for" "repeat the process" "but" "do the same" "the same as")
+    (redo-with-both "repeat with" "repeat for" "repeat the process" "but" "do the same" "the same as")
     (undo "reverse")
     (move-to "move" "moves")
-    (undo-latest "swap them back" "swap it back" "switch them back" "switch it back" "switch back" "undo it"
-                 "undo that" "reverse that")
+    (undo-latest "swap them back" "swap it back" "switch them back" "switch it back" "switch back" "swap back"
+                 "undo it" "undo that" "reverse that")
     (:prior nothing 0.01)
     (:say (at ?f ?p) "?f stands at ?p" "?f does not stand at ?p")
     (:question "where is ?f" (at ?f ?where))

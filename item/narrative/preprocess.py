@@ -26,7 +26,7 @@ from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agreement import Agreement, narrator_of
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.text.adverbs import without_adverbs
+from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
@@ -234,8 +234,10 @@ class Preprocessor:
         )
 
     def _read(self, text: str) -> AnnotatedText:
-        reading = without_adverbs(self._finder.read(text), split_words(text)[1], self._clauses.is_verb)
-        described = self._descriptions.find(reading.tokens, reading.mentions)
+        reading = self._finder.read(text)
+        times = adverbs(reading.tokens, split_words(text)[1], self._clauses.is_verb)
+        reading = without(reading, times)
+        described = self._descriptions.find(reading.tokens, reading.mentions, times)
         return replace(reading, clauses=self._clauses.clauses(text, reading), described=described)
 
 

@@ -124,7 +124,7 @@ class CandidateGenerator:
                     recent = recent and one.referent.salience in RECENT
             key = tuple(told)
             if key not in unused or resolution:
-                left, nameless = self._unused(arguments, mentioned, resolution)
+                left, nameless = self._unused(event, arguments, mentioned, resolution)
                 unused[key] = len(left) + nameless, frozenset(left) - takes
             surplus, incompatible = unused[key]
             # Whom a pronoun means is to be accounted for like whom a name means.
@@ -158,7 +158,11 @@ class CandidateGenerator:
         ]
 
     def _unused(
-        self, arguments: Sequence[Argument], mentioned: Sequence[str], resolution: Resolution | None
+        self,
+        event: str,
+        arguments: Sequence[Argument],
+        mentioned: Sequence[str],
+        resolution: Resolution | None,
     ) -> tuple[list[str], int]:
         """Return the mentions that are unused when each related argument accounts for one it is tied to.
 
@@ -168,7 +172,15 @@ class CandidateGenerator:
         used = [argument.constant for argument in arguments]
         nameless = 0
         if resolution:
-            told, nameless = resolution.unaccounted(descriptions(arguments))
+            described = descriptions(arguments)
+            told, nameless = resolution.unaccounted(described)
+            # What the precondition does not speak of is told by words of its own.
+            told_alone = (
+                one.constant
+                for one, (_, decided) in zip(arguments, self._places[event], strict=True)
+                if one.origin is ArgumentOrigin.MENTIONED and not decided
+            )
+            nameless += resolution.repeated(described, told_alone)
             used += sorted(told)
         left = [constant for constant in mentioned if constant not in used]
         for argument in arguments:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
@@ -15,6 +15,7 @@ from item.narrative.description.wording import (
     LOCATING,
     PREPOSITIONS,
     PRONOUNS,
+    SPATIAL,
     Kind,
     Word,
     Wording,
@@ -42,12 +43,19 @@ class DescriptionFinder:
         phrases = (phrase for own in domain.lexicon.cues.values() for phrase in own)
         self._verbal = frozenset(tokenise(phrase) for phrase in (*domain.events, *phrases))
 
-    def find(self, tokens: Sequence[str], mentions: Sequence[Mention]) -> Described:
-        """Return the descriptions of a sentence."""
+    def find(
+        self, tokens: Sequence[str], mentions: Sequence[Mention], adverbs: Container[int] = ()
+    ) -> Described:
+        """Return the descriptions of a sentence.
+
+        Parameters
+        ----------
+        adverbs : the places of words that describe nobody.
+        """
         if self._relations.none:
             return Described()
-        words = self._wording.cut(tokens, mentions)
-        return _Sentence(tokens, words, self._relations, self._verbal).described()
+        words = self._wording.cut(tokens, mentions, adverbs)
+        return _Sentence(tokens, words, self._relations, self._verbal, self._wording.pronominal).described()
 
 
 class _Sentence(SimplePhrases):
@@ -59,9 +67,11 @@ class _Sentence(SimplePhrases):
         words: Sequence[Word],
         relations: Relations,
         verbal: frozenset[tuple[str, ...]],
+        pronominal: tuple[str, ...],
     ) -> None:
         super().__init__(tokens, words, relations)
         self._verbal = verbal
+        self._pronominal = pronominal
         self._found: list[Description] = []
 
     def described(self) -> Described:
@@ -78,7 +88,7 @@ class _Sentence(SimplePhrases):
         if pronoun:
             self._found.append(pronoun[0])
             return pronoun
-        read = self._leading(first) or self._simple(first)
+        read = self._leading(first) or self._standing(first) or self._simple(first)
         if read is None:
             return None
         description, place = read
@@ -125,7 +135,7 @@ class _Sentence(SimplePhrases):
             return None
         word = self._words[place]
         tokens = tuple(self._tokens[word.start : word.end])
-        if len(tokens) < 2 or tokens in self._verbal:
+        if (len(tokens) < 2 and tokens[0] not in SPATIAL) or tokens in self._verbal:
             return None
         read = self._related(place, ())
         if read is None:
@@ -143,20 +153,20 @@ class _Sentence(SimplePhrases):
                 return replace(one, pick=pick, end=end), self._place(end), True
         for phrase, start in STANDING.items():
             end = one.end + len(phrase)
-            further = end < len(self._tokens) and self._tokens[end] in ("of", "end", "side", "hand", "most")
-            if one.pick is None and tuple(self._tokens[one.end : end]) == phrase and not further:
+            if one.pick is None and self._stands(phrase, one.end):
                 return replace(one, pick=Pick(start), end=end), self._place(end), True
         start = place
         while self._token(place) in LINKS and place - start < MOST_LINKS:
             place += 1
         linked = place > start
-        loose = linked and self._token(place - 1) in LOCATING
+        stated = self._words[place - 1].names if linked and self._is(place - 1, Kind.PREDICATE) else ()
+        loose = linked and (bool(stated) or self._token(place - 1) in LOCATING)
         joined = bool(one.relations) and self._token(start) == "and"
         place += joined and not linked
         if self._is(place, Kind.DETERMINER) and self._is(place + 1, Kind.NAME):
             place += 1
         return self._said(one, place, linked=linked, joined=joined) or (
-            self._placed(one, place) if loose else None
+            self._placed(one, place, stated) if loose else None
         )
 
     def _said(
@@ -181,25 +191,39 @@ class _Sentence(SimplePhrases):
             read = self._related(place, one.types, linked=linked)
             if read:
                 relation, end, units = read
-                return one.also(relation, self._words[end - 1].end, units), end, True
+                if isinstance(relation.other, Description) and self._token(place + 1) in PREPOSITIONS:
+                    # "the one we took to the end" may be the one taken, or put there.
+                    self._found.append(one.also(Relation(relation.predicates), self._words[place].end))
+                elsewhere = self._leading(place) if one.relations else None
+                if elsewhere:
+                    # What follows "the man in red" may say of a place where it is.
+                    self._found.append(elsewhere[0])
+                return one.also(relation, self._words[end - 1].end, units), end, elsewhere is None
         return None
 
-    def _placed(self, one: Description, place: int) -> tuple[Description, int, bool] | None:
-        """Return the description with "in the box" after it, which may belong to it."""
+    def _placed(
+        self, one: Description, place: int, stated: tuple[str, ...]
+    ) -> tuple[Description, int, bool] | None:
+        """Return the description with "in the box" after it, which may belong to it.
+
+        Parameters
+        ----------
+        stated : the predicates that "in" stands for in the domain.
+        """
         read = self._simple(place)
         # A noun by itself may well be a verb: "place in the box".
         bare = one.definite is None and not one.relations and one.pick is None
         if read is None or bare:
             return None
         other, end = read
+        if self._token(place - 1) == "with" and (not other.types or set(other.types) & set(one.types)):
+            # Of two of a kind neither belongs to the other: "swap the first box with the second one".
+            return None
         if not other.types and other.pick and not one.pick:
             units = one.units | other.units
             picked = replace(one, pick=other.pick, number=other.number, end=other.end, units=units)
             return picked, end, False
-        if self._token(place - 1) == "with" and (not other.types or set(other.types) & set(one.types)):
-            # Of two of a kind neither belongs to the other: "swap the first box with the second one".
-            return None
-        relation = Relation((), other)
+        relation = Relation(stated, other)
         if not self._tells(other, place) or not self._relations.some(relation, one.types):
             return None
         self._found.append(other)
@@ -232,9 +256,13 @@ class _Sentence(SimplePhrases):
                 return relation, end, other.units
         if not (linked or after > place + 1 or word.end - word.start > 1):
             return None
-        # "the one to its left" is so related to the one spoken of before.
-        earlier = [one for one in self._found if one.number == 1 and one.end <= word.start]
-        for relation in (Relation(word.names, earlier[-1] if earlier else None), Relation(word.names)):
+        # "the one to its left" is so related to the one spoken of before in the sentence, "a man to his left"
+        # to whom a pronoun means.
+        others = [one for one in self._found if one.number == 1 and one.end <= word.start]
+        others = [one for one in others if one.definite is not False][-1:]
+        if not others and self._relations.alone(self._pronominal):
+            others = [Description(word.start, word.start, relations=(Relation(self._pronominal),))]
+        for relation in (*(Relation(word.names, one) for one in others), Relation(word.names)):
             if self._relations.some(relation, types):
                 return relation, place + 1, frozenset()
         return None

@@ -40,9 +40,12 @@ COUNTED_FROM = {
 STANDING = {
     ("on", "the", "left"): 0,
     ("on", "the", "right"): -1,
+    ("on", "the", "left", "side"): 0,
+    ("on", "the", "right", "side"): -1,
     ("on", "left"): 0,
     ("on", "right"): -1,
 }
+NOT_STANDING = tuple((word,) for word in ("of", "end", "side", "hand", "most"))
 
 
 @dataclass(frozen=True, slots=True)

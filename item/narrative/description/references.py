@@ -24,6 +24,8 @@ REFUTED = 3e-4
 IMPOSSIBLE = -50.0
 # "The other one" is hardly ever the one mentioned last.
 NOT_OTHER = 0.01
+# An indefinite article seldom introduces somebody who has been spoken of.
+SPOKEN_OF = 0.05
 # Belief states are asked of again and again while learning.
 MOST_REMEMBERED = 64
 
@@ -102,16 +104,19 @@ class References:
         """Return the log probability of each of those among whom a description picks, (S, extension)."""
         described = one.description
         size = len(known), len(one.extension)
-        if described.definite is False:
-            # "a damp one" is nobody spoken of before, and damp by the event.
-            return np.full(size, 2 * IMPOSSIBLE if described.relations or described.pick else 0.0)
+        indefinite = described.definite is False
+        if indefinite and not (described.relations or described.pick):
+            return np.zeros(size)
         fits = self._denotation.fits(described, one.extension, known)
         likely = np.choose(fits + 1, [0.0, OPEN, 1.0]) * one.weights
         total = likely.sum(axis=1, keepdims=True)
         # Where nobody fits, no share makes up for it.
-        share = np.where(total > 0, likely * described.number / np.maximum(total, 1e-9), REFUTED)
+        share = np.where(
+            total > 0, likely * described.number / np.maximum(total, 1e-9), 0.0 if indefinite else REFUTED
+        )
         with np.errstate(divide="ignore"):
-            found: NDArray[np.float64] = np.log(np.minimum(share, 1.0))
+            # "A damp one" is mostly nobody spoken of before, and damp by the event.
+            found: NDArray[np.float64] = np.log(np.minimum(share, 1.0) * (SPOKEN_OF if indefinite else 1.0))
         return np.maximum(found, 2 * IMPOSSIBLE)
 
 

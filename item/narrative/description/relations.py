@@ -88,4 +88,13 @@ class Relations:
             case str():
                 return frozenset((other,))
             case Description():
-                return frozenset(self._instances(other.types))
+                found = frozenset(self._instances(other.types))
+                return found.intersection(*(self._subjects(one) for one in other.relations))
+
+    def _subjects(self, relation: Relation) -> frozenset[str]:
+        """Return of whom a relation can hold."""
+        every = frozenset(self._domain.constants)
+        if not relation.predicates:
+            return every
+        found = (self._members[name][place] for name, place, _ in self.places(relation, every))
+        return frozenset().union(*found)

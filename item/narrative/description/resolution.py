@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -73,6 +74,7 @@ class Resolution:
         # A phrase that stands in another need not be an argument itself.
         self._widest = [one for one in self._all if not any(one.units < other.units for other in self._all)]
         self.within = frozenset().union(*(one.constants for one in text.described.units))
+        self._mentioned = Counter(mention.constant for mention in text.mentions)
         self._possible: dict[tuple[str, ...], list[tuple[str, Description]]] = {}
 
     def __bool__(self) -> bool:
@@ -103,6 +105,21 @@ class Resolution:
         if chosen.count(one) >= one.number:
             return True
         return any(other != one and not one.units.isdisjoint(other.units) for other in chosen)
+
+    def repeated(self, chosen: Iterable[Description], named: Iterable[str]) -> int:
+        """Return how many of some constants are named nowhere but in definite descriptions.
+
+        Whoever says "the man in red" speaks of red to tell which man, and of nothing else that is red.
+
+        Parameters
+        ----------
+        chosen : the descriptions that arguments fit.
+        named : the constants that are arguments themselves.
+        """
+        units = self._text.described.units
+        told = frozenset().union(*(one.units for one in chosen if one.definite))
+        within = Counter(name for number in told for name in units[number].constants)
+        return sum(0 < within[one] >= self._mentioned[one] for one in named)
 
     def unaccounted(self, chosen: Iterable[Description]) -> tuple[frozenset[str], int]:
         """Return the constants that descriptions account for, and how many others nothing accounts for.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from item.narrative.description.model import Description, Relation
-from item.narrative.description.ordinals import Pick
+from item.narrative.description.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
 from item.narrative.description.wording import FILLERS, LINKS, PREPOSITIONS, Kind, Word
@@ -35,6 +35,9 @@ class SimplePhrases(WordSequence):
         while place < len(self._words):
             word = self._words[place]
             match word.kind:
+                case Kind.ORDINAL if definite is False:
+                    # "A third man" is one more.
+                    pass
                 case Kind.ORDINAL if pick is None:
                     pick = word.pick
                 case Kind.NUMBER if not number and (pick or self._is(place + 1, *INSIDE)):
@@ -66,6 +69,23 @@ class SimplePhrases(WordSequence):
         completed = self._completed(first, place, head, names, relations, pick, number, definite=definite)
         return completed and (replace(completed[0], other=other and bool(definite)), completed[1])
 
+    def _standing(self, first: int) -> tuple[Description, int] | None:
+        """Read "on the left" without a noun before it: what is first in some order."""
+        if not self._relations.ordered or not self._is(first, *Kind):
+            return None
+        start = self._words[first].start
+        for phrase, place in STANDING.items():
+            if self._stands(phrase, start):
+                end = self._place(start + len(phrase))
+                return self._made(first, end, pick=Pick(place)), end
+        return None
+
+    def _stands(self, phrase: tuple[str, ...], start: int) -> bool:
+        """Return whether a phrase that says where somebody stands is at a token, and complete."""
+        end = start + len(phrase)
+        after = tuple(self._tokens[end : end + 1])
+        return tuple(self._tokens[start:end]) == phrase and after not in NOT_STANDING
+
     def _follows(self, place: int) -> bool:
         """Return whether a word for a predicate belongs to the name before it, as in "oak door"."""
         return self._is(place, Kind.PREDICATE) and self._token(place) not in PREPOSITIONS
@@ -73,6 +93,8 @@ class SimplePhrases(WordSequence):
     def _adjective(self, first: int, place: int) -> bool:
         """Return whether a word for a predicate says something of the noun after it."""
         names = self._words[place].names
+        if self._token(place) in PREPOSITIONS:
+            return False
         said = self._relations.alone(names) or (place > first and self._relations.some(Relation(names), ()))
         return said and self._is(place + 1, *INSIDE)
 

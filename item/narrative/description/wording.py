@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -33,6 +33,8 @@ INDEFINITE = frozenset(("a", "an", "another", "some"))
 PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))
 ONE = frozenset(("one", "ones"))
 PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "for"))
+# Those that begin a phrase for a place: "beside the oak".
+SPATIAL = frozenset(("beside", "between", "near", "behind", "under", "above", "below", "before", "after"))
 # What says nothing of whom a noun means, or nothing that is understood.
 FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
 # Those after which a noun may say more of the noun before.
@@ -82,6 +84,10 @@ class Wording:
     Parameters
     ----------
     domain : its types and predicates are called by their names and by the lexicon's words.
+
+    Attributes
+    ----------
+    pronominal : the predicates that a pronoun stands for; none where the domain has no word for that.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -98,14 +104,22 @@ class Wording:
         for phrase in MIDDLE:
             self._phrases.setdefault(phrase, Word(Kind.ORDINAL, 0, 0, pick=Pick(0, middle=True)))
         self._longest = max(map(len, self._phrases))
+        words = (self._phrases.get((pronoun,)) for pronoun in sorted(PRONOUNS))
+        self.pronominal = next((one.names for one in words if one and one.kind is Kind.PREDICATE), ())
 
-    def cut(self, tokens: Sequence[str], mentions: Iterable[Mention]) -> list[Word]:
-        """Return the words of a sentence in order; whatever has no part in descriptions is a word, too."""
+    def cut(self, tokens: Sequence[str], mentions: Iterable[Mention], adverbs: Container[int]) -> list[Word]:
+        """Return the words of a sentence in order; whatever has no part in descriptions is a word, too.
+
+        Parameters
+        ----------
+        adverbs : the places of ordinals that have none.
+        """
         named = {one.start: one for one in mentions}
         words: list[Word] = []
         start = 0
         while start < len(tokens):
-            words.append(self._word(tokens, named, start))
+            adverb = start in adverbs
+            words.append(Word(Kind.OTHER, start, start + 1) if adverb else self._word(tokens, named, start))
             start = words[-1].end
         return words
 

@@ -6,7 +6,10 @@ from item.language.domain import Domain
 from item.narrative.description.model import Description, Relation
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.description.ordinals import Pick
+from item.narrative.text.adverbs import adverbs
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.tokens import split_words
 
 SHELF = """(define (domain shelf)
   (:types box tint spot person)
@@ -35,7 +38,8 @@ def find(domain):
 
     def find(text):
         reading = finder.read(text)
-        return descriptions.find(reading.tokens, reading.mentions).descriptions
+        places = adverbs(reading.tokens, split_words(text)[1], ClauseFinder(domain).is_verb)
+        return descriptions.find(reading.tokens, reading.mentions, places).descriptions
 
     return find
 
@@ -71,6 +75,10 @@ BOX = ("box",)
         ("Take the crate on the left.", (BOX, (), Pick(0), 1, True)),
         ("Take the other crate.", (BOX, (), None, 1, True)),
         ("Take the other one.", ((), (), None, 1, True)),
+        ("First, take the crate.", (BOX, (), None, 1, True)),
+        ("A third damaged crate came.", (BOX, (Relation(("damaged",)),), None, 1, False)),
+        ("A crate fell on the right.", ((), (), Pick(-1), 1, True)),
+        ("A crate fell on the right side.", ((), (), Pick(-1), 1, True)),
     ],
 )
 def test_one_description(find, text, expected):
