@@ -17,7 +17,7 @@
     (held-in ?a ?b - beaker)                ; "the red chemical in the second beaker": one is called by the other
     (in-mind ?b - beaker)                   ; what the step before was about
     (drained ?n - level)                    ; how much was poured out last, units0 if all
-    (begun ?b - beaker)                     ; some of it has been poured out
+    (drawn-on ?b - beaker)                  ; some of it has been poured out
     (void ?b - beaker))
   (:init
     (sum units0 units1 units1) (sum units0 units2 units2) (sum units0 units3 units3)
@@ -40,7 +40,7 @@
   (:event drain
     :parameters (?b - beaker ?n - level)
     :precondition (exists (?m ?all - level) (and (filled-to ?b ?all) (sum ?m ?n ?all)))
-    :effect (and (begun ?b)
+    :effect (and (drawn-on ?b)
                  (in-mind ?b)
                  (drained ?n)
                  (forall (?m ?all - level)
@@ -69,32 +69,32 @@
   (:event halve
     :parameters (?b - beaker)
     :precondition (exists (?n ?all - level) (and (filled-to ?b ?all) (sum ?n ?n ?all)))
-    :effect (and (begun ?b)
+    :effect (and (drawn-on ?b)
                  (in-mind ?b)
                  (forall (?n ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?n ?n ?all)) (cut-down ?b ?n)))))
   (:event drain-one
     :parameters (?b - beaker)
     :precondition (not (filled-to ?b units0))
-    :effect (and (begun ?b)
+    :effect (and (drawn-on ?b)
                  (in-mind ?b)
                  (drained units1)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m units1 ?all)) (cut-down ?b ?m)))))
   (:event drain-more
     :parameters (?b - beaker)
-    :precondition (and (or (in-mind ?b) (begun ?b)) (not (filled-to ?b units0)))
+    :precondition (and (or (in-mind ?b) (drawn-on ?b)) (not (filled-to ?b units0)))
     :effect (and (drained units1)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m units1 ?all)) (cut-down ?b ?m)))))
   (:event empty-rest
     :parameters (?b - beaker)
-    :precondition (and (or (in-mind ?b) (begun ?b)) (not (filled-to ?b units0)))
+    :precondition (and (or (in-mind ?b) (drawn-on ?b)) (not (filled-to ?b units0)))
     :effect (cut-down ?b units0))
   (:event drain-units-more
     :parameters (?b - beaker ?n - level)
     :precondition (and (in-mind ?b) (exists (?m ?all - level) (and (filled-to ?b ?all) (sum ?m ?n ?all))))
-    :effect (and (begun ?b)
+    :effect (and (drawn-on ?b)
                  (drained ?n)
                  (forall (?m ?all - level)
                    (when (and (filled-to ?b ?all) (sum ?m ?n ?all)) (cut-down ?b ?m)))))

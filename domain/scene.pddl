@@ -21,7 +21,7 @@
     (next-to ?x - place ?p - person)
     (stands-left ?p ?q - person)
     (stands-right ?p ?q - person)
-    (between ?x - place ?p - person)   ; beside that person, and another on the other side
+    (amid ?x - place ?p - person)      ; beside that person, and another on the other side
     (stepped-left ?p - person)         ; the last step
     (stepped-right ?p - person)
     (adjoins ?x ?y - place)
@@ -49,7 +49,7 @@
   (:derived (stands-left ?p ?q - person) (exists (?x ?y - place) (and (at ?p ?x) (at ?q ?y) (adjoins ?x ?y))))
   (:derived (stands-right ?p ?q - person)
     (exists (?x ?y - place) (and (at ?p ?x) (at ?q ?y) (adjoins ?y ?x))))
-  (:derived (between ?x - place ?p - person)
+  (:derived (amid ?x - place ?p - person)
     (and (next-to ?x ?p)
          (exists (?w ?y - place ?q ?r - person) (and (adjoins ?w ?x) (adjoins ?x ?y) (at ?q ?w) (at ?r ?y)))))
 
@@ -177,7 +177,7 @@
     (next-to "next to" "beside" "near" "close to" "closer to")
     (stands-left "left of" "to the left of" "on the left of" "to his left" "on his left")
     (stands-right "right of" "to the right of" "on the right of" "to his right" "on his right")
-    (between "between" "in between" "between the two" "in between the two")
+    (amid "between" "in between" "between the two" "in between the two")
     (enter "appears" "enters" "joins" "shows up" "arrives" "comes in")
     (leave "disappears" "leaves" "exits" "leaves him alone")
     (move "moves" "goes" "walks")
