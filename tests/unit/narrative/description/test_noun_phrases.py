@@ -139,3 +139,23 @@ def test_a_word_for_an_attribute_stands_for_whoever_has_it(find):
     assert relation.predicates == ("beyond",)
     assert isinstance(relation.other, Description)
     assert relation.other.relations == (Relation((), "amber"),)
+
+
+def test_a_newcomer_is_beside_whom_a_pronoun_means(find):
+    _, outer = find("A damaged crate came to its right.")
+    (relation,) = outer.relations
+    assert relation.predicates == ("beyond",)
+    assert isinstance(relation.other, Description)
+    assert relation.other.relations == (Relation(("spoken-of",)),)
+
+
+def test_the_place_of_one_thing_is_not_that_of_another(find):
+    found = find("Swap the place of the first crate with the last one.")
+    assert ((), (), Pick(-1), 1, True) in map(said, found)
+    assert not any(one.types == ("spot",) and one.pick for one in found)
+
+
+def test_after_a_full_description_a_relation_may_be_of_something_else(find):
+    found = find("Take the damaged crate to the right of the second one.")
+    assert {len(one.relations) for one in found if one.types == BOX} == {1, 2}
+    assert [one.relations[0].predicates for one in found if not one.types and one.relations] == [("beyond",)]

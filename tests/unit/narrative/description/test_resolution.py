@@ -3,6 +3,7 @@
 import pytest
 
 from item import Domain, Narrative, NarrativeMapper, Sentence
+from item.narrative.preprocessors import Preprocessors
 
 TRAY = """(define (domain tray) (:types box tint pos)
  (:constants b1 b2 b3 - box amber teal navy - tint first - pos)
@@ -100,3 +101,17 @@ def test_a_description_is_of_the_state_of_its_time():
         ("take", "b3"),
         ("take", "b1"),
     ]
+
+
+def test_an_indefinite_phrase_may_mean_one_that_is_known():
+    assert read(ROW, "Take an amber crate to the right of b3.") == [("take", "b4")]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "surplus"), [("Tint the teal crate.", 1), ("Tint the teal crate teal.", 0)]
+)
+def test_what_tells_which_one_is_meant_is_said_of_nothing_else(sentence, surplus):
+    told = Narrative("told", (Sentence("0", sentence),))
+    (candidates,) = Preprocessors(Domain.parse(ROW)).prepare([told]).narratives[0].candidate_sets
+    found = [one.surplus for one in candidates.candidates if one.ground == ("tint", "b1", "teal")]
+    assert found == [surplus]
