@@ -59,6 +59,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         When it is spent, learning and decoding stop with the results so far.
     callback : callable or None, default=None
         Called with an `Iteration` (`item.learning.callbacks`) after each iteration of learning.
+    n_jobs : int, default=1
+        How many processes learn and read side by side (`EM`), which changes no result (`item.units`).
 
     Attributes
     ----------
@@ -101,6 +103,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         beam: Beam = None,
         budget: Budget | None = None,
         callback: Callback | None = None,
+        n_jobs: int = 1,
     ) -> None:
         self.domain = domain
         self.learner = learner
@@ -112,6 +115,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.beam = beam
         self.budget = budget
         self.callback = callback
+        self.n_jobs = n_jobs
 
     def fit(
         self,
@@ -140,7 +144,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.ConvergenceWarning
             When the last iteration still changed the model.
         """
-        result = self._session().learn(narratives_of(narratives), labels, self.callback)
+        with self._session().side_by_side(self.n_jobs) as session:
+            result = session.learn(narratives_of(narratives), labels, self.callback)
         self.model_ = result.model
         self.history_ = result.history
         self.n_iter_ = len(result.history)
@@ -170,7 +175,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.NotFittedError
             Before `fit`.
         """
-        found = self._session().decode(self._model(), narratives_of(narratives), 1, labels, frozen=frozen)
+        with self._session().side_by_side(self.n_jobs) as session:
+            found = session.decode(self._model(), narratives_of(narratives), 1, labels, frozen=frozen)
         return [best for best, *_ in found]
 
     def k_best(
@@ -200,9 +206,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        model = self._multinomial()
-        told = narratives_of(narratives)
-        return list(self._session(prove=prove).decode(model, told, k, labels, frozen=frozen))
+        with self._session(prove=prove).side_by_side(self.n_jobs) as session:
+            return [*session.decode(self._multinomial(), narratives_of(narratives), k, labels, frozen=frozen)]
 
     def stream(
         self,
@@ -246,9 +251,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """
         model, session = self._multinomial(), self._session()
         assert isinstance(session.learner, EM)
-        return session.learner.score(
-            model, session.preprocessors.prepare(narratives_of(narratives)), session.search
-        )
+        corpus = session.preprocessors.prepare(narratives_of(narratives))
+        return session.learner.score(model, corpus, session.search)
 
     @property
     def session(self) -> Session:

@@ -6,6 +6,7 @@ The command line, evaluation and the scikit-learn estimator (`item.mapper`) are 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -31,6 +32,7 @@ from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.opening import open_workers
 from item.parallel.workers import Workers
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
@@ -57,6 +59,12 @@ class Session:
     search: SearchOptions = DEFAULT_SEARCH
     workers: Workers = field(default_factory=Workers)
     _latest: LatestShards = field(default_factory=LatestShards)
+
+    @contextmanager
+    def side_by_side(self, jobs: int) -> Iterator[Session]:
+        """Return the session with so many processes, which end with the context (`open_workers`)."""
+        with open_workers(jobs) as workers:
+            yield replace(self, workers=workers)
 
     def learn(
         self,

@@ -22,7 +22,11 @@ def open_workers(
     ------
     InputError
         When there is no such scheduler, or it has no workers (code P102).
+    ValueError
+        When `jobs` is no number from 1 on.
     """
+    if not isinstance(jobs, int) or jobs < 1:
+        raise ValueError(f"jobs: a number from 1 on is expected, not {jobs!r}")
     if scheduler is not None:
         from item.parallel.cluster import cluster_lanes
 

@@ -6,12 +6,14 @@ import sys
 
 import numpy as np
 import pytest
+from sklearn.base import clone
 
 from item import units
 from item.diagnostics import InputError
 from item.inference.budget import Status
 from item.language.domain import Domain
 from item.learning.model import EM
+from item.mapper import NarrativeMapper
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.opening import open_workers
@@ -64,6 +66,17 @@ def test_workers_change_nothing(narratives):
     for jobs in (2, 3):
         with open_workers(jobs) as workers:
             assert outcome(workers, narratives) == alone
+
+
+def test_the_estimator_takes_workers(narratives):
+    """As many as it is given, with the same results; they end with each call."""
+    alone, two = (NarrativeMapper(Domain.parse(DOORS), n_jobs=jobs).fit(narratives) for jobs in (1, 2))
+    assert two.model_ == alone.model_
+    assert two.predict(narratives) == alone.predict(narratives)
+    assert two.k_best(narratives, 2) == alone.k_best(narratives, 2)
+    for jobs in (0, "2"):
+        with pytest.raises(ValueError, match="jobs: a number"):
+            clone(alone).set_params(n_jobs=jobs).fit(narratives)
 
 
 def test_units_learn_what_a_whole_corpus_learns(narratives, monkeypatch):
