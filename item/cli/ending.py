@@ -98,13 +98,20 @@ def ending() -> Iterator[None]:
         raise typer.Exit(status) from None
 
 
-def end_like_an_interrupt() -> None:
-    """Let the signals that ask a process to end do what Ctrl-C does."""
+@contextmanager
+def ending_like_an_interrupt() -> Iterator[None]:
+    """Let the signals that ask a process to end do what Ctrl-C does, as long as there is something to end."""
+    before = []
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         # Who starts a command under `nohup` wants it to outlive the terminal.
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, _interrupt)
+            before.append((number, signal.signal(number, _interrupt)))
+    try:
+        yield
+    finally:
+        for number, handle in before:
+            signal.signal(number, handle)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
-from item.cli.ending import end_like_an_interrupt, ending
+from item.cli.ending import ending, ending_like_an_interrupt
 
 # Each command is the function of this name in the module of this name, with the first sentence of its help:
 # to list the commands, their modules need not be imported.
@@ -115,5 +115,5 @@ def main() -> None:
     # Syntax trees and candidates are many small objects that live long. Looking for cycles among them as
     # often as Python does by default takes a tenth of the time of a command.
     gc.set_threshold(50_000)
-    end_like_an_interrupt()
-    app(prog_name="item")
+    with ending_like_an_interrupt():
+        app(prog_name="item")
