@@ -161,7 +161,7 @@ def test_processes_end_with_an_error_where_output_is_cut(house, command, unbuffe
 
     status, _, whole = run()
     assert (status, bool(whole)) == (0, True)
-    for size in sizes(len(whole), 5):
+    for size in sizes(len(whole), 3):
         status, said, part = run(size)
         assert (status, said.count("error[C101]"), "Traceback" in said) == (1, 1, False)
         assert part == (None if command in MAKING else whole[:size])

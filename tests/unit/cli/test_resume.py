@@ -165,6 +165,7 @@ def kept(self, name, piece):
 Checkpoint.keep = kept
 main()
 """
+SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
 needs_processes = pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="what became of processes is looked up in /proc"
 )
@@ -197,8 +198,11 @@ def living_groups():
 
 @needs_processes
 @pytest.mark.slow
-@pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "SIGINT", "SIGTERM all", "SIGHUP all", "SIGINT all"])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("command", "end"),
+    [(command, end) for command in COMMANDS for end in SIGNALS]
+    + [("train", f"{end} all") for end in SIGNALS],
+)
 def test_a_command_with_workers_that_is_told_to_end_goes_on(house, command, end):
     """As by Ctrl-C: one line, no worker, no file but the checkpoint. `all`: the workers are told, too."""
     words = [*COMMANDS[command], "--quiet", "--jobs", "2", "-o", "out", "--resume", "kept"]
