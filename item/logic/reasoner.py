@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -164,12 +164,25 @@ class Reasoner:
         """
         return self._events.plain(events)
 
-    def progress(self, states: ArrayLike, events: ArrayLike) -> IntArray:
+    @overload
+    def progress(self, states: int, events: int) -> int: ...
+
+    @overload
+    def progress(self, states: ArrayLike, events: ArrayLike) -> IntArray: ...
+
+    def progress(self, states: ArrayLike, events: ArrayLike) -> IntArray | int:
         """Return the belief states after events, `INFEASIBLE` where an event cannot happen.
 
-        `states` and `events` broadcast. A state or event that is -1 gives `INFEASIBLE`. By the contract an
-        infeasible event leads to `TOP`: callers who go on from there say so.
+        `states` and `events` broadcast; two numbers give a number. A state or event that is -1 gives
+        `INFEASIBLE`. By the contract an infeasible event leads to `TOP`: callers who go on from there say so.
         """
+        try:
+            return self._answers.following[states, events]
+        except TypeError:
+            pass  # arrays have no hash
+        except KeyError:
+            if isinstance(states, int) and isinstance(events, int):
+                return self._answers.follow(states, events)
         return self._answers.of(states, events) >> 1
 
     def entailed(self, states: ArrayLike, events: ArrayLike) -> BoolArray:

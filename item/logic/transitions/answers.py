@@ -14,6 +14,9 @@ from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.progression import Progression
 from item.logic.transitions.query import BoolArray, Int64Array
 
+# Single questions that are remembered by themselves.
+MOST_SINGLE = 2**20
+
 
 class Answers:
     """Answer pairs of states and events.
@@ -28,6 +31,7 @@ class Answers:
     ----------
     pairs : how many pairs were asked about.
     misses : how many of those were new.
+    following : the states after single events (`follow`): an array for one question costs far more.
     """
 
     def __init__(self, states: WideRowInterner, events: EventNumbers, progression: Progression) -> None:
@@ -36,6 +40,7 @@ class Answers:
         self._progression = progression
         self._table = TransitionCache()
         self._recoveries = TransitionCache()
+        self.following: dict[tuple[object, object], int] = {}
         self.pairs = self.misses = 0
 
     def of(self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None) -> NDArray[np.int32]:
@@ -77,6 +82,13 @@ class Answers:
             self.misses += len(asked[0])
             pairs, places = distinct_pairs(*asked)
             answers[missing] = ask(*pairs.T)[places]
+
+    def follow(self, state: int, event: int) -> int:
+        """Return the state after one event, and remember it by itself."""
+        if len(self.following) == MOST_SINGLE:
+            self.following.clear()
+        after = self.following[state, event] = int(self.of(state, event)) >> 1
+        return after
 
     def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the states after events that cannot happen (`Progression.after_contradiction`)."""

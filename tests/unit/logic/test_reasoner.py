@@ -107,6 +107,16 @@ def test_noise_changes_nothing(ball):
     assert ball.entailed(held, noise)
 
 
+def test_one_question_at_a_time_is_answered_like_many(ball, monkeypatch):
+    monkeypatch.setattr("item.logic.transitions.answers.MOST_SINGLE", 2)
+    events = [ball.event("steal", ("pink7",)), ball.event("kick", ("pink9",)), INFEASIBLE]
+    together = ball.progress(np.array([[TOP], [INFEASIBLE]]), events).tolist()
+    for _ in range(2):
+        alone = [[ball.progress(state, event) for event in events] for state in (TOP, INFEASIBLE)]
+        assert alone == together
+    assert {type(one) for own in alone for one in own} == {int}
+
+
 def test_pairs_broadcast_and_minus_one_is_infeasible(ball):
     events = ball.events([("steal", "pink7"), ("kick", "pink9"), ("pass", "pink7", "purple3")])
     held = int(ball.progress(TOP, events[0]))
