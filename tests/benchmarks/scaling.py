@@ -7,13 +7,16 @@ can be told: `python -m tests.benchmarks.scaling SENTENCES DIFFERENT_ONES`.
 from __future__ import annotations
 
 import json
+import random
 import sys
 import time
 from dataclasses import dataclass
 from itertools import islice
 
+from item import Domain, NarrativeMapper
 from item.inference.online import decode_online
 from item.logic.reasoner import Reasoner
+from item.narrative.narrative import Narrative, Sentence
 from tests.benchmarks.decoding import decode
 from tests.benchmarks.measure import Effort, elsewhere, peak_memory
 from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
@@ -24,6 +27,15 @@ LONGEST_WHOLE = 10_000
 CANDIDATES = (5, 10, 20, 40, 70, 100)
 CONSTANTS = (24, 100, 1_000, 10_000)
 PLAYERS = (6, 22, 50, 100, 200)
+
+GIFTS = """(define (domain gifts) (:types person thing)
+  (:constants {people} - person {things} - thing)
+  (:predicates (has ?p - person ?t - thing))
+  (:exclusive (has ?p ?t) :per (?t))
+  (:event give :parameters (?p - person ?t - thing ?q - person)
+    :precondition (and (has ?p ?t) (not (= ?p ?q))) :effect (has ?q ?t))
+  (:event take :parameters (?p - person ?t - thing)
+    :precondition (forall (?q - person) (not (has ?q ?t))) :effect (has ?p ?t)))"""
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,7 @@ class Curve:
 
 def tables(effort: Effort) -> list[Curve]:
     """Print the tables, and return what is to be plotted."""
-    return [*lengths(effort), candidates(effort), constants(effort), states(effort)]
+    return [*lengths(effort), candidates(effort), constants(effort), states(effort), places(effort)]
 
 
 def lengths(effort: Effort) -> list[Curve]:
@@ -155,6 +167,37 @@ def states(effort: Effort) -> Curve:
         rows,
     )
     return Curve("distinct belief states", "states", tuple(points))
+
+
+def places(effort: Effort) -> Curve:
+    """Learn from and read narratives about hundreds of constants and an event of three places (once)."""
+    people, things, most = effort.pick((250, 50, 400), (5, 3, 10))
+    names = [f"{first}{second}{last}" for first in "BDFGKLMN" for second in "aeiou" for last in "lmnrstvz"]
+    draw = random.Random(0)
+    owners: dict[str, str] = {}
+    told = []
+    for _ in range(most):
+        thing, other = f"box{draw.randrange(things)}", draw.choice(names[:people])
+        owner = owners.get(thing)
+        told.append(f"{owner} gave {thing} to {other}." if owner else f"{other} took {thing}.")
+        owners[thing] = other
+    boxes = " ".join(f"box{number}" for number in range(things))
+    domain = Domain.parse(GIFTS.format(people=" ".join(names[:people]), things=boxes))
+    rows, points = [], []
+    for sentences in effort.pick((40, 160, 400), (5, 10)):
+        own = (Sentence(str(number), one) for number, one in enumerate(told[:sentences]))
+        text = Narrative("gifts", tuple(own))
+        start = time.process_time()
+        NarrativeMapper(domain).fit([text]).predict([text])
+        seconds = time.process_time() - start
+        points.append((sentences, seconds))
+        rows.append((sentences, seconds, peak_memory()))
+    effort.show(
+        f"Places: an event of three over {people} people and {things} things, learnt and read",
+        ("sentences", "seconds", "peak MB so far"),
+        rows,
+    )
+    return Curve("an event of three places", "sentences", tuple(points))
 
 
 def _endless(candidate_sets):
