@@ -9,11 +9,11 @@ from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import CandidateSet
 
 # What a sentence may cost by default: so many pairs of a belief state and a candidate.
-AFFORDABLE = 4096
+AFFORDABLE = 16384
 # Pairs are dearer where the solver must search for their answers.
 SEARCH = 8
 # However many candidates a narrative has, some states are kept.
-FEWEST = 8
+FEWEST = 16
 
 
 def price(candidate_set: CandidateSet, reasoner: Reasoner) -> int:

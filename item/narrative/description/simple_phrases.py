@@ -58,7 +58,7 @@ class SimplePhrases(WordSequence):
                     relations.append(Relation(word.names))
                 case Kind.NOUN | Kind.ONE:
                     head = word
-                case Kind.OTHER if definite is not None and self._token(place + 1) in LINKS:
+                case Kind.OTHER if definite is not None and not names and self._token(place + 1) in LINKS:
                     # Some noun that the domain does not know.
                     head = word
                 case _:
