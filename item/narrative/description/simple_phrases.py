@@ -9,7 +9,7 @@ from item.narrative.description.model import Description, Relation
 from item.narrative.description.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
-from item.narrative.description.wording import FILLERS, LINKS, PREPOSITIONS, Kind, Word
+from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word
 
 # What may stand between a determiner and its noun, and the noun.
 INSIDE = (Kind.NOUN, Kind.ONE, Kind.ORDINAL, Kind.NAME, Kind.NUMBER, Kind.PREDICATE)
@@ -57,9 +57,6 @@ class SimplePhrases(WordSequence):
                 case Kind.PREDICATE if self._adjective(first, place):
                     relations.append(Relation(word.names))
                 case Kind.NOUN | Kind.ONE:
-                    head = word
-                case Kind.OTHER if definite is not None and not names and self._token(place + 1) in LINKS:
-                    # Some noun that the domain does not know.
                     head = word
                 case _:
                     break
