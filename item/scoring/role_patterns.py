@@ -70,8 +70,8 @@ def _shape(candidate: Candidate) -> tuple[object, ...]:
     for argument in candidate.arguments:
         if argument.origin is ArgumentOrigin.MENTIONED:
             shape.append(argument.constant)
-        elif argument.origin is ArgumentOrigin.CONTEXT:
-            shape.append(None)
+        elif argument.referent is not None:
+            shape.append(argument.referent.pronoun)
         else:
             return ()
     return tuple(shape)
@@ -88,6 +88,8 @@ def _pattern(reading: AnnotatedText, starts: dict[str, float], candidate: Candid
             place = starts[argument.constant]
             if units and any(unit.start <= place < unit.end for unit in units):
                 place = None
+        elif argument.referent is not None and argument.referent.pronoun not in places:
+            place = argument.referent.pronoun
         places.append(place)
     told = sorted([place for place in places if place is not None])
     fitting = [start for constant, start in starts.items() if constant not in candidate.incompatible]

@@ -2,9 +2,10 @@
 
 Of the constants that fit a parameter, one of salience class u is meant with probability
 
-    P(u) = theta_u / (sum over the classes that some of them have) / (how many of them have class u)
+    P(u) = a theta_u / (sum over the classes v that some of them have of a_v theta_v) / (how many have class u)
 
-times how well it agrees with the sentence's pronouns. That is Luce's choice rule ("Individual Choice
+where a is how well it agrees with the sentence's pronouns, and a_v how well those of a class do on average,
+relative to the one that agrees best. That is Luce's choice rule ("Individual Choice
 Behavior", 1959) over classes; its weights are estimated by the minorise-maximise update of Hunter ("MM
 algorithms for generalized Bradley-Terry models", Annals of Statistics 2004).
 """
@@ -32,7 +33,8 @@ class EncodedReferents:
     ----------
     candidates : shape (R,), whose argument each is.
     classes : shape (R,), its `Salience`.
-    present : shape (R, len(Salience)), 1 for the classes that constants have that fit its parameter, else 0.
+    present : shape (R, len(Salience)), for the classes that constants have that fit its parameter how well
+        these agree with pronouns, else 0.
     fixed : shape (R,), logarithm of its agreement with pronouns divided by its rivals.
     """
 
@@ -51,11 +53,12 @@ class EncodedReferents:
             if argument.referent is not None
         ]
         # Those of one parameter have the same classes beside them.
-        kinds: dict[tuple[Salience, ...], int] = {}
+        kinds: dict[tuple[tuple[Salience, float], ...], int] = {}
         own = [kinds.setdefault(referent.classes, len(kinds)) for _, referent in found]
         there = np.zeros((len(kinds), len(Salience)))
         for classes, number in kinds.items():
-            there[number, list(classes)] = 1.0
+            for salience, agreement in classes:
+                there[number, salience] = agreement
         present = there[np.array(own, dtype=np.int64)]
         return cls(
             np.array([row for row, _ in found], dtype=np.int32),

@@ -9,7 +9,7 @@ from functools import cache
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, classify
+from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.text.mentions import AnnotatedText
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
@@ -76,7 +76,8 @@ class ReferentFinder:
             ranked = self._ranked(context.named, left)
             last = self._ranked(context.last, left)
             classes = classify(ranked, left, context.narrator)
-            present = tuple(sorted({salience for salience, _ in classes.values()}))
+            fits = {one: agreement.weight(one, free, context.narrator) for one in classes}
+            present = _present(classes, fits)
             tried: Iterable[str | None] = left
             if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
                 tried = (*last, *ranked, context.narrator)
@@ -86,7 +87,11 @@ class ReferentFinder:
                     one,
                     ArgumentOrigin.CONTEXT,
                     Referent(
-                        *classes[one], present, agreement.weight(one, free, context.narrator), one in last
+                        *classes[one],
+                        present,
+                        fits[one],
+                        agreement.pronoun(one, text, context.narrator),
+                        one in last,
                     ),
                 )
                 for one in dict.fromkeys((*last, *ranked, *left))
@@ -116,6 +121,17 @@ class ReferentFinder:
             return []
         tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
         return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
+
+
+def _present(
+    classes: Mapping[str, tuple[Salience, int]], fits: Mapping[str, float]
+) -> tuple[tuple[Salience, float], ...]:
+    """Return the classes that some constants have, with their mean agreement relative to the best."""
+    best = max(fits.values(), default=1.0)
+    total: dict[Salience, float] = {}
+    for one, (salience, rivals) in sorted(classes.items()):
+        total[salience] = total.get(salience, 0.0) + fits[one] / rivals / best
+    return tuple(sorted(total.items()))
 
 
 def _is_near(argument: Argument) -> bool:

@@ -57,15 +57,18 @@ class Referent:
     ----------
     salience : its class among the constants that fit the parameter.
     rivals : how many constants that fit the parameter have the same class, itself among them.
-    classes : the classes that those constants have, ascending.
+    classes : the classes that those constants have, ascending, each with the mean agreement of its constants
+        relative to the best.
     agreement : how well it fits the pronouns of the sentence, up to 1.
+    pronoun : the token of the pronoun that it fits; None where there is none.
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
     """
 
     salience: Salience
     rivals: int
-    classes: tuple[Salience, ...]
+    classes: tuple[tuple[Salience, float], ...]
     agreement: float
+    pronoun: int | None
     last: bool
 
 
