@@ -29,6 +29,10 @@ FOREIGN_WORDS = {"&": "and", "&&": "and", "∧": "and", "|": "or", "||": "or", "
 QUOTES = "'`‘’‚“”„«»"
 
 
+# Words of queries that a list follows: before anything else they are names ("who has it": `(holds ?who ?what)`).
+BEFORE_LISTS = frozenset({"_ASK_HOLDS", "_ASK_BEFORE", "_ASK_LAST", "_ASK_POSSIBLE", "_ASK_CERTAIN"})
+
+
 @cache
 def keywords() -> dict[str, str]:
     """Return the terminal of each keyword and sign of the language, by its text."""
@@ -76,7 +80,10 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
                 tokens.append(token if own == kind else token.update(type=own))
         if len(findings) >= MAX_ERRORS:
             return None
-    return tokens
+    return [
+        token.update(type="NAME") if token.type in BEFORE_LISTS and after.type != "LPAR" else token
+        for token, after in zip(tokens, (*tokens[1:], *tokens[-1:]), strict=True)
+    ]
 
 
 def span_of(token: Token) -> Span:

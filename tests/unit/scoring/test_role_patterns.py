@@ -95,3 +95,25 @@ def test_the_agent_of_a_passive_is_named_first():
     for read, roles in ((reading, ("1", "0")), (told, ("0", "1"))):
         found = dict(zip((one.ground for one in candidates), role_patterns(read, candidates), strict=True))
         assert found["pass", "pink1", "pink2"].roles == roles
+
+
+def test_whom_a_pronoun_means_stands_where_the_pronoun_does():
+    """ "Ann nursed me" names the nurse first, "I nursed Ann" the other way round."""
+    domain = Domain.parse(
+        """(define (domain ward) (:types person) (:constants ann tom - person) (:predicates (well ?p - person))
+        (:event nurse :parameters (?by ?p - person) :effect (well ?p)) (:lexicon (:narrator tom)))"""
+    )
+    finder, generator, agreement = MentionFinder(domain), CandidateGenerator(domain), Agreement(domain)
+
+    def roles(text, context):
+        reading = finder.read(text)
+        candidates = generator.generate(reading, context, agreement)
+        found = zip(candidates, role_patterns(reading, candidates), strict=True)
+        return {one.ground: pattern.roles for one, pattern in found}
+
+    told = DiscourseContext(narrator="tom")
+    assert roles("Ann nursed me", told)["nurse", "ann", "tom"] == ("0", "1")
+    assert roles("Ann nursed me", told)["nurse", "tom", "ann"] == ("1", "0")
+    assert roles("I nursed Ann", told)["nurse", "tom", "ann"] == ("0", "1")
+    # Without a pronoun the context supplies whoever is not named.
+    assert roles("Ann nursed", told)["nurse", "ann", "tom"] == ("0", "context")

@@ -11,11 +11,11 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.scoring.salience import EncodedReferents
 
-PRESENT = (Salience.FIRST, Salience.NEVER)
+PRESENT = ((Salience.FIRST, 1.0), (Salience.NEVER, 1.0))
 
 
 def candidate(salience, rivals, agreement=1.0, present=PRESENT):
-    referent = Referent(salience, rivals, present, agreement, last=False)
+    referent = Referent(salience, rivals, present, agreement, pronoun=None, last=False)
     return Candidate("go", (Argument("a", ArgumentOrigin.CONTEXT, referent),), recent=True, surplus=0)
 
 
@@ -26,6 +26,22 @@ def test_the_constants_that_fit_share_one_probability():
     assert first + 4 * never == pytest.approx(1)
     ratio = np.exp(weights[Salience.FIRST] - weights[Salience.NEVER])
     assert first / (4 * never) == pytest.approx(ratio)
+
+
+def test_a_pronoun_that_one_constant_fits_makes_it_certain():
+    """What fits a pronoun badly is hardly a rival, and what fits well is no guess."""
+    present = ((Salience.FIRST, 0.02), (Salience.NEVER, 1.0))
+    encoded = EncodedReferents.of(
+        [candidate(Salience.FIRST, 1, 0.02, present), candidate(Salience.NEVER, 1, 1.0, present)]
+    )
+    first, never = np.exp(encoded.log_probabilities(np.log(np.full(len(Salience), 0.5)), 2))
+    assert first + never == pytest.approx(1)
+    assert never == pytest.approx(1 / 1.02)
+
+
+def test_where_nobody_fits_the_pronoun_all_are_improbable():
+    encoded = EncodedReferents.of([candidate(Salience.FIRST, 1, 0.08), candidate(Salience.NEVER, 1, 0.08)])
+    assert np.exp(encoded.log_probabilities(np.zeros(len(Salience)), 2)).sum() == pytest.approx(0.08)
 
 
 def test_a_candidate_without_referents_is_certain():
@@ -76,8 +92,9 @@ def test_each_choice_exposes_the_classes_that_were_there():
     encoded = EncodedReferents.of([candidate(Salience.FIRST, 1), candidate(Salience.NEVER, 1)])
     weights = np.log(np.arange(1.0, len(Salience) + 1))
     chosen, exposure = encoded.expected(weights, np.array([3.0, 1.0]))
-    total = np.exp(weights[list(PRESENT)]).sum()
-    assert chosen[list(PRESENT)].tolist() == [3.0, 1.0]
-    assert exposure[list(PRESENT)] == pytest.approx([4 / total, 4 / total])
+    present = [salience for salience, _ in PRESENT]
+    total = np.exp(weights[present]).sum()
+    assert chosen[present].tolist() == [3.0, 1.0]
+    assert exposure[present] == pytest.approx([4 / total, 4 / total])
     assert chosen.sum() == 4
     assert exposure.sum() == pytest.approx(8 / total)

@@ -5,6 +5,7 @@ import os
 import pytest
 
 from item.diagnostics import Source
+from item.language.domain import Domain
 from item.language.parser import parse
 from item.language.syntax import grammar as module
 from item.resources import shipped
@@ -134,3 +135,15 @@ def test_what_is_no_file_of_this_user_is_not_read(grammar, monkeypatch, kind):
             kept.symlink_to("/dev/zero")
     assert reads(start()) == whole
     assert len(compiled) == 2
+
+
+def test_predicates_may_be_called_as_words_of_queries_are():
+    """Three of four authors who had seen no documentation asked `(holds ?who ?key)`."""
+    domain = Domain.parse(
+        """(define (domain keys) (:types person key) (:constants ann - person k1 - key)
+        (:predicates (holds ?p - person ?k - key) (last ?p - person))
+        (:event take :parameters (?p - person ?k - key) :effect (and (holds ?p ?k) (last ?p)))
+        (:lexicon (:question "who has ?k" (holds ?who ?k)) (:question "was it ?p" (last ?p))
+          (:question "who had ?k" (holds (holds ?who ?k) at early))))"""
+    )
+    assert len(domain.lexicon.questions) == 3
