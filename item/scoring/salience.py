@@ -2,7 +2,7 @@
 
 Of the constants that fit a parameter, one of salience class u is meant with probability
 
-    P(u) = a theta_u / (sum over the classes v that some of them have of a_v theta_v) / (how many have class u)
+    P(u) = a theta_u / (sum over the classes v that some of them have of a_v theta_v) / (how many have u)
 
 where a is how well it agrees with the sentence's pronouns, and a_v how well those of a class do on average,
 relative to the one that agrees best. That is Luce's choice rule ("Individual Choice

@@ -66,7 +66,7 @@ class ReferentFinder:
         it, so that a belief state can single one of them out.
         """
         mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
-        free = agreement.free(text)
+        free, standing = agreement.free(text), agreement.standing(text)
 
         @cache
         def supply(slot: tuple[str, ...], decided: bool) -> Supply:
@@ -90,7 +90,7 @@ class ReferentFinder:
                         *classes[one],
                         present,
                         fits[one],
-                        agreement.pronoun(one, text, context.narrator),
+                        agreement.place(one, standing, context.narrator),
                         one in last,
                     ),
                 )

@@ -104,14 +104,15 @@ class Agreement:
         fits = (weight * self._fit(constant, person, narrator) for person, weight in free.items())
         return max(UNSPOKEN, *fits)
 
-    def pronoun(self, constant: str, text: AnnotatedText, narrator: str | None) -> int | None:
-        """Return the token of the first pronoun that means a constant as well as any other does, if one may."""
-        fits = [
-            (-self._fit(constant, one.person, narrator), one.position)
-            for one in pronouns(text)
-            if not one.possessive and not self._bound(one, text)
-        ]
-        return next((place for fit, place in sorted(fits) if -fit > AGREES), None)
+    def standing(self, text: AnnotatedText) -> tuple[Pronoun, ...]:
+        """Return the pronouns of a sentence that stand for whom it does not name, and not only for an owner."""
+        return tuple(one for one in pronouns(text) if not one.possessive and not self._bound(one, text))
+
+    def place(self, constant: str, standing: Sequence[Pronoun], narrator: str | None) -> int | None:
+        """Return the token of the pronoun that fits a constant best, the first of such; None if none fits."""
+        fits = [(-self._fit(constant, one.person, narrator), one.position) for one in standing]
+        best, position = min(fits, default=(0.0, 0))
+        return position if -best > AGREES else None
 
     def _fit(self, constant: str, person: Person, narrator: str | None) -> float:
         if person is Person.NARRATOR:

@@ -98,9 +98,10 @@ def test_the_agent_of_a_passive_is_named_first():
 
 
 def test_whom_a_pronoun_means_stands_where_the_pronoun_does():
-    """ "Ann nursed me" names the nurse first, "I nursed Ann" the other way round."""
+    """The nurse comes first in "Ann nursed me", and in "I nursed Ann"."""
     domain = Domain.parse(
-        """(define (domain ward) (:types person) (:constants ann tom - person) (:predicates (well ?p - person))
+        """(define (domain ward) (:types person) (:constants ann tom - person)
+        (:predicates (well ?p - person))
         (:event nurse :parameters (?by ?p - person) :effect (well ?p)) (:lexicon (:narrator tom)))"""
     )
     finder, generator, agreement = MentionFinder(domain), CandidateGenerator(domain), Agreement(domain)
