@@ -29,7 +29,7 @@ FOREIGN_WORDS = {"&": "and", "&&": "and", "∧": "and", "|": "or", "||": "or", "
 QUOTES = "'`‘’‚“”„«»"
 
 
-# Words of queries that a list follows: before anything else they are names ("who has it": `(holds ?who ?what)`).
+# Words of queries that a list follows; before anything else they are names, as in `(holds ?who ?key)`.
 BEFORE_LISTS = frozenset({"_ASK_HOLDS", "_ASK_BEFORE", "_ASK_LAST", "_ASK_POSSIBLE", "_ASK_CERTAIN"})
 
 

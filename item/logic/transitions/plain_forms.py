@@ -156,19 +156,23 @@ class PlainForms:
     def _learn(self, queries: Sequence[TransitionQuery], asked: Sequence[_Asked]) -> None:
         """Have one question of each new form solved."""
         known = {id(one.answers): len(one.answers) for one in asked}
-        new: list[tuple[_Asked, Int64Array]] = []
-        posed: list[TransitionQuery] = []
+        new: dict[int, list[tuple[_Asked, Int64Array]]] = {}
         for one in asked:
             forms, first = np.unique(one.forms, return_index=True)
             own = first[forms >= known[id(one.answers)]]
             if len(own):
                 # New forms are numbered as they come.
                 known[id(one.answers)] = int(forms[-1]) + 1
-                new.append((one, own))
-                query = queries[one.query]
-                posed.append(replace(query, pairs=query.pairs[one.chosen[own]]))
-        for (one, own), result in zip(new, self._solve(posed) if posed else (), strict=True):
-            one.answers.learn((one.places[0][own], one.places[1]), result)
+                new.setdefault(one.query, []).append((one, own))
+        # Questions about one state share what is said of it.
+        posed = [
+            _only(queries[number], np.concatenate([one.chosen[own] for one, own in parts]))
+            for number, parts in new.items()
+        ]
+        for parts, result in zip(new.values(), self._solve(posed) if posed else (), strict=True):
+            ends = np.cumsum([len(own) for _, own in parts]).tolist()
+            for (one, own), low, high in zip(parts, (0, *ends), ends, strict=False):
+                one.answers.learn((one.places[0][own], one.places[1]), _part(result, low, high))
 
     def _divided(self, number: int, query: TransitionQuery) -> Iterator[_Asked]:
         """Yield the questions of a query by the shapes of their events."""
@@ -242,6 +246,18 @@ class PlainForms:
             role = roles.setdefault(block, [()] * structure.sizes[structure.orbits[block]])
             role[structure.position_of[column]] = tuple(sorted(own))
         return {block: tuple(own) for block, own in roles.items()}
+
+
+def _only(query: TransitionQuery, chosen: Int64Array) -> TransitionQuery:
+    """Return a query with some of its questions, and the states that these are about."""
+    rows, events = query.pairs[chosen].T
+    states, own = np.unique(rows, return_inverse=True)
+    return replace(query, states=query.states[states], pairs=np.stack((own, events), axis=1))
+
+
+def _part(result: TransitionResult, low: int, high: int) -> TransitionResult:
+    """Return the results of some questions that follow each other."""
+    return TransitionResult(result.feasible[low:high], result.entailed[low:high], result.values[low:high])
 
 
 def _matters(usual: Sequence[_Role]) -> BoolArray:

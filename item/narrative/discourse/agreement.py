@@ -105,7 +105,7 @@ class Agreement:
         return max(UNSPOKEN, *fits)
 
     def standing(self, text: AnnotatedText) -> tuple[Pronoun, ...]:
-        """Return the pronouns of a sentence that stand for whom it does not name, and not only for an owner."""
+        """Return the pronouns of a sentence that stand for whom it does not name; owners do not count."""
         return tuple(one for one in pronouns(text) if not one.possessive and not self._bound(one, text))
 
     def place(self, constant: str, standing: Sequence[Pronoun], narrator: str | None) -> int | None:
