@@ -60,7 +60,7 @@ def test_an_expression_counts_besides_its_words_where_they_stand_side_by_side():
     assert bag.words(finder.read("pink4 passes to pink3, back there")) == ("pass", "to", "back", "there")
 
 
-def test_an_expression_is_found_where_names_and_light_words_part_it():
+def test_an_expression_is_found_where_names_and_spacers_part_it():
     domain = Domain.load("robocup")
     found = ["turn nose up", "put right", "let have the"]
     finder, bag = MentionFinder(domain), BagOfWords(domain, [expression(one.split()) for one in found])
