@@ -13,10 +13,6 @@ PARTICLES = frozenset(map(stem, _PARTICLES.split()))
 BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
-# Words that part a run without saying anything else: "turned her nose up", "put it right".
-_SPACERS = "a an the this that these those my your his her its our their 's me you him it us them"
-_SELVES = "myself yourself himself herself itself ourselves themselves"
-SPACERS = frozenset(map(stem, (*_SPACERS.split(), *_SELVES.split())))
 # So many words, names counted as they stand, an object before a particle has at most.
 LONGEST_OBJECT = 4
 

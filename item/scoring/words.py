@@ -12,7 +12,7 @@ from rapidfuzz.distance import DamerauLevenshtein
 from item.language.domain import OBJECT, Domain
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
-from item.scoring.particles import SPACERS, has_run
+from item.scoring.particles import has_run
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
@@ -68,14 +68,9 @@ class BagOfWords:
 
     def __init__(self, domain: Domain, expressions: Iterable[str] = ()) -> None:
         self._expressions: dict[str, list[tuple[str, ...]]] = {}
-        # The same without spacers, each with what it is called.
-        self._closed: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for one in expressions:
             parts = tuple(one.split(JOINT))
             self._expressions.setdefault(parts[0], []).append(parts)
-            closed = _without_spacers(parts)
-            if len(closed) > 1:
-                self._closed.setdefault(closed[0], []).append((closed, one))
         self._placeholder = {
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
         }
@@ -120,20 +115,11 @@ class BagOfWords:
         return [*terms, END], [*constants, None]
 
     def _found(self, terms: list[str], named: Container[int]) -> Iterator[str]:
-        """Yield the expressions among the terms of a sentence, also where names or spacers part them."""
+        """Yield the expressions among the terms of a sentence."""
         for start, term in enumerate(terms):
             for parts in self._expressions.get(term, ()):
                 if has_run(terms, start, parts, named):
                     yield JOINT.join(parts)
-        closed = _without_spacers([term for place, term in enumerate(terms) if place not in named])
-        for start, term in enumerate(closed):
-            for parts, one in self._closed.get(term, ()):
-                if closed[start : start + len(parts)] == parts:
-                    yield one
-
-
-def _without_spacers(terms: Iterable[str]) -> tuple[str, ...]:
-    return tuple(term for term in terms if term not in SPACERS)
 
 
 def described(unit: int) -> str:

@@ -60,16 +60,6 @@ def test_an_expression_counts_besides_its_words_where_they_stand_side_by_side():
     assert bag.words(finder.read("pink4 passes to pink3, back there")) == ("pass", "to", "back", "there")
 
 
-def test_an_expression_is_found_where_names_and_spacers_part_it():
-    domain = Domain.load("robocup")
-    found = ["turn nose up", "put right", "let have the"]
-    finder, bag = MentionFinder(domain), BagOfWords(domain, [expression(one.split()) for one in found])
-    assert "turn_nose_up" in bag.words(finder.read("pink4 turned his nose up at it"))
-    assert "put_right" in bag.words(finder.read("putting it right took pink4 an hour"))
-    assert "let_have_the" in bag.words(finder.read("pink4 let pink3 have the ball"))
-    assert "put_right" not in bag.words(finder.read("pink4 put the ball right there"))
-
-
 def test_an_empty_sentence_has_no_words():
     domain = Domain.load("robocup")
     assert BagOfWords(domain).words(MentionFinder(domain).read("...")) == ()
