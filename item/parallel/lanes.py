@@ -6,6 +6,7 @@ other.
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -87,6 +88,7 @@ class Process:
             if self._executor is None:
                 from joblib.externals.loky import ProcessPoolExecutor
 
+                _quieten_trackers()
                 self._executor = ProcessPoolExecutor(max_workers=1, initializer=_leave_signals)
             future: Future[R] = self._executor.submit(work, *given)
             self._latest = future
@@ -161,6 +163,17 @@ def undisturbed() -> Iterator[None]:
             signal.signal(number, handle)
         if heard:
             before[heard[0]](heard[0], None)
+
+
+def _quieten_trackers() -> None:
+    """Let joblib's tracker of resources clean up without a word after workers that a signal has ended.
+
+    It is a process of its own, which reads what to warn of when it begins.
+    """
+    quiet = "ignore::UserWarning:joblib.externals.loky.backend.resource_tracker"
+    given = os.environ.get("PYTHONWARNINGS", "")
+    if quiet not in given:
+        os.environ["PYTHONWARNINGS"] = ",".join(filter(None, (given, quiet)))
 
 
 def _wait_until_begun(future: Future[Any]) -> None:

@@ -103,17 +103,17 @@ def test_a_search_sees_what_the_engine_reads(incident):
 
 @pytest.mark.slow
 def test_parts_can_be_left_out():
-    corpus = Corpus.read("allotment")
-    usual = corpus.prepared()
+    corpora = {name: Corpus.read(name) for name in ("allotment", "theatre")}
+    usual = {name: one.prepared() for name, one in corpora.items()}
 
-    def sentences(part):
-        found = parts.PARTS[part].candidates(corpus, usual)
+    def sentences(part, name="allotment"):
+        found = parts.PARTS[part].candidates(corpora[name], usual[name])
         return [one for own in found.narratives for one in own.candidate_sets]
 
     assert any(one.sequences for one in sentences("nothing"))
     assert not any(one.sequences for one in sentences("several events"))
-    assert any(one.references for one in sentences("nothing"))
-    assert not any(one.references for one in sentences("descriptions"))
+    assert any(one.references for one in sentences("nothing", "theatre"))
+    assert not any(one.references for one in sentences("descriptions", "theatre"))
     implicit = [
         a.referent
         for one in sentences("agreement with pronouns")
