@@ -1,7 +1,7 @@
 """A part of what is learnt from, and what a learner asks of it.
 
-Learning goes in rounds: every shard answers, the answers are added up in the order of the shards, and what
-follows from the sums is told to every shard. Shards therefore need not be in one process (`item.parallel`).
+Learning goes in rounds. Every shard answers, the answers are added up in the order of the shards, and every
+shard gets what follows from the sums. Shards therefore need not be in one process (`item.parallel`).
 """
 
 from __future__ import annotations

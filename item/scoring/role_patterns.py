@@ -41,7 +41,8 @@ class RolePattern:
 def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
     """Return the role pattern of each candidate of a sentence.
 
-    A constant that is named to describe another argument counts as related to it. The agent of a passive
+    An argument that a pronoun stands for counts as named where the pronoun is. A constant that is named to
+    describe another argument counts as related to it. The agent of a passive
     counts as named before its clause: "the key was given to Ann by Ben" names Ben first.
     """
     starts: dict[str, float] = {}

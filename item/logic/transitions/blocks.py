@@ -29,7 +29,7 @@ _Blocks: TypeAlias = list[list[int]]
 class BlockStructure:
     """The fluents of a component in blocks, and the blocks in orbits: those of one orbit may trade places.
 
-    What is known of the fluents of one block is a number, its cell; each orbit has cells of its own.
+    A cell is a number for what is known of all fluents of one block. Each orbit has its own cells.
 
     Attributes
     ----------
@@ -68,7 +68,7 @@ class BlockStructure:
         return self.sizes, np.bincount(self.orbits).tolist()
 
     def cells(self, states: Values) -> Int64Array:
-        """Return what is known of each block in states, shape (states, blocks)."""
+        """Return the cell of each block in some states, shape (states, blocks)."""
         cells = np.repeat(self.first[self.orbits][None, :], len(states), axis=0)
         for position in range(max(self.sizes)):
             columns = np.flatnonzero(self.position_of == position)

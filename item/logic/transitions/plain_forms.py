@@ -1,8 +1,8 @@
 """See which plain questions are the same but for the fluents they are about; the solver answers one of them.
 
-What an event does to a belief state follows from what is known of the fluents that it singles out, and from
-what is known of how many others, because groups make no difference between these (`blocks`). Questions of one
-form have one answer, in all components that groups connect in the same way. Of blocks that have everything in
+An event singles out some fluents. Groups make no difference between the others (`blocks`), so it only matters
+how many of these are known true, known false or unknown. Two questions that agree in that have one form and
+one answer, in all components that groups connect in the same way. Of blocks that have everything in
 common one speaks for all, unless a fluent in them is true, needed true or made true: of those it matters how
 many there are (`batch_solver.lp`).
 """
@@ -164,7 +164,7 @@ class PlainForms:
                 # New forms are numbered as they come.
                 known[id(one.answers)] = int(forms[-1]) + 1
                 new.setdefault(one.query, []).append((one, own))
-        # Questions about one state share what is said of it.
+        # All questions of a query go into one program, so that each state is written down once.
         posed = [
             _only(queries[number], np.concatenate([one.chosen[own] for one, own in parts]))
             for number, parts in new.items()

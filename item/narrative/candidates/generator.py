@@ -174,7 +174,7 @@ class CandidateGenerator:
         if resolution:
             described = descriptions(arguments)
             told, nameless = resolution.unaccounted(described)
-            # What the precondition does not speak of is told by words of its own.
+            # A parameter that the precondition does not use is named by a word of its own.
             told_alone = (
                 one.constant
                 for one, (_, decided) in zip(arguments, self._places[event], strict=True)

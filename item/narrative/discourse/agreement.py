@@ -94,8 +94,7 @@ class Agreement:
 
     def elsewhere(self, text: AnnotatedText) -> bool:
         """Return whether "there" means a place that the sentence does not name."""
-        there = [one for one in pronouns(text) if one.person is Person.PLACE]
-        return any(not self._bound(one, text) for one in there)
+        return any(one.person is Person.PLACE for one in self.standing(text))
 
     def weight(self, constant: str, free: Mapping[Person, float], narrator: str | None) -> float:
         """Return how well a constant that a sentence does not name fits its pronouns, up to 1."""
