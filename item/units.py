@@ -36,6 +36,9 @@ Readings: TypeAlias = Mapping[int, tuple[Interpretation, ...]]
 # So many sentences make a unit. Fewer would leave each with little to learn gender and animacy from, more
 # would leave workers without work.
 MOST_TOGETHER = 2_000
+# What is read and not learnt from is read in pieces of so many sentences: fewer are in memory at once, and
+# workers end at about the same time. Pieces of 200 take a fifth more time: each has an empty reasoner.
+MOST_AT_ONCE = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +50,36 @@ class Unit:
     places : of the narratives in their corpus.
     preprocessors : theirs alone, so that a unit is read alike whatever has been read before.
     labels : of their sentences; None where nobody gives any.
+    company : all narratives of the unit that this is a part of: they show gender and animacy, too.
     """
 
     places: tuple[int, ...]
     preprocessors: Preprocessors
     narratives: tuple[Narrative, ...]
     labels: Labels | None
+    company: tuple[Narrative, ...]
 
     def prepare(self, search: SearchOptions) -> PreparedCorpus:
         """Return the narratives prepared, as long as the budget lasts."""
         with stoppable(None if search.budget is None else search.budget.spent):
-            return self.preprocessors.prepare(self.narratives, self.labels)
+            return self.preprocessors.prepare(self.narratives, self.labels, self.company)
 
     def known(self, readings: Readings) -> bool:
         """Return whether all narratives are among readings."""
         return all(place in readings for place in self.places)
 
     def part(self, places: Sequence[int]) -> Unit:
-        """Return a unit of some of the narratives."""
+        """Return some of the narratives, which are read as they are in this unit."""
         kept = [self.places.index(place) for place in places]
         narratives = tuple(self.narratives[k] for k in kept)
         labels = None if self.labels is None else [self.labels[k] for k in kept]
-        return Unit(tuple(places), self.preprocessors.afresh(narratives), narratives, labels)
+        preprocessors = self.preprocessors.afresh(self.company)
+        return Unit(tuple(places), preprocessors, narratives, labels, self.company)
+
+    def pieces(self) -> Iterator[Unit]:
+        """Yield parts of about `MOST_AT_ONCE` sentences."""
+        sizes = [len(one.sentences) for one in self.narratives]
+        return map(self.part, _together(self.places, sizes, MOST_AT_ONCE))
 
 
 def units_of(
@@ -78,24 +89,28 @@ def units_of(
     casts: dict[object, list[int]] = {}
     for place, one in enumerate(narratives):
         casts.setdefault(preprocessors.kind(one.name), []).append(place)
-    found: list[list[int]] = []
-    size = MOST_TOGETHER
-    for place in (place for own in casts.values() for place in own):
-        length = len(narratives[place].sentences)
-        if not found or size + length > MOST_TOGETHER:
-            found.append([])
-            size = 0
-        found[-1].append(place)
+    order = [place for own in casts.values() for place in own]
+    sizes = [len(narratives[place].sentences) for place in order]
+    found = []
+    for own in _together(order, sizes, MOST_TOGETHER):
+        told = tuple(narratives[place] for place in own)
+        given = None if labels is None else [labels[place] for place in own]
+        found.append(Unit(tuple(own), preprocessors.afresh(told), told, given, told))
+    return tuple(found)
+
+
+def _together(places: Sequence[int], sizes: Sequence[int], most: int) -> Iterator[list[int]]:
+    """Yield places in their order, one or as many together as have no more than `most` sentences."""
+    own: list[int] = []
+    size = 0
+    for place, length in zip(places, sizes, strict=True):
+        if own and size + length > most:
+            yield own
+            own, size = [], 0
+        own.append(place)
         size += length
-    return tuple(
-        Unit(
-            tuple(own),
-            preprocessors.afresh([narratives[place] for place in own]),
-            tuple(narratives[place] for place in own),
-            None if labels is None else [labels[place] for place in own],
-        )
-        for own in found
-    )
+    if own:
+        yield own
 
 
 class UnitShards:
@@ -183,15 +198,16 @@ def read_units(
     """Yield the `k` best readings of each narrative, the best first, in the order of the narratives.
 
     A narrative with which every worker has died has one reading, `LOST`; when the budget is spent, those that
-    nobody has come to have one of no sentence. Only the units that are being read are in memory, and a few
-    ahead.
+    nobody has come to have one of no sentence. Only what is being read is in memory (`Unit.pieces`), and a
+    little ahead.
 
     Parameters
     ----------
-    known : readings found before; a unit of which all are known is not read.
+    known : readings found before; a piece of which all are known is not read.
     """
     read = partial(_read, workers, learner, model, k, search)
-    return _in_order(units, read([one for one in units if not one.known(known)]), read, known)
+    pieces = [piece for one in units for piece in one.pieces()]
+    return _in_order(pieces, read([one for one in pieces if not one.known(known)]), read, known)
 
 
 def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
@@ -275,5 +291,7 @@ def _read_shard(
 def _read_unit(
     piece: tuple[Learner, SearchOptions, Model, int, Unit],
 ) -> Sequence[tuple[Interpretation, ...]]:
-    learner, search, model, k, unit = piece
+    learner, search, model, k, given = piece
+    # What is prepared goes with the copy: what is given stays in memory as long as its corpus.
+    unit = given.part(given.places)
     return learner.decode(model, unit.prepare(search), k, search)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from importlib import import_module
 from typing import Annotated, Any
@@ -12,6 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
 from item.cli.ending import ending, ending_like_an_interrupt
+from item.parallel.garbage import collect_rarely
 
 # Each command is the function of this name in the module of this name, with the first sentence of its help:
 # to list the commands, their modules need not be imported.
@@ -112,8 +112,6 @@ def main() -> None:
     """Run the command line."""
     # Matrices are small here: threads would cost start-up, and sums would depend on how many there are.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
-    # Syntax trees and candidates are many small objects that live long. Looking for cycles among them as
-    # often as Python does by default takes a tenth of the time of a command.
-    gc.set_threshold(50_000)
+    collect_rarely()
     with ending_like_an_interrupt():
         app(prog_name="item")

@@ -132,13 +132,24 @@ class Preprocessor:
         """Return one narrative with the mentions and candidates of every sentence."""
         return self.preprocess_together([narrative])[0]
 
-    def preprocess_together(self, narratives: Sequence[Narrative]) -> list[PreparedNarrative]:
+    def preprocess_together(
+        self, narratives: Sequence[Narrative], company: Sequence[Narrative] | None = None
+    ) -> list[PreparedNarrative]:
         """Return narratives with the mentions and candidates of every sentence.
 
         What their sentences show of gender and animacy counts for all of them.
+
+        Parameters
+        ----------
+        company : all narratives whose sentences show that, these among them; None for these alone.
         """
-        texts = [[self._read(sentence.text) for sentence in one.sentences] for one in narratives]
-        self._agreement = Agreement(self.domain, [text for own in texts for text in own])
+        read = {
+            one: [self._read(sentence.text) for sentence in one.sentences]
+            for one in (narratives if company is None else company)
+        }
+        texts = [read[one] for one in narratives]
+        shown = texts if company is None else [read[one] for one in company]
+        self._agreement = Agreement(self.domain, [text for own in shown for text in own])
         self._prepared.clear()
         prepared = []
         for one, own in zip(narratives, texts, strict=True):
@@ -242,12 +253,20 @@ class Preprocessor:
 
 
 def preprocess_side_by_side(
-    narratives: Sequence[Narrative], preprocessors: Sequence[Preprocessor]
+    narratives: Sequence[Narrative],
+    preprocessors: Sequence[Preprocessor],
+    company: Sequence[tuple[Narrative, Preprocessor]],
 ) -> list[PreparedNarrative]:
-    """Return narratives prepared, each by its own preprocessor, those that share one together."""
+    """Return narratives prepared, each by its own preprocessor, those that share one together.
+
+    Parameters
+    ----------
+    company : as in `Preprocessor.preprocess_together`, each with its preprocessor.
+    """
     prepared: dict[int, PreparedNarrative] = {}
     for by in dict.fromkeys(preprocessors):
         own = [position for position, one in enumerate(preprocessors) if one is by]
-        found = by.preprocess_together([narratives[position] for position in own])
+        beside = [one for one, other in company if other is by]
+        found = by.preprocess_together([narratives[position] for position in own], beside)
         prepared.update(zip(own, found, strict=True))
     return [prepared[position] for position in range(len(narratives))]

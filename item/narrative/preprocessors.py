@@ -57,7 +57,7 @@ class Preprocessors:
         self._preprocessors: dict[tuple[int, int], Preprocessor] = {}
         self._placed: set[str] = set()
         # What is learnt from is mostly what is read next; or the two are prepared in turn.
-        self._latest: dict[tuple[Narrative, ...], PreparedCorpus] = {}
+        self._latest: dict[tuple[tuple[Narrative, ...], ...], PreparedCorpus] = {}
 
     def of(self, narrative: str) -> Preprocessor:
         """Return the preprocessor of a narrative, by its name; it knows how the narrative starts.
@@ -114,8 +114,17 @@ class Preprocessors:
         own = [reasoner.statistics for reasoner in self._reasoners.values()]
         return Statistics(*(sum(counts) for counts in zip(*map(astuple, own), strict=True)))
 
-    def prepare(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> PreparedCorpus:
+    def prepare(
+        self,
+        narratives: Sequence[Narrative],
+        labels: Labels | None = None,
+        company: Sequence[Narrative] | None = None,
+    ) -> PreparedCorpus:
         """Return narratives with the candidates of their sentences, as far as labels leave them.
+
+        Parameters
+        ----------
+        company : as in `Preprocessor.preprocess_together`.
 
         Raises
         ------
@@ -123,10 +132,12 @@ class Preprocessors:
             When labels are not given for each sentence of each narrative, are malformed, or name what the
             domain does not have; and as in `of` and `weighed`.
         """
-        wanted = tuple(narratives)
+        beside = narratives if company is None else company
+        wanted = tuple(narratives), tuple(beside)
         if wanted not in self._latest:
+            shown = [(one, self.of(one.name)) for one in beside]
             made = [self.of(one.name) for one in narratives]
-            corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made), made)
+            corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made, shown), made)
             self._latest = dict([*[*self._latest.items()][1 - MOST_PREPARED :], (wanted, corpus)])
         corpus = self._latest[wanted]
         if labels is not None:

@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import Any, Protocol, TypeVar
 
+from item.parallel.garbage import collect_rarely
+
 R = TypeVar("R")
 
 # The signals that end a command, those of them that the system has.
@@ -89,7 +91,7 @@ class Process:
                 from joblib.externals.loky import ProcessPoolExecutor
 
                 _quieten_trackers()
-                self._executor = ProcessPoolExecutor(max_workers=1, initializer=_leave_signals)
+                self._executor = ProcessPoolExecutor(max_workers=1, initializer=_begin)
             future: Future[R] = self._executor.submit(work, *given)
             self._latest = future
         return future
@@ -183,6 +185,7 @@ def _wait_until_begun(future: Future[Any]) -> None:
         sleep(0.001)
 
 
-def _leave_signals() -> None:
-    """Leave Ctrl-C to the process that waits for this one."""
+def _begin() -> None:
+    """Leave Ctrl-C to the process that waits for this one, and collect garbage as it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_rarely()

@@ -1,5 +1,6 @@
 """Work that goes wrong, for workers that import it."""
 
+import gc
 import os
 import signal
 from pathlib import Path
@@ -12,6 +13,10 @@ _read_unit, _shard = units._read_unit, units._shard
 def die():
     """End this process as a machine without memory would."""
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def threshold(_):
+    return gc.get_threshold()[0]
 
 
 def squared(number):

@@ -11,12 +11,14 @@ from sklearn.base import clone
 from item import units
 from item.diagnostics import InputError
 from item.inference.budget import Status
+from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.opening import open_workers
+from item.parallel.workers import Workers
 from item.persistence import dump_model
 from item.session import Session
 from item.units import units_of
@@ -49,6 +51,45 @@ def test_units_keep_casts_together_and_narratives_whole(narratives):
     assert [one.places for one in found] == [(0, 2), (4, 6), (1, 3), (5,)]
     assert [own.name for own in found[0].narratives] == ["n0", "n2"]
     assert len({id(one.preprocessors) for one in found}) == len(found)
+
+
+PEOPLE = """
+(define (domain people)
+  (:types person)
+  (:constants ann ben kim - person)
+  (:predicates (asleep ?p - person))
+  (:event wake :parameters (?p - person) :precondition (asleep ?p) :effect (not (asleep ?p)))
+  (:event sleep :parameters (?p - person) :precondition (not (asleep ?p)) :effect (asleep ?p)))
+"""
+
+
+def test_a_piece_is_read_as_in_its_unit(monkeypatch, tmp_path):
+    """What its unit shows of gender counts in a piece, too, and reasoners of its own change nothing."""
+    told = [("Kim found her coat.", "Ben lost his."), ("Ben slept.", "Kim slept.", "She woke up.")]
+    stories = [told[0]] * 4 + [told[1]]
+    rows = [f"n{n}\tn{n}.{k}\t{one}" for n, own in enumerate(stories) for k, one in enumerate(own)]
+    path = tmp_path / "text.tsv"
+    path.write_text("\n".join(["narrative\tid\tsentence", *rows]) + "\n", encoding="utf-8")
+    narratives = read_narratives(path)
+    monkeypatch.setattr(units, "MOST_AT_ONCE", 3)
+    (unit,) = units_of(narratives, Preprocessors(Domain.parse(PEOPLE)))
+    pieces = [*unit.pieces()]
+    assert [one.places for one in pieces] == [(0,), (1,), (2,), (3,), (4,)]
+    whole = unit.prepare(SearchOptions()).narratives
+    apart = [own for one in pieces for own in one.prepare(SearchOptions()).narratives]
+    kept = [[one.candidates for one in own.candidate_sets] for own in whole]
+    assert kept == [[one.candidates for one in own.candidate_sets] for own in apart]
+    alone = Preprocessors(Domain.parse(PEOPLE)).prepare(narratives[4:]).narratives[0]
+    assert [one.candidates for one in alone.candidate_sets] != kept[4]
+
+
+def test_what_has_been_read_is_not_kept(narratives):
+    """A unit stays in memory as long as its corpus, what is prepared of it must not."""
+    learnt = session().learn(narratives)
+    found = units_of(narratives, Preprocessors(Domain.parse(DOORS)))
+    read = [*units.read_units(found, Workers(), EM(), learnt.model, 1, SearchOptions(), {})]
+    assert len(read) == len(narratives)
+    assert all(one.preprocessors.statistics.pairs == 0 for one in found)
 
 
 def outcome(workers, narratives):

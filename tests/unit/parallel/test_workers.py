@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from item.parallel.garbage import THRESHOLD
 from item.parallel.held import Missing, Recipe, ask
 from item.parallel.lanes import undisturbed
 from item.parallel.opening import open_workers
@@ -94,6 +95,11 @@ def test_a_question_asked_twice_meets_no_other_state():
     with pytest.raises(TypeError):
         ask("twice", (1, 2), (crashes.added, ("ten",)))
     assert ask("twice", (1, 1), (crashes.told, ())) is Missing.MISSING
+
+
+def test_workers_collect_garbage_as_rarely_as_a_command():
+    with open_workers(2) as workers:
+        assert [*workers.map(crashes.threshold, range(4))] == [THRESHOLD] * 4
 
 
 def test_one_worker_is_this_process():
