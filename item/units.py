@@ -36,9 +36,10 @@ Readings: TypeAlias = Mapping[int, tuple[Interpretation, ...]]
 # So many sentences make a unit. Fewer would leave each with little to learn gender and animacy from, more
 # would leave workers without work.
 MOST_TOGETHER = 2_000
-# What is read and not learnt from is read in pieces of so many sentences: fewer are in memory at once, and
-# workers end at about the same time. Pieces of 200 take a fifth more time: each has an empty reasoner.
-MOST_AT_ONCE = 500
+# The last units that are read are read in pieces of so many sentences, so that workers end at about the same
+# time. Each piece begins with an empty reasoner, which costs as much as a hundred sentences.
+LAST_IN_PIECES = 2
+PIECE = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,9 @@ class Unit:
         return Unit(tuple(places), preprocessors, narratives, labels, self.company)
 
     def pieces(self) -> Iterator[Unit]:
-        """Yield parts of about `MOST_AT_ONCE` sentences."""
+        """Yield parts of about `PIECE` sentences."""
         sizes = [len(one.sentences) for one in self.narratives]
-        return map(self.part, _together(self.places, sizes, MOST_AT_ONCE))
+        return map(self.part, _together(self.places, sizes, PIECE))
 
 
 def units_of(
@@ -198,15 +199,16 @@ def read_units(
     """Yield the `k` best readings of each narrative, the best first, in the order of the narratives.
 
     A narrative with which every worker has died has one reading, `LOST`; when the budget is spent, those that
-    nobody has come to have one of no sentence. Only what is being read is in memory (`Unit.pieces`), and a
-    little ahead.
+    nobody has come to have one of no sentence. Only the units that are being read are in memory, and a few
+    ahead.
 
     Parameters
     ----------
-    known : readings found before; a piece of which all are known is not read.
+    known : readings found before; a unit or piece of which all are known is not read.
     """
     read = partial(_read, workers, learner, model, k, search)
-    pieces = [piece for one in units for piece in one.pieces()]
+    whole, last = units[:-LAST_IN_PIECES], units[-LAST_IN_PIECES:]
+    pieces = [*whole, *(piece for one in last for piece in one.pieces())]
     return _in_order(pieces, read([one for one in pieces if not one.known(known)]), read, known)
 
 

@@ -30,6 +30,7 @@ from tests.support.stories import DOORS, table
 def small(monkeypatch):
     """Let few sentences make a unit."""
     monkeypatch.setattr(units, "MOST_TOGETHER", 12)
+    monkeypatch.setattr(units, "PIECE", 6)
 
 
 @pytest.fixture
@@ -64,14 +65,14 @@ PEOPLE = """
 
 
 def test_a_piece_is_read_as_in_its_unit(monkeypatch, tmp_path):
-    """What its unit shows of gender counts in a piece, too, and reasoners of its own change nothing."""
+    """What its unit shows of gender counts in a piece, too."""
     told = [("Kim found her coat.", "Ben lost his."), ("Ben slept.", "Kim slept.", "She woke up.")]
     stories = [told[0]] * 4 + [told[1]]
     rows = [f"n{n}\tn{n}.{k}\t{one}" for n, own in enumerate(stories) for k, one in enumerate(own)]
     path = tmp_path / "text.tsv"
     path.write_text("\n".join(["narrative\tid\tsentence", *rows]) + "\n", encoding="utf-8")
     narratives = read_narratives(path)
-    monkeypatch.setattr(units, "MOST_AT_ONCE", 3)
+    monkeypatch.setattr(units, "PIECE", 3)
     (unit,) = units_of(narratives, Preprocessors(Domain.parse(PEOPLE)))
     pieces = [*unit.pieces()]
     assert [one.places for one in pieces] == [(0,), (1,), (2,), (3,), (4,)]
