@@ -10,10 +10,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.benchmarks import decoding, peers, plot, rich, scaling, search
+from tests.benchmarks import commands, decoding, peers, plot, rich, scaling, search
 from tests.benchmarks.measure import Effort
 
-TABLES = ("decoding", "peers", "rich", "scaling", "search")
+TABLES = ("commands", "decoding", "peers", "rich", "scaling", "search")
 
 
 def main() -> None:
@@ -29,6 +29,8 @@ def main() -> None:
         parser.error(f"no such table: {', '.join(unknown)}; there are {', '.join(TABLES)}")
     chosen = options.tables or TABLES
     effort = Effort(options.quick)
+    if "commands" in chosen:
+        commands.table(effort)
     if "decoding" in chosen:
         decoding.table(effort)
     if "peers" in chosen:

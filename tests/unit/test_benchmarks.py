@@ -32,7 +32,7 @@ def test_every_table_is_printed(tmp_path):
     assert done.returncode == 0, done.stderr
     titles = re.findall(r"^(\w+)[^\n]*\n\n[^\n]+\n[- ]+$", done.stdout, re.M)
     assert titles == [
-        "Decoding", "Transitions", "Answers", "Consistency", "Rich",
+        "Commands", "Decoding", "Transitions", "Answers", "Consistency", "Rich",
         "Length", "Candidates", "Constants", "Distinct", "Places",
     ]  # fmt: skip
     for peer in ("pyperplan", "tarski", "unified_planning"):
