@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from itertools import pairwise
 
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.tokens import Gap, split_words, tokenise
@@ -44,7 +44,8 @@ class ClauseFinder:
         known = (*words.modality, *lexicon.modality) if lexicon.default_modality else lexicon.modality
         self._untold = Phrases.of(known, words.modal_endings if lexicon.default_modality else ())
         self._asks = lexicon.default_modality
-        spoken = [*domain.events, *(cue for cues in lexicon.cues.values() for cue in cues)]
+        events = [name for name in domain.events if name != NOTHING]
+        spoken = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
         self._spoken = Phrases.of((*spoken, *words.idioms))
         self._words = {
             event: (Phrases.of((event, *lexicon.cues.get(event, ()))), self._heads_of([event]))

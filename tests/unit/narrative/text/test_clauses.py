@@ -19,6 +19,7 @@ LIBRARY = """(define (domain library)
     :precondition (forall (?q - person) (not (has ?q ?b))) :effect (has ?p ?b))
   (:event return :parameters (?p - person ?b - book) :precondition (has ?p ?b) :effect (not (has ?p ?b)))
   (:event is_not_in :parameters (?p - person))
+  (:event nothing)
   (:lexicon (ann "Mrs. No") (return "no longer has") %s))"""
 
 
@@ -51,6 +52,11 @@ def marked(text, more=""):
         ("Ben is not in.", ["ben is not in"]),
         ("Cora can't find the atlas anywhere.", ["cora can't find the atlas anywhere"]),
         ("The loan was called off.", ["the loan was called off"]),
+        # The name of the event that nothing happened is no word for an event.
+        ("Ann borrowed precisely nothing.", ["(ann borrowed precisely nothing)"]),
+        ("Not ten minutes later Ben returned it.", ["not ten minutes later ben returned it"]),
+        ("Cora came close to losing it, but kept it.", ["(cora came close to losing it)", "but kept it"]),
+        ("Ben declined to pay.", ["(ben declined to pay)"]),
         ("", []),
     ],
 )
