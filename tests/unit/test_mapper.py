@@ -281,3 +281,23 @@ def test_numbers_that_mean_nothing_are_refused_by_name(name, build):
     told = [Narrative("n", (Sentence("1", "Pink1 passes to Pink2."),))]
     with pytest.raises(ValueError, match=f"^{name}: "):
         build(told)
+
+
+def test_learning_that_fails_leaves_the_old_model(game):
+    """What a second `fit` was about to learn must not stand beside the model of the first."""
+    mapper = NarrativeMapper("robocup", learner=EM(tol=1)).fit([game])
+    before = [one.event for one in mapper.predict([game], frozen=True)[0].sentences]
+    others = [Narrative("others", (Sentence("1", "Purple8 keeps the ball."),))]
+
+    def fail(_):
+        raise KeyError("enough")
+
+    mapper.set_params(callback=fail)
+    with pytest.raises(KeyError, match="enough"):
+        mapper.fit(others)
+    assert [one.event for one in mapper.predict([game], frozen=True)[0].sentences] == before
+
+
+def test_a_lone_string_is_no_narrative():
+    with pytest.raises(TypeError, match="^narratives: a list of sentences is expected, not a string"):
+        NarrativeMapper("robocup").fit("Pink1 passes to Pink2.")

@@ -13,6 +13,7 @@ from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
 from item.paper.learners import IterTrain
+from item.output.formats import document
 from item.persistence import VERSION, dump_model, load_model
 
 DOORS = """(define (domain doors)
@@ -213,9 +214,24 @@ def test_models_are_equal_if_their_numbers_are(mapper):
         assert replace(again, counts=counts) != mapper.model_
 
 
-@pytest.mark.parametrize(("name", "value"), [("inverse_temperature", 0.0), ("lapse", -0.1), ("lapse", 1.1)])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("inverse_temperature", 0.0), ("inverse_temperature", 1e308), ("lapse", -0.1), ("lapse", 1.1)],
+)
 def test_probabilities_that_nothing_can_be_multiplied_with(doors, tmp_path, name, value):
     path = tmp_path / "model.json"
     whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
     path.write_text(json.dumps({**whole, name: value}), encoding="utf-8")
     assert codes(path, doors) == [LearningCode.DAMAGED]
+
+
+@pytest.mark.parametrize("value", [1e12, 1e-308])
+def test_probabilities_at_the_edge_of_numbers_are_numbers(doors, tmp_path, value):
+    path = tmp_path / "model.json"
+    whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
+    path.write_text(json.dumps({**whole, "inverse_temperature": value}), encoding="utf-8")
+    reader = NarrativeMapper(doors)
+    reader.model_ = load_model(path, doors)
+    best = reader.predict([HOUSE], frozen=True)
+    json.dumps(document(best, domain="doors"), allow_nan=False)
+    assert all(0 <= one.probability <= 1 for one in best[0].sentences)

@@ -1,3 +1,4 @@
+import time
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,19 @@ def test_nothing_in_the_corpus_is_taken_for_a_misspelling(soccer):
             mentioned = {i for m in reading.mentions for i in range(m.start, m.end)}
             assert {reading.tokens[i] for i in mentioned} <= names | aliases
             assert names.isdisjoint(t for i, t in enumerate(reading.tokens) if i not in mentioned)
+
+
+def test_a_long_alias_takes_time_in_proportion():
+    """Each place of a long sentence begins like the alias: every one was once compared to its end."""
+    words = [f"w{k % 7}" for k in range(42_000)]
+    alias = " ".join(words[:210])
+    finder = MentionFinder(
+        Domain.parse(
+            f"""(define (domain long) (:constants a) (:predicates (p ?x))
+            (:event e :parameters (?x) :effect (p ?x)) (:lexicon (a "{alias}")))"""
+        )
+    )
+    started = time.process_time()
+    found = named(finder, " ".join([*words, "then", alias]))
+    assert found.count("a") == 201
+    assert time.process_time() - started < 5
