@@ -19,6 +19,11 @@ def threshold(_):
     return gc.get_threshold()[0]
 
 
+def heed_hangup():
+    """Let this process end with its terminal, also where the one that started it runs under `nohup`."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def squared(number):
     return number * number
 

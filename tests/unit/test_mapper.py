@@ -299,5 +299,5 @@ def test_learning_that_fails_leaves_the_old_model(game):
 
 
 def test_a_lone_string_is_no_narrative():
-    with pytest.raises(TypeError, match="^narratives: a list of sentences is expected, not a string"):
+    with pytest.raises(TypeError, match=r"^narratives: a list of sentences is expected, not a string"):
         NarrativeMapper("robocup").fit("Pink1 passes to Pink2.")

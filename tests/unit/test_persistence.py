@@ -12,8 +12,8 @@ from item.learning.codes import LearningCode
 from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
-from item.paper.learners import IterTrain
 from item.output.formats import document
+from item.paper.learners import IterTrain
 from item.persistence import VERSION, dump_model, load_model
 
 DOORS = """(define (domain doors)

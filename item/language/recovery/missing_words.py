@@ -145,11 +145,13 @@ class _Joined:
 
     def open_facts(self, start: int) -> None:
         """Read `(:init (and a b))` as `(:init a b)`."""
-        kinds = [one.type for one in self._tokens[start : start + 2]]
-        if kinds != ["LPAR", "_AND"] or self._tokens[self.ends[start] + 1].type != "RPAR":
+        end = self.ends.get(start, start)
+        opening, closing = self._tokens[start : start + 2], self._tokens[end + 1 : end + 2]
+        # The parenthesis before `:init` may be missing, too.
+        if [one.type for one in (*opening, *closing)] != ["LPAR", "_AND", "RPAR"]:
             return
-        opener, head, closer = self._tokens[start], self._tokens[start + 1], self._tokens[self.ends[start]]
-        self._left_out |= {start, start + 1, self.ends[start]}
+        opener, head, closer = *opening, self._tokens[end]
+        self._left_out |= {start, start + 1, end}
         fix = Fix((Edit(around(opener, head), ""), Edit(span_of(closer), "")), safe=True)
         message = "`:init` lists facts side by side, without `and`"
         self._findings.add(LanguageCode.UNEXPECTED, span_of(head), message, fix=fix)

@@ -10,6 +10,7 @@ import pytest
 
 from item.cli import facts
 from item.diagnostics import MOST_SHOWN
+from tests.support import crashes
 
 ROOT = Path(__file__).parents[3]
 FULL = Path("/dev/full")
@@ -139,7 +140,15 @@ def test_signals_end_like_an_interrupt(tmp_path, name, interrupts):
     text.write_text("Pink1 passes to Pink2.\nPink2 shoots.\n", encoding="utf-8")
     script = ENDING.format(call=1, name=name, interrupts=interrupts)
     words = [sys.executable, "-c", script, "train", "robocup", str(text), "-o", str(tmp_path / "model.json")]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    done = subprocess.run(
+        words,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+        preexec_fn=crashes.heed_hangup,
+    )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
     # No temporary file stays, because none was made before there was something to write.
     assert os.listdir(tmp_path) == ["game.txt"]

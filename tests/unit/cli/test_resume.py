@@ -13,6 +13,7 @@ import pytest
 
 from item import units
 from item.parallel.checkpoint import Checkpoint
+from tests.support import crashes
 from tests.support.stories import DOORS, table
 
 
@@ -111,7 +112,9 @@ def test_what_cannot_be_gone_on_with_is_refused(item, house):
 
 
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
-MOMENTS = int(os.environ.get("ITEM_MOMENTS", "2"))
+# Each of the two tests of random moments takes eight commands, and ends each of them three times a round.
+AT_ONCE, CASES = 3, 8
+ROUNDS = -(-int(os.environ.get("ITEM_MOMENTS", "48")) // (AT_ONCE * CASES))
 
 
 @pytest.mark.slow
@@ -129,9 +132,9 @@ def test_a_command_killed_at_any_moment_goes_on(house, command, jobs):
     assert run("whole").wait(timeout=300) == 0
     seconds = time.monotonic() - started
     draw = random.Random(f"{command} {jobs}")
-    for _ in range(MOMENTS):
+    for _ in range(ROUNDS):
         # Killed once or more, until it comes to its end.
-        for _ in range(3):
+        for _ in range(AT_ONCE):
             going = run("out", "--resume", "kept")
             try:
                 going.wait(timeout=draw.uniform(0.3, 1.0) * seconds)
@@ -174,9 +177,14 @@ needs_processes = pytest.mark.skipif(
 def run_apart(script, words, house):
     """Run a script in a group of processes of its own, which all of its workers are in."""
     environment = {**os.environ, "ITEM_NO_CACHE": "1"}
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "start_new_session": True}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     return subprocess.Popen(
-        [sys.executable, "-c", script, *words], cwd=house, env=environment, text=True, **pipes
+        [sys.executable, "-c", script, *words],
+        cwd=house,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=crashes.heed_hangup,
+        **pipes,
     )
 
 
@@ -234,9 +242,9 @@ def test_a_command_told_to_end_at_any_moment_leaves_nothing(house, command, end)
     seconds = time.monotonic() - started
     whole = (house / "out").read_bytes()
     draw = random.Random(f"{command} {end}")
-    for _ in range(MOMENTS):
+    for _ in range(ROUNDS):
         (house / "out").unlink()
-        for _ in range(3):
+        for _ in range(AT_ONCE):
             with run_apart(SCRIPT, words, house) as going:
                 with suppress(subprocess.TimeoutExpired):
                     going.wait(timeout=draw.uniform(0.3, 1.0) * seconds)

@@ -38,6 +38,34 @@ def test_words_that_stand_for_a_name_share_what_it_says(seen):
     assert text.spoken.sum(axis=1) == pytest.approx(1)
 
 
+RACE = """(define (domain race) (:predicates (p))
+  (:event overtake :effect (p)) (:event rest :effect (not (p)))
+  (:lexicon (overtake "takes the early lead")))"""
+
+
+def test_rare_words_of_a_cue_say_something_by_themselves():
+    """`the` is in most sentences, and `early` in none; what is left shares what the event's phrases say."""
+    domain = Domain.parse(RACE)
+    texts = ("A boat takes the lead.", *["The crowd sings."] * 8, "They rest.")
+    narrative = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
+    text = EncodedCorpus.of(domain, Preprocessors(domain).prepare([narrative]))
+    vocabulary = text.vocabulary
+    within = Statistics.of(vocabulary, text.tally, phrases(domain, lexicon=True)).within
+    expected = np.zeros_like(within)
+    # Each in a tenth of the sentences, where a quarter would say nothing; one of two phrases.
+    half = (1 - 0.1 / 0.25) / 2
+    expected[vocabulary.types["overtake"], [vocabulary.stems[one] for one in ("take", "lead")]] = half
+    assert within == pytest.approx(expected)
+
+
+def test_what_is_shown_is_told_by_sentences_for_each_type(seen):
+    domain, vocabulary, tally = seen
+    text = Statistics.of(vocabulary, tally, phrases(domain, lexicon=True))
+    assert len(vocabulary.types) == 4
+    assert text.per_type == pytest.approx(5 / 4)
+    assert replace(text, n_sentences=2).per_type == 1.0
+
+
 def test_a_prior_of_the_author_multiplies_what_is_counted_beforehand(seen):
     domain, vocabulary, tally = seen
     strengths = replace(PriorStrengths.shipped(), types=2.0, named=1.5)

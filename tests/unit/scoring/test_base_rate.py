@@ -69,3 +69,30 @@ def test_a_sample_is_spread_over_all_arguments():
     state = reasoner.intern(shy)
     greeted = np.exp(BaseRate(domain, reasoner).log(np.array([state])))[0, 0]
     assert greeted[Coherence.INFEASIBLE] == pytest.approx(0.5, abs=0.05)
+
+
+def test_no_state_that_knows_more_shows_a_smaller_share():
+    """Reckoned from what is known now; it holds for the ways to fit that an event of the type shows."""
+    domain = Domain.parse(
+        """(define (domain crowd) (:types person) (:constants a b c d - person)
+        (:predicates (shy ?p - person))
+        (:event greet :parameters (?p - person) :precondition (not (shy ?p)))
+        (:event dare :parameters (?p - person) :precondition (shy ?p) :effect (not (shy ?p))))"""
+    )
+    reasoner = Reasoner(domain)
+    base_rate = BaseRate(domain, reasoner)
+    persons = "abcd"
+    states = []
+    for shy in range(len(persons) + 1):
+        for bold in range(len(persons) + 1 - shy):
+            known = [("shy", one) for one in persons]
+            belief = BeliefState(true=tuple(known[:shy]), false=tuple(known[shy : shy + bold]))
+            states.append((shy, bold, reasoner.intern(belief)))
+    for shy, bold, state in states:
+        least = base_rate.log_least(np.array([state]))[0]
+        for more_shy, more_bold, later in states:
+            if more_shy < shy or more_bold < bold:
+                continue
+            shares = base_rate.log(np.array([later]))[0]
+            shown = shares > np.log(LEAST)
+            assert (least <= shares + 1e-12)[shown].all()

@@ -1,6 +1,7 @@
 """Which words hint at event types."""
 
 import tomllib
+from collections import Counter
 
 import pytest
 
@@ -34,6 +35,30 @@ def test_what_speaks_for_an_event_outright_hints_at_none():
 
 def test_a_cue_that_is_in_a_group_brings_its_others():
     assert of("take-up")["snatch"] > of("take-up", lexicon=False).get("snatch", 0.0)
+
+
+def test_who_shares_a_member_with_a_group_has_a_part_of_it():
+    """Half, and less the more groups the shared word is in; what hints at one event alone hints fully."""
+    many = Counter(term for members in groups().values() for term in members)
+    own = {"take", "take_up", "grab"}
+    parts = [
+        (of("take-up")[term], 0.5 * sum(1 / many[shared] for shared in own.intersection(members)))
+        for members in groups().values()
+        if "grab" in members and members[0] not in own
+        for term in members
+        if many[term] == 1 and term not in of("give") and term not in of("mend")
+    ]
+    assert len(parts) > 10
+    for weight, expected in parts:
+        assert weight == pytest.approx(expected)
+
+
+def test_a_word_that_hints_at_two_events_hints_less_at_each():
+    both = {*of("give")}.intersection(of("take-up"))
+    alone = hints({"give": phrases(SHOP, lexicon=True)["give"]})["give"]
+    assert both
+    for term in both:
+        assert of("give")[term] < alone[term]
 
 
 def test_nothing_hints_at_noise():

@@ -1,0 +1,1 @@
+a :init (and b)
