@@ -32,11 +32,12 @@ from item.scoring.vocabulary import Vocabulary, n_places
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 6
+VERSION = 7
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
-PROBABILITY = ("inverse_temperature", "lapse", "lapse_cued")
+LAPSES = "lapse_loose", "lapse", "lapse_cued"
+PROBABILITY = ("inverse_temperature", *LAPSES)
 A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
@@ -132,7 +133,7 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
     probability = {name: _number(document.get(name), name) for name in PROBABILITY}
     if probability["inverse_temperature"] <= 0:
         raise _DamagedError("`inverse_temperature` must be positive")
-    if not all(0 <= probability[name] <= 1 for name in ("lapse", "lapse_cued")):
+    if not all(0 <= probability[name] <= 1 for name in LAPSES):
         raise _DamagedError("a lapse must be a share")
     features = _choice(StateFeatures, _member(document, "state_features", str))
     arrays = {name: _array(counts, name, shape) for name, shape in shapes(vocabulary).items()}
@@ -144,10 +145,8 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         Pseudocounts(**arrays, shrinkage=shrinkage, sides=vocabulary.sides, features=features),
         _member(document, "lexicon", bool),
         _member(document, "sentences", int),
-        probability["inverse_temperature"],
-        probability["lapse"],
-        probability["lapse_cued"],
-        {key: _shifts(own, vocabulary) for key, own in _member(document, "held_out", dict).items()},
+        held_out={key: _shifts(own, vocabulary) for key, own in _member(document, "held_out", dict).items()},
+        **probability,
     )
     _refuse_empty_rows(model)
     return model

@@ -8,15 +8,15 @@ from math import inf, isnan, nan
 from item.inference.bound import upper_bound
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation, interpretation
+from item.inference.judged import judged
 from item.inference.k_best import k_best
 from item.inference.lattice import Lattice, expand_all
-from item.inference.marginals import posterior
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import PreparedNarrative
 from item.scoring.calibration import UNCALIBRATED, Calibration
-from item.scoring.scorer import FloatArray, StateScorer
+from item.scoring.scorer import StateScorer
 
 
 def k_best_all(
@@ -61,7 +61,8 @@ def _readings(
     search: SearchOptions,
     calibration: Calibration,
 ) -> tuple[Interpretation, ...]:
-    scorers = [scorer.on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
+    told = narrative.candidate_sets[: len(lattice.steps)]
+    scorers = [scorer.on(one) for one in told]
     weights = tuple(lattice.weights(scorers))
     paths = (best_path(lattice, weights),) if k == 1 else k_best(lattice, weights, k)
     bound = -inf
@@ -69,7 +70,11 @@ def _readings(
         bound = nan
     elif lattice.pruned:
         bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, weights, search.budget)
-    shares = _probabilities(narrative, lattice, weights, calibration)
+    lost = tuple(lattice.lost_weights(scorers))
+    shares = [
+        calibration.spread(one, ways.shares(len(one.candidates)))
+        for one, ways in zip(told, judged(lattice, told, weights, lost, calibration).ways, strict=True)
+    ]
     found = []
     for rank, path in enumerate(paths, 1):
         # Not a number stays what it is.
@@ -80,25 +85,6 @@ def _readings(
         )
         found.append(reading)
     return tuple(found)
-
-
-def _probabilities(
-    narrative: PreparedNarrative, lattice: Lattice, weights: Sequence[FloatArray], calibration: Calibration
-) -> list[FloatArray]:
-    """Return the probabilities of each sentence's candidates, shape (E,)."""
-    told = narrative.candidate_sets[: len(lattice.steps)]
-    known = posterior(
-        lattice,
-        [
-            own + calibration.shift(one)[step.candidates]
-            for one, step, own in zip(told, lattice.steps, weights, strict=True)
-        ],
-        inverse_temperature=calibration.inverse_temperature,
-    )
-    return [
-        calibration.spread(one, step.shares(own))
-        for one, step, own in zip(told, lattice.steps, known.steps, strict=True)
-    ]
 
 
 def _worth(gap: float) -> Status:

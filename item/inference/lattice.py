@@ -55,6 +55,7 @@ class Stage:
     targets : shape (W,), the state to which it leads, as an index into `following`.
     starts : shape (R,), where the ways into each following state begin.
     following : shape (R,), ids of the states after it, ascending.
+    lost : shape (E, S), which candidates lead from which states to one that a beam dropped; None if none was.
     """
 
     states: IntArray
@@ -64,11 +65,23 @@ class Stage:
     targets: IntArray
     starts: NDArray[np.int64]
     following: IntArray
+    lost: BoolArray | None = None
 
     def weights(self, scorer: SentenceScorer) -> FloatArray:
         """Return the utility of each way, shape (W,)."""
         utilities: FloatArray = scorer(self.states, self.coherence)[self.candidates, self.sources]
         return utilities
+
+    def lost_ways(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return candidate and source of each way to a dropped state, shapes (L,)."""
+        if self.lost is None:
+            return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+        candidates, sources = np.nonzero(self.lost)
+        return candidates, sources
+
+    def lost_weights(self, scorer: SentenceScorer) -> FloatArray:
+        """Return the utility of each way to a dropped state, shape (L,)."""
+        return np.zeros(0) if self.lost is None else scorer(self.states, self.coherence)[self.lost]
 
     def best(self, totals: FloatArray) -> FloatArray:
         """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
@@ -88,16 +101,11 @@ class Stage:
     def restricted_to(self, kept: BoolArray) -> Stage:
         """Return the step without the ways into some following states; `kept` has shape (R,)."""
         chosen = kept[self.targets]
-        targets, starts, _ = _grouped(self.following[self.targets[chosen]])
-        return Stage(
-            self.states,
-            self.coherence,
-            self.candidates[chosen],
-            self.sources[chosen],
-            targets,
-            starts,
-            self.following[kept],
-        )
+        targets, starts, following = _grouped(self.following[self.targets[chosen]])
+        lost = np.zeros(self.coherence.shape, dtype=np.bool_)
+        lost[self.candidates[~chosen], self.sources[~chosen]] = True
+        ways = self.candidates[chosen], self.sources[chosen]
+        return Stage(self.states, self.coherence, *ways, targets, starts, following, lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +127,11 @@ class Lattice:
         """Yield the utilities of each step's ways."""
         for step, scorer in zip(self.steps, scorers, strict=False):
             yield step.weights(scorer)
+
+    def lost_weights(self, scorers: Sequence[SentenceScorer]) -> Iterator[FloatArray]:
+        """Yield the utilities of each step's ways to dropped states."""
+        for step, scorer in zip(self.steps, scorers, strict=False):
+            yield step.lost_weights(scorer)
 
 
 def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from item.inference.beam import AdaptiveBeam
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence
+from item.inference.judged import judged
 from item.inference.lattice import Lattice, NoReadingError, Stage, highest, step_from
-from item.inference.marginals import posterior
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
@@ -53,7 +53,7 @@ class _Read:
 
     Attributes
     ----------
-    weights : shape (W,), the utilities of the step's ways.
+    weights, lost : shapes (W,) and (L,), the utilities of the step's ways, kept and dropped.
     values : shape (R,), the utility of the best story to each following state.
     back_pointers : shape (R,), the last way of that story.
     """
@@ -61,6 +61,7 @@ class _Read:
     candidate_set: CandidateSet
     step: Stage
     weights: FloatArray
+    lost: FloatArray
     values: FloatArray
     back_pointers: NDArray[np.int64]
 
@@ -156,11 +157,11 @@ class _Pending:
         states, values = self._frontier()
         step = step_from(states, candidate_set, self._reasoner)
         scorer = self._scorer.on(candidate_set)
-        read = _decide(candidate_set, step, step.weights(scorer), values)
+        read = _decide(candidate_set, step, step.weights(scorer), step.lost_weights(scorer), values)
         most = self._width.after(candidate_set)
         if most is not None and len(step.following) > most:
             step = step.restricted_to(highest(read.values, most))
-            read = _decide(candidate_set, step, step.weights(scorer), values)
+            read = _decide(candidate_set, step, step.weights(scorer), step.lost_weights(scorer), values)
         self._reads.append(read)
 
     def decided(self) -> int:
@@ -180,29 +181,30 @@ class _Pending:
         if count == 0:
             return
         lattice = Lattice(tuple(one.step for one in self._reads))
-        known = posterior(
+        known = judged(
             lattice,
-            [
-                one.weights + self._calibration.shift(one.candidate_set)[one.step.candidates]
-                for one in self._reads
-            ],
+            [one.candidate_set for one in self._reads],
+            [one.weights for one in self._reads],
+            [one.lost for one in self._reads],
+            self._calibration,
             self._sums,
-            inverse_temperature=self._calibration.inverse_temperature,
         )
         choices, state = self._best(count)
-        for one, choice, own in zip(self._reads, choices, known.steps, strict=False):
-            shares = self._calibration.spread(one.candidate_set, one.step.shares(own))
+        for one, choice, own in zip(self._reads, choices, known.ways, strict=False):
+            shares = self._calibration.spread(
+                one.candidate_set, own.shares(len(one.candidate_set.candidates))
+            )
             yield self._builder.append(one.candidate_set, choice, shares, forced=forced)
         told = self._reads[count - 1]
         done = [one.candidate_set for one in self._reads[:count]]
         del self._reads[:count]
-        self._states, self._values, self._sums = told.step.following, told.values, known.sums[count]
+        self._states, self._values, self._sums = told.step.following, told.values, known.posterior.sums[count]
         if forced:
             # What has been yielded stays: no other story goes on.
             self._values = np.where(np.arange(len(self._states)) == state, told.values, -np.inf)
             values = self._values
             for number, one in enumerate(self._reads):
-                self._reads[number] = _decide(one.candidate_set, one.step, one.weights, values)
+                self._reads[number] = _decide(one.candidate_set, one.step, one.weights, one.lost, values)
                 values = self._reads[number].values
         self._after = int(self._states[state])
         self._learn(done)
@@ -240,8 +242,10 @@ class _Pending:
         return self._reads[-1].step.following, self._reads[-1].values
 
 
-def _decide(candidate_set: CandidateSet, step: Stage, weights: FloatArray, before: FloatArray) -> _Read:
+def _decide(
+    candidate_set: CandidateSet, step: Stage, weights: FloatArray, lost: FloatArray, before: FloatArray
+) -> _Read:
     """Return a sentence with the best story to each following state; `before` are the utilities so far."""
     totals = weights + before[step.sources]
     values = step.best(totals)
-    return _Read(candidate_set, step, weights, values, step.back_pointers(totals, values))
+    return _Read(candidate_set, step, weights, lost, values, step.back_pointers(totals, values))

@@ -19,8 +19,8 @@ from math import log
 
 import numpy as np
 
+from item.inference.judged import Judged, Ways, judged
 from item.inference.lattice import Lattice, Stage, expand_all
-from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
 from item.inference.suppliers import Supplied, supplied
 from item.logic.belief import GroundAtom
@@ -77,12 +77,9 @@ class Reasons:
         self._scorer = scorer
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
-        self._weights = tuple(lattice.weights([scorer.on(one) for one in told]))
-        shifted = [
-            own + calibration.shift(one)[step.candidates]
-            for one, step, own in zip(told, lattice.steps, self._weights, strict=True)
-        ]
-        self._posterior = posterior(lattice, shifted, inverse_temperature=calibration.inverse_temperature)
+        scorers = [scorer.on(one) for one in told]
+        weights, lost = tuple(lattice.weights(scorers)), tuple(lattice.lost_weights(scorers))
+        self._judged: Judged = judged(lattice, told, weights, lost, calibration)
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""
@@ -97,12 +94,12 @@ class Reasons:
         """
         number = self._steps[position]
         step, candidate_set = self._lattice.steps[number], self._candidates[number]
-        ways = self._posterior.steps[number]
-        shares = step.shares(ways)
+        ways = self._judged.ways[number]
+        shares = ways.shares(len(candidate_set.candidates))
         spread = self._calibration.spread(candidate_set, shares)
-        sums = self._posterior.sums[number]
+        sums = self._judged.posterior.sums[number]
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
-        parts = self._state_parts(step, candidate_set, self._weights[number], prior)
+        parts = self._state_parts(step, candidate_set, ways, prior)
         shift = self._calibration.shift(candidate_set)
         order = np.argsort(-spread, kind="stable").tolist()
         return tuple(
@@ -110,7 +107,7 @@ class Reasons:
                 candidate_set.candidates[row].ground,
                 float(spread[row]),
                 self._terms(candidate_set, row, shares, spread, shift, parts),
-                supplied(candidate_set, step, row, _likeliest_source(step, ways, row)),
+                supplied(candidate_set, step, row, _likeliest_source(ways, row)),
             )
             if shares[row] > 0
             else Reason(candidate_set.candidates[row].ground, float(spread[row]), ())
@@ -146,26 +143,26 @@ class Reasons:
         )
 
     def _state_parts(
-        self, step: Stage, candidate_set: CandidateSet, weights: FloatArray, prior: FloatArray
+        self, step: Stage, candidate_set: CandidateSet, ways: Ways, prior: FloatArray
     ) -> tuple[FloatArray, FloatArray]:
         """Return how candidates fit the states before them, and what descriptions add, both of shape (E,)."""
         beta = self._calibration.inverse_temperature
         sentence = self._scorer.on(candidate_set)
-        fit = weights - sentence.told[step.candidates, 0]
-        described = np.zeros(len(weights))
+        fit = ways.utilities - sentence.told[ways.candidates, 0]
+        described = np.zeros(len(fit))
         if sentence.references is not None:
-            described = sentence.references.log(step.states)[step.candidates, step.sources]
+            described = sentence.references.log(step.states)[ways.candidates, ways.sources]
         n = len(candidate_set.candidates)
-        plain = _log_sums(prior[step.sources] + beta * (fit - described), step.candidates, n)
-        whole = _log_sums(prior[step.sources] + beta * fit, step.candidates, n)
+        plain = _log_sums(prior[ways.sources] + beta * (fit - described), ways.candidates, n)
+        whole = _log_sums(prior[ways.sources] + beta * fit, ways.candidates, n)
         with np.errstate(invalid="ignore"):
             return plain, whole - plain
 
 
-def _likeliest_source(step: Stage, ways: FloatArray, row: int) -> int:
+def _likeliest_source(ways: Ways, row: int) -> int:
     """Return the state in which a candidate most probably happened, as an index into those before it."""
-    own = np.flatnonzero(step.candidates == row)
-    return int(step.sources[own[ways[own].argmax()]])
+    own = np.flatnonzero(ways.candidates == row)
+    return int(ways.sources[own[ways.probabilities[own].argmax()]])
 
 
 def _log_sums(values: FloatArray, groups: np.ndarray, n: int) -> FloatArray:

@@ -47,7 +47,7 @@ class MultinomialModel:
     counts : prior and expected ones, in proportion to which the probabilities are.
     lexicon : whether cue phrases of the domain file count.
     n_sentences : how many sentences it was learnt from.
-    inverse_temperature, lapse, lapse_cued, held_out : as in `Calibration`.
+    inverse_temperature, lapse_loose, lapse, lapse_cued, held_out : as in `Calibration`.
     """
 
     vocabulary: Vocabulary
@@ -55,6 +55,7 @@ class MultinomialModel:
     lexicon: bool = True
     n_sentences: int = 0
     inverse_temperature: float = 1.0
+    lapse_loose: float = 0.0
     lapse: float = 0.0
     lapse_cued: float = 0.0
     held_out: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
@@ -78,6 +79,7 @@ class MultinomialModel:
         """Return what makes probabilities of the utilities that the scorer gives."""
         return Calibration(
             self.inverse_temperature,
+            self.lapse_loose,
             self.lapse,
             self.lapse_cued,
             self._cues(domain),

@@ -163,7 +163,7 @@ def pseudocounts(
         mistakes=np.full(n, strengths.mistakes / n),
         sides=vocabulary.sides,
         cues=_cue_costs(strengths),
-        sharpness=np.array([1 / strengths.probability(text.per_type)[0]]),
+        sharpness=np.array([strengths.sharper]),
         features=features,
     )
 

@@ -39,6 +39,8 @@ class PriorStrengths:
     coherence : count for those of each type, which are as those of all are.
     salience : count for the classes of referents together.
     events : count for how many events sentences tell that may tell several, together.
+    sharper : how much sharper scores are than probabilities that can be believed, such as those of a source
+        from outside.
     evidence : count for how a source from outside stands to the truth, together.
     mistakes : count for the event types that it speaks of where it is wrong, together.
     label : count of a sentence with a label; one without counts once.
@@ -68,10 +70,11 @@ class PriorStrengths:
     inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
         sentence for each event type ...
     cooling : ... and the power of their number with which it grows.
-    lapse : the share of the probability of a sentence that is kept for what the model cannot know, where
+    lapse : the share of a candidate's probability that is kept for what the model cannot know, where
         there is one sentence for each event type ...
-    lapse_cued : ... of a sentence that speaks of an event type outright.
-    lapse_decay : the power of the number of sentences for each type with which both fall.
+    lapse_loose, lapse_cued : ... where the sentence mentions somebody who is no argument, or speaks of the
+        candidate's type outright (`item.scoring.calibration.Grounds`).
+    lapse_decay : the power of the number of sentences for each type with which all three fall.
     """
 
     words: float
@@ -87,6 +90,7 @@ class PriorStrengths:
     coherence: float
     salience: float
     events: float
+    sharper: float
     evidence: float
     mistakes: float
     label: float
@@ -125,12 +129,13 @@ class PriorStrengths:
     cued_other: float
     inverse_temperature: float
     cooling: float
+    lapse_loose: float
     lapse: float
     lapse_cued: float
     lapse_decay: float
 
-    def probability(self, per_type: float) -> tuple[float, float, float]:
-        """Return the inverse temperature, the lapse and that of a sentence with a cue.
+    def probability(self, per_type: float) -> tuple[float, float, float, float]:
+        """Return the inverse temperature, and the lapse by `Grounds`.
 
         Parameters
         ----------
@@ -138,7 +143,8 @@ class PriorStrengths:
         """
         fall = per_type**-self.lapse_decay
         cooled = self.inverse_temperature * per_type**self.cooling
-        return cooled, min(self.lapse * fall, 1.0), min(self.lapse_cued * fall, 1.0)
+        loose, plain, cued = (min(one * fall, 1.0) for one in (self.lapse_loose, self.lapse, self.lapse_cued))
+        return cooled, loose, plain, cued
 
     @classmethod
     def shipped(cls) -> Self:

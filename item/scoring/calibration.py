@@ -3,7 +3,8 @@
 Learning fits a text, and so do the probabilities it gives to the same text: the fewer sentences there are,
 the more each of them has taught the model to say what it says. So what a sentence itself contributed is
 left out (its words and its type; the jackknife), utilities are divided by a temperature, and some
-probability is kept for what the model cannot know. How much of both is learnt across domains
+probability is kept for what the model cannot know: little where the sentence speaks of the event outright and
+mentions nobody else, much where a mention is unaccounted for. How much of all this is learnt across domains
 (`item.learning.strengths`).
 """
 
@@ -11,14 +12,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from hashlib import blake2b
 
 import numpy as np
 
+from item.logic.reasoner import IntArray
 from item.narrative.narrative import Sentence
 from item.narrative.preprocess import CandidateSet
 from item.scoring.cues import CueFinder
 from item.scoring.scorer import FloatArray
+
+
+class Grounds(IntEnum):
+    """How well a sentence and a candidate account for each other."""
+
+    LOOSE = 0
+    """The sentence mentions somebody who is no argument."""
+    PLAIN = 1
+    """It does not."""
+    CUED = 2
+    """Nor that, and it speaks of the candidate's type outright."""
+
+
+def grounds(candidate_set: CandidateSet, cues: CueFinder | None) -> IntArray:
+    """Return the `Grounds` of each candidate of a sentence, shape (E,); no cue is found without `cues`."""
+    carried = () if cues is None else cues.carried(candidate_set.reading)
+    found = (
+        Grounds.LOOSE
+        if one.surplus
+        else Grounds.CUED
+        if one.event in carried and not one.then
+        else Grounds.PLAIN
+        for one in candidate_set.candidates
+    )
+    return np.fromiter(found, np.int32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +56,17 @@ class Calibration:
     Attributes
     ----------
     inverse_temperature : what utilities are multiplied with to be log potentials.
-    lapse : the share of a sentence's probability that goes to all its candidates alike ...
-    lapse_cued : ... where it speaks of an event type outright.
-    cues : finds where it does; nowhere if None.
-    trust : how far a source of evidence is trusted, from 0 to 1: so far its sentences count as if they spoke
-        of an event type outright.
+    lapse_loose, lapse, lapse_cued : the share of a candidate's probability that goes to all candidates of the
+        sentence alike, by its `Grounds`.
+    cues : finds where sentences speak of event types outright; nowhere if None.
+    trust : how far a source of evidence is trusted, from 0 to 1: so far the candidates of its sentences count
+        as `Grounds.CUED`.
     held_out : for sentences learnt from, by their `digest`, what is added to the utilities of the
         candidates of each event type to leave out what the sentence itself contributed.
     """
 
     inverse_temperature: float = 1.0
+    lapse_loose: float = 0.0
     lapse: float = 0.0
     lapse_cued: float = 0.0
     cues: CueFinder | None = None
@@ -53,11 +82,17 @@ class Calibration:
 
     def spread(self, candidate_set: CandidateSet, shares: FloatArray) -> FloatArray:
         """Return the probabilities of a sentence's candidates, shape (E,), with the lapse."""
-        cued = self.cues is not None and bool(self.cues.carried(candidate_set.reading))
-        known = 1.0 if cued else self.trust if candidate_set.evidence is not None else 0.0
-        lapse = known * self.lapse_cued + (1 - known) * self.lapse
-        spread: FloatArray = (1 - lapse) * shares + lapse / max(len(shares), 1)
-        return spread
+        by_grounds = np.array([self.lapse_loose, self.lapse, self.lapse_cued])
+        lapse = by_grounds[grounds(candidate_set, self.cues)]
+        if candidate_set.evidence is not None:
+            lapse = self.trust * self.lapse_cued + (1 - self.trust) * lapse
+        return lapsed(shares, lapse)
+
+
+def lapsed(shares: FloatArray, lapse: FloatArray) -> FloatArray:
+    """Return probabilities of which candidates have lost a share, all shapes (E,), to all of them alike."""
+    spread: FloatArray = (1 - lapse) * shares + lapse @ shares / max(len(shares), 1)
+    return spread
 
 
 def digest(sentence: Sentence) -> str:

@@ -69,7 +69,7 @@ def _strengths(**numbers: float) -> EM:
 
 def _believing(model: MultinomialModel) -> MultinomialModel:
     """Return a model that believes its posteriors as they are."""
-    return replace(model, inverse_temperature=1.0, lapse=0.0, lapse_cued=0.0, held_out={})
+    return replace(model, inverse_temperature=1.0, lapse_loose=0.0, lapse=0.0, lapse_cued=0.0, held_out={})
 
 
 def _counting_itself(model: MultinomialModel) -> MultinomialModel:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import numpy as np
+
 from item.evaluation.metrics import Outcome
 from item.inference.lattice import Lattice
 from item.inference.options import DEFAULT_SEARCH
@@ -20,6 +22,8 @@ from item.narrative.narrative import Narrative
 from item.narrative.preprocess import PreparedNarrative
 from item.narrative.preprocessors import Preprocessors
 from item.resources import shipped
+from item.scoring.calibration import grounds
+from item.scoring.cues import CueFinder, phrases
 from tests.benchmarks.domains import DATA
 
 # Examples that are extracts of what is learnt from as a whole, or made by rule.
@@ -37,6 +41,7 @@ class Taught:
     Attributes
     ----------
     right : for each sentence the candidates that are right; None where there is no gold.
+    grounds : for each sentence the `Grounds` of its candidates.
     """
 
     name: str
@@ -44,6 +49,7 @@ class Taught:
     lattices: tuple[Lattice, ...]
     expectation: ExpectationStep
     right: tuple[frozenset[int] | None, ...]
+    grounds: tuple[np.ndarray, ...]
 
 
 @dataclass(frozen=True)
@@ -79,7 +85,9 @@ class Corpus:
         right = [one for narrative in prepared.narratives for one in rightful(narrative, self.gold)]
         # The solvers stay behind: what is asked from here on is in the lattices.
         bare = replace(text, corpus=PreparedCorpus((), (), ()), parts={})
-        return Taught(self.name, bare, tuple(lattices), expectation, tuple(right))
+        cues = CueFinder(phrases(self.domain, lexicon=True))
+        on = [grounds(own, cues) for narrative in prepared.narratives for own in narrative.candidate_sets]
+        return Taught(self.name, bare, tuple(lattices), expectation, tuple(right), tuple(on))
 
 
 def sources() -> dict[str, tuple[str | Path, list[Path], list[Path]]]:

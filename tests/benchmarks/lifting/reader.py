@@ -7,11 +7,14 @@ from collections.abc import Callable
 import numpy as np
 
 from item.evaluation.metrics import Outcome
+from item.inference.lattice import expand_all
 from item.inference.options import DEFAULT_SEARCH
+from item.inference.viterbi import best_path
 from item.learning.model import EM, MultinomialModel
 from item.narrative.corpus import PreparedCorpus
-from tests.benchmarks.lifting.corpora import Corpus
-from tests.benchmarks.lifting.reading import FLOOR, Figures
+from item.scoring.calibration import grounds
+from tests.benchmarks.lifting.corpora import Corpus, rightful
+from tests.benchmarks.lifting.reading import FLOOR, Beliefs, Figures
 
 
 def read_fully(
@@ -40,3 +43,32 @@ def read_fully(
             found.append((right, one.probability, max(held, FLOOR)))
     right, probability, golden = np.array(found, dtype=float).T
     return Figures(right.astype(bool), probability, np.log(golden))
+
+
+def believed(corpus: Corpus, prepared: PreparedCorpus, learner: EM) -> Beliefs:
+    """Learn a domain from its unlabelled text, and return what its probabilities are made of."""
+    model = learner.fit(corpus.domain, prepared, DEFAULT_SEARCH).model
+    lattices, judged, lost, choices, on, right = [], [], [], [], [], []
+    for by, positions in prepared.groups():
+        narratives = [prepared.narratives[position] for position in positions]
+        scorer, calibration = model.scorer(by.domain, by.reasoner), model.calibration(by.domain)
+        grown = expand_all(narratives, by.reasoner, scorer=scorer, search=DEFAULT_SEARCH)
+        for narrative, lattice in zip(narratives, grown, strict=True):
+            told = narrative.candidate_sets
+            scorers = [scorer.on(one) for one in told]
+            weights, dropped = [*lattice.weights(scorers)], lattice.lost_weights(scorers)
+            shifts = [calibration.shift(one) for one in told]
+            ways = zip(lattice.steps, shifts, weights, dropped, strict=True)
+            pairs = [
+                (own + shift[s.candidates], gone + shift[s.lost_ways()[0]]) for s, shift, own, gone in ways
+            ]
+            lattices.append(lattice)
+            judged.append(tuple(own for own, _ in pairs))
+            lost.append(tuple(gone for _, gone in pairs))
+            choices += best_path(lattice, weights).choices
+            on += [grounds(one, calibration.cues) for one in told]
+            right += rightful(narrative, corpus.gold)
+    per_type = max(model.n_sentences / len(model.vocabulary.types), 1.0)
+    return Beliefs(
+        tuple(lattices), tuple(judged), tuple(lost), tuple(choices), tuple(on), tuple(right), per_type
+    )

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from item.inference.lattice import Lattice
 from item.inference.marginals import posterior
 from item.inference.viterbi import best_path
 from item.learning.em import fit_em
 from item.learning.methods import EStep
 from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
+from item.scoring.calibration import lapsed
 from tests.benchmarks.lifting.corpora import Taught
 
 # What a probability of gold counts at least.
@@ -25,16 +27,26 @@ BINS = 10
 
 @dataclass(frozen=True)
 class Beliefs:
-    """What is believed of a domain's text once it has been learnt from.
+    """What is believed of a domain's text once it has been learnt from; of lattices, and of sentences.
 
     Attributes
     ----------
+    lattices : of its narratives.
+    judged, lost : of each lattice the utilities of the ways of its steps, kept and dropped, what each
+        sentence contributed left out.
     choices : the candidate chosen for each sentence.
-    judged : of each lattice the utilities of the ways of its steps, what each sentence contributed left out.
+    grounds : shape (E,) each, the `Grounds` of its candidates.
+    right : which of them are right; None where there is no gold.
+    per_type : how many sentences there are for each event type.
     """
 
-    choices: tuple[int, ...]
+    lattices: tuple[Lattice, ...]
     judged: tuple[tuple[np.ndarray, ...], ...]
+    lost: tuple[tuple[np.ndarray, ...], ...]
+    choices: tuple[int, ...]
+    grounds: tuple[np.ndarray, ...]
+    right: tuple[frozenset[int] | None, ...]
+    per_type: float
 
 
 @dataclass(frozen=True)
@@ -97,23 +109,31 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
             less.append(weights[-1] + held_out[sentence.event_types[step.candidates, 0]])
         choices += best_path(lattice, weights).choices
         judged.append(tuple(less))
-    return Beliefs(tuple(choices), tuple(judged))
+    # What the beam dropped is worked out by the engine alone (`reader.believed`), for probabilities.
+    lost = tuple(tuple(np.zeros(0) for _ in one.steps) for one in domain.lattices)
+    per_type = max(text.tally.n_sentences / len(text.vocabulary.types), 1.0)
+    return Beliefs(
+        domain.lattices, tuple(judged), lost, tuple(choices), domain.grounds, domain.right, per_type
+    )
 
 
-def figures(domain: Taught, beliefs: Beliefs, strengths: PriorStrengths) -> Figures:
+def figures(beliefs: Beliefs, strengths: PriorStrengths) -> Figures:
     """Return what is read of a domain, with its probabilities."""
-    per_type = max(domain.text.tally.n_sentences / len(domain.text.vocabulary.types), 1.0)
-    temperature, lapse, lapse_cued = strengths.probability(per_type)
+    temperature, *by_grounds = strengths.probability(beliefs.per_type)
+    lapses = np.array(by_grounds)
     shares: list[np.ndarray] = []
-    for lattice, judged in zip(domain.lattices, beliefs.judged, strict=True):
-        known = posterior(lattice, judged, inverse_temperature=temperature)
-        shares += [step.shares(one) for step, one in zip(lattice.steps, known.steps, strict=True)]
-    sentences = [one for own in domain.text.sentences for one in own]
+    for lattice, judged, lost in zip(beliefs.lattices, beliefs.judged, beliefs.lost, strict=True):
+        known = posterior(lattice, judged, inverse_temperature=temperature, lost=lost)
+        for step, kept, dropped in zip(lattice.steps, known.steps, known.lost, strict=True):
+            own = step.shares(kept)
+            if len(dropped):
+                own += np.bincount(step.lost_ways()[0], dropped, len(own))
+            shares.append(own)
+    sentences = zip(shares, beliefs.choices, beliefs.grounds, beliefs.right, strict=True)
     found = []
-    for one, own, choice, right in zip(sentences, shares, beliefs.choices, domain.right, strict=True):
+    for own, choice, on, right in sentences:
         if right is not None:
-            kept = lapse_cued if len(one.carried) else lapse
-            held = (1 - kept) * own + kept / len(own)
+            held = lapsed(own, lapses[on])
             found.append((choice in right, held[choice], max(held[list(right)].sum(), FLOOR)))
     right, probability, gold = np.array(found).T
     return Figures(right.astype(bool), probability, np.log(gold))
@@ -121,7 +141,7 @@ def figures(domain: Taught, beliefs: Beliefs, strengths: PriorStrengths) -> Figu
 
 def read(domain: Taught, strengths: PriorStrengths) -> Figures:
     """Learn a domain from its unlabelled text under some strengths, and read it."""
-    return figures(domain, learn(domain, strengths), strengths)
+    return figures(learn(domain, strengths), strengths)
 
 
 def together(figures: Sequence[Figures]) -> Figures:

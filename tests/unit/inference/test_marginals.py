@@ -92,3 +92,73 @@ def test_no_two_of_the_best_readings_are_the_same():
     assert len({path.choices for path in found}) == len(found) == 8
     assert [path.utility for path in found] == sorted((path.utility for path in found), reverse=True)
     assert k_best(lattice, weights, 3) == found[:3]
+
+
+def pruned(lattice, weights, place, kept):
+    """Return a lattice in which a beam dropped states after a step, with the weights of what is left."""
+    step = lattice.steps[place]
+    less = step.restricted_to(np.array(kept))
+    table = np.zeros(step.coherence.shape)
+    table[step.candidates, step.sources] = weights[place]
+    steps = [*lattice.steps]
+    steps[place] = less
+    own = [*weights]
+    own[place] = table[less.candidates, less.sources]
+    lost = [np.zeros(0) for _ in steps]
+    lost[place] = table[less.lost]
+    if place + 1 < len(steps):
+        # What begins in a dropped state is gone, too.
+        later = steps[place + 1]
+        on = np.isin(later.sources, np.flatnonzero(kept))
+        number = np.cumsum(kept, dtype=np.int32) - 1
+        starts = np.flatnonzero(np.diff(later.targets[on], prepend=-1))
+        steps[place + 1] = Stage(
+            later.states[kept], later.coherence[:, kept], later.candidates[on],
+            number[later.sources[on]], later.targets[on], starts, later.following,
+        )  # fmt: skip
+        own[place + 1] = weights[place + 1][on]
+    return Lattice(tuple(steps), pruned=True), own, lost
+
+
+def believed(lattice, weights, lost=None):
+    """Return the probabilities of each sentence's candidates."""
+    known = posterior(lattice, weights, lost=lost)
+    found = []
+    for step, own, gone in zip(lattice.steps, known.steps, known.lost, strict=True):
+        shares = step.shares(own)
+        if len(gone):
+            shares += np.bincount(step.lost_ways()[0], gone, len(shares))
+        found.append(shares)
+    return np.concatenate(found)
+
+
+def test_what_a_beam_drops_after_the_last_sentence_counts_in_full():
+    lattice = chain(4, 3)
+    random = np.random.default_rng(1)
+    weights = [random.normal(size=len(step.candidates)) for step in lattice.steps]
+    less, own, lost = pruned(lattice, weights, 3, [True, False, False])
+    assert believed(less, own, lost) == pytest.approx(believed(lattice, weights))
+    # Without it what is left looks certain.
+    assert believed(less, own)[-3:] == pytest.approx([1.0, 0.0, 0.0])
+
+
+def test_dropped_stories_go_on_as_those_kept_do():
+    lattice = chain(4, 3)
+    random = np.random.default_rng(2)
+    weights = [random.normal(size=len(step.candidates)) for step in lattice.steps]
+    # What happens in the third sentence does not depend on the state before it.
+    weights[2] = np.repeat(random.normal(size=3), 3)
+    less, own, lost = pruned(lattice, weights, 1, [False, True, True])
+    assert believed(less, own, lost) == pytest.approx(believed(lattice, weights))
+    assert believed(less, own) != pytest.approx(believed(lattice, weights), abs=0.01)
+
+
+def test_kept_and_dropped_stories_are_all_there_are():
+    lattice = chain(5, 4)
+    random = np.random.default_rng(3)
+    weights = [5 * random.normal(size=len(step.candidates)) for step in lattice.steps]
+    less, own, lost = pruned(lattice, weights, 2, [True, False, True, False])
+    known = posterior(less, own, lost=lost)
+    for kept, gone in zip(known.steps, known.lost, strict=True):
+        assert kept.sum() + gone.sum() == pytest.approx(1)
+    assert known.lost[2].sum() > 0

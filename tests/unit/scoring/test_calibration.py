@@ -9,7 +9,7 @@ from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.scoring.calibration import UNCALIBRATED, Calibration, digest
+from item.scoring.calibration import UNCALIBRATED, Calibration, Grounds, digest, grounds
 from item.scoring.cues import CueFinder, phrases
 
 DOORS = """
@@ -25,23 +25,36 @@ def sentences():
     return Preprocessor(domain, Reasoner(domain)).preprocess(told).candidate_sets
 
 
+LAPSES = 0.6, 0.3, 0.1
+
+
+def test_grounds_are_cues_and_mentions_that_are_accounted_for(sentences):
+    cues = CueFinder(phrases(Domain.parse(DOORS), lexicon=True))
+    for sentence, opening in zip(sentences, (Grounds.CUED, Grounds.PLAIN), strict=True):
+        found = {one.event: on for one, on in zip(sentence.candidates, grounds(sentence, cues), strict=True)}
+        assert found == {"open": opening, "close": Grounds.PLAIN, "nothing": Grounds.LOOSE}
+    # Without cues nothing is spoken of outright.
+    assert Grounds.CUED not in grounds(sentences[0], None)
+
+
 def test_a_lapse_goes_to_all_candidates_alike(sentences):
-    calibration = Calibration(1.0, 0.3, 0.1, CueFinder(phrases(Domain.parse(DOORS), lexicon=True)))
-    for sentence, lapse in zip(sentences, (0.1, 0.3), strict=True):
-        n = len(sentence.candidates)
-        shares = np.eye(n)[0]
-        spread = calibration.spread(sentence, shares)
-        assert spread.sum() == pytest.approx(1)
-        assert spread[1:] == pytest.approx(lapse / n)
+    cues = CueFinder(phrases(Domain.parse(DOORS), lexicon=True))
+    calibration = Calibration(1.0, *LAPSES, cues)
+    for sentence in sentences:
+        for row, on in enumerate(grounds(sentence, cues)):
+            n = len(sentence.candidates)
+            spread = calibration.spread(sentence, np.eye(n)[row])
+            assert spread.sum() == pytest.approx(1)
+            assert np.delete(spread, row) == pytest.approx(LAPSES[on] / n)
 
 
 def test_a_trusted_source_leaves_as_little_to_chance_as_a_cue(sentences):
-    cues = CueFinder(phrases(Domain.parse(DOORS), lexicon=True))
     hums = replace(sentences[1], evidence=np.ones(len(sentences[1].candidates)))
     n = len(hums.candidates)
+    plain = grounds(hums, None).tolist().index(Grounds.PLAIN)
     for trust, lapse in ((0.0, 0.3), (0.5, 0.2), (1.0, 0.1)):
-        spread = Calibration(1.0, 0.3, 0.1, cues, trust).spread(hums, np.eye(n)[0])
-        assert spread[1:] == pytest.approx(lapse / n)
+        spread = Calibration(1.0, *LAPSES, None, trust).spread(hums, np.eye(n)[plain])
+        assert np.delete(spread, plain) == pytest.approx(lapse / n)
 
 
 def test_only_sentences_learnt_from_are_held_out(sentences):
@@ -53,5 +66,5 @@ def test_only_sentences_learnt_from_are_held_out(sentences):
 
 
 def test_by_default_log_potentials_are_believed(sentences):
-    shares = np.array([0.25, 0.75])
+    shares = np.array([0.25, 0.5, 0.25])
     assert UNCALIBRATED.spread(sentences[0], shares) == pytest.approx(shares)

@@ -1,0 +1,91 @@
+"""How probable the candidates of each sentence are, stories that a beam dropped among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.inference.lattice import Lattice
+from item.inference.marginals import Posterior, posterior
+from item.narrative.preprocess import CandidateSet
+from item.scoring.calibration import Calibration
+from item.scoring.scorer import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways of a step, those to dropped states last.
+
+    Attributes
+    ----------
+    candidates, sources : shapes (W,), as in `Stage`.
+    utilities, probabilities : shapes (W,); the latter sum to 1.
+    """
+
+    candidates: NDArray[np.integer]
+    sources: NDArray[np.integer]
+    utilities: FloatArray
+    probabilities: FloatArray
+
+    def shares(self, n: int) -> FloatArray:
+        """Return the probability of each of `n` candidates, shape (n,)."""
+        return np.bincount(self.candidates, self.probabilities, n).astype(np.float64)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a narrative makes of each sentence.
+
+    Attributes
+    ----------
+    posterior : of the lattice, what the sentences themselves contributed left out.
+    ways : of each step.
+    """
+
+    posterior: Posterior
+    ways: tuple[Ways, ...]
+
+
+def judged(
+    lattice: Lattice,
+    told: Sequence[CandidateSet],
+    weights: Sequence[FloatArray],
+    lost: Sequence[FloatArray],
+    calibration: Calibration,
+    start: FloatArray | None = None,
+) -> Judged:
+    """Return what a narrative makes of each sentence.
+
+    Parameters
+    ----------
+    told : the sentences of the lattice.
+    weights, lost : the utilities of each step's ways, kept and dropped.
+    start : as for `posterior`.
+    """
+    shifts = [calibration.shift(one) for one in told]
+    gone = [step.lost_ways() for step in lattice.steps]
+    known = posterior(
+        lattice,
+        [
+            own + shift[step.candidates]
+            for own, shift, step in zip(weights, shifts, lattice.steps, strict=True)
+        ],
+        start,
+        inverse_temperature=calibration.inverse_temperature,
+        lost=[
+            own + shift[candidates] for own, shift, (candidates, _) in zip(lost, shifts, gone, strict=True)
+        ],
+    )
+    ways = (
+        Ways(
+            np.concatenate([step.candidates, candidates]),
+            np.concatenate([step.sources, sources]),
+            np.concatenate([weights[place], lost[place]]),
+            np.concatenate([known.steps[place], known.lost[place]]),
+        )
+        for place, (step, (candidates, sources)) in enumerate(zip(lattice.steps, gone, strict=True))
+    )
+    return Judged(known, tuple(ways))
