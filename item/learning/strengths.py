@@ -142,7 +142,7 @@ class PriorStrengths:
         per_type : how many sentences there are for each event type.
         """
         fall = per_type**-self.lapse_decay
-        cooled = self.inverse_temperature * per_type**self.cooling
+        cooled = min(self.inverse_temperature * per_type**self.cooling, 1.0)
         loose, plain, cued = (min(one * fall, 1.0) for one in (self.lapse_loose, self.lapse, self.lapse_cued))
         return cooled, loose, plain, cued
 

@@ -150,7 +150,7 @@ def _ids(ids: Sequence[str]) -> str:
 
 
 def _proposal(proposal: Proposal) -> Iterator[str]:
-    ids = "" if proposal.sentences == (proposal.entry,) else f"  [{_ids(proposal.sentences)}]"
+    ids = f"  {printable(proposal.text)}" if proposal.text else f"  [{_ids(proposal.sentences)}]"
     head = f"{proposal.change:5.1f}  {proposal.kind:12}  "
     yield _wrapped(f"{printable(proposal.entry)}{ids}", head, " " * len(head))
 

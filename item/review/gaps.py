@@ -83,7 +83,9 @@ class Gaps:
     def of(cls, domain: Domain, sentences: Sequence[ReadSentence]) -> Gaps:
         """Return the gaps of the readings of some sentences."""
         read = {name for one in sentences for name in one.events}
-        uses = (cue_use(one, sentences) for one in cues(domain))
+        # Forms of one word ("gave", "given") are one cue.
+        once = {(one.event, one.stems): one for one in reversed([*cues(domain)])}
+        uses = (cue_use(one, sentences) for one in cues(domain) if once[one.event, one.stems] == one)
         return cls(
             tuple(name for name in domain.events if name not in read and name != NOTHING),
             tuple(one for one in uses if one.overruled or not one.sentences),

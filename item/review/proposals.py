@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import compress
 
 from item.language.domain import Domain
 from item.review.gaps import cues, names
@@ -40,12 +41,14 @@ class Proposal:
     entry : what to write or to look at: `(load "hoisted")`, a sentence's id, a condition of an event, a name.
     change : how many sentences it is expected to change.
     sentences : the ids of the sentences that speak for it.
+    text : what the sentence says, where it is one to be labelled.
     """
 
     kind: Kind
     entry: str
     change: float
     sentences: tuple[str, ...]
+    text: str = ""
 
 
 def proposals(
@@ -72,16 +75,17 @@ def proposals(
 
 
 def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:
-    """Yield words that go with an event type where sentences tell one, but do not make it certain.
+    """Yield words that go with an event type, though some of their sentences are read otherwise.
 
-    The share of a word's sentences that are read so is what a cue is expected to be right in.
+    Those a cue would change; it is right about each as far as the event is probable there.
     """
     phrases = (*cues(domain), *names(domain))
     known = {(one.event, own) for one in phrases for own in one.stems}
     for use in word_uses(sentences, told_only=True):
         shares = [sentences[place].shares.get(use.event, 0.0) for place in use.places]
         if (use.event, use.stem) not in known and sum(shares) >= LEAST_SUPPORT:
-            change = sum(shares) / len(shares) * sum(1 - one for one in shares)
+            otherwise = (use.event not in sentences[place].events for place in use.places)
+            change = sum(compress(shares, otherwise))
             ids = tuple(sentences[place].id for place in use.places)
             yield Proposal(Kind.CUE, f'({use.event} "{use.word}")', change, ids)
 
@@ -90,4 +94,5 @@ def _labels(sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:
     changes = expected_changes(sentences).round(6).tolist()
     order = sorted(range(len(sentences)), key=lambda place: -changes[place])
     for place in order[:MOST_LABELS]:
-        yield Proposal(Kind.LABEL, sentences[place].id, changes[place], (sentences[place].id,))
+        own = sentences[place].reading.sentence
+        yield Proposal(Kind.LABEL, own.id, changes[place], (own.id,), own.text)
