@@ -69,7 +69,7 @@ class PriorStrengths:
     cued_other : plausibility that it tells of another type.
     inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
         sentence for each event type ...
-    cooling : ... and the power of their number with which it grows.
+    cooling : ... and the power of their number with which it grows, to 1 at most.
     lapse : the share of a candidate's probability that is kept for what the model cannot know, where
         there is one sentence for each event type ...
     lapse_loose, lapse_cued : ... where the sentence mentions somebody who is no argument, or speaks of the

@@ -1,9 +1,9 @@
 """Simulate an author who follows `item review`: the first cues proposed that hold are written down.
 
 Run from the repository's root: `python -m tests.benchmarks.proposed [ROW...] [--most N]`. A row is a small
-domain with gold. A cue holds for the author if gold has its event in most of the sentences shown with it. Then
-the text is learnt from again with the first such cues, and the share of right events is shown, before and
-after, with how many cues were proposed and how many of those hold.
+domain with gold. A cue holds for the author if gold has its event in most of the sentences shown with it.
+Then the text is learnt from again with the first such cues, and the share of right events is shown, before
+and after, with how many cues were proposed and how many of those hold.
 """
 
 from __future__ import annotations
