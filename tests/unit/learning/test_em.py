@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.learning.strengths import PriorStrengths
 from item.logic.reasoner import Reasoner
@@ -59,6 +60,19 @@ def test_the_likelihood_rises_until_learning_stops(learnt):
     assert len(result.history) > 2
     # The prior is part of what EM climbs, so the likelihood alone may fall back a little at the end.
     assert result.history[-1] > result.history[0]
+
+
+def test_a_budget_spent_between_iterations_leaves_what_was_learnt_before(monkeypatch):
+    domain = Domain.parse(DOORS)
+    reasoner = Reasoner(domain)
+    budget = Budget()
+
+    def spend(_):
+        monkeypatch.setattr(budget, "spent", lambda *_: Status.TIMED_OUT)
+
+    narratives = [preprocess(domain, TEXT, reasoner)]
+    result = fit(domain, reasoner, narratives, budget=budget, callback=spend)
+    assert (len(result.history), result.converged, result.stopped) == (1, False, Status.TIMED_OUT)
 
 
 def test_parameters_are_distributions(learnt):
