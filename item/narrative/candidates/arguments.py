@@ -72,8 +72,12 @@ class Candidate:
     @property
     def told(self) -> tuple[str | None, ...]:
         """Return the same with None in the place of arguments from the context."""
-        constants = [None if a.origin is ArgumentOrigin.CONTEXT else a.constant for a in self.arguments]
-        return self.event, *constants, *(name for one in self.then for name in (SEQUENCE, *one.told))
+        first = self.event, *[
+            None if one.origin is ArgumentOrigin.CONTEXT else one.constant for one in self.arguments
+        ]
+        if not self.then:
+            return first
+        return first + tuple(name for one in self.then for name in (SEQUENCE, *one.told))
 
     @property
     def from_context(self) -> bool:

@@ -43,8 +43,9 @@ class ImplicitArguments:
         """Return the guesses among some candidates."""
         alike: dict[tuple[str | None, ...], list[int]] = {}
         for row, one in enumerate(candidates):
-            if one.from_context:
-                alike.setdefault(one.told, []).append(row)
+            told = one.told
+            if None in told:
+                alike.setdefault(told, []).append(row)
         rows = [row for own in alike.values() for row in own]
         sizes = np.array([len(own) for own in alike.values()], dtype=np.int64)
         return cls(
