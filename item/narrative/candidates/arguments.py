@@ -72,9 +72,10 @@ class Candidate:
     @property
     def told(self) -> tuple[str | None, ...]:
         """Return the same with None in the place of arguments from the context."""
-        first = self.event, *[
-            None if one.origin is ArgumentOrigin.CONTEXT else one.constant for one in self.arguments
-        ]
+        first = (
+            self.event,
+            *[None if one.origin is ArgumentOrigin.CONTEXT else one.constant for one in self.arguments],
+        )
         if not self.then:
             return first
         return first + tuple(name for one in self.then for name in (SEQUENCE, *one.told))
