@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -64,7 +65,8 @@ def read_corpus(folder: str | Path, domain: Domain) -> Corpus:
 
 
 def _no_corpus(folder: Path) -> Diagnostic:
-    if not folder.is_dir():
+    # Unlike `Path.is_dir`, this takes a name that is too long for that of no folder.
+    if not os.path.isdir(folder):
         return Diagnostic(EvaluationCode.NO_CORPUS, f"there is no folder {folder}")
     inside = sorted(one for one in folder.glob("*") if is_archive(one) or any(one.glob(COMMENTS)))
     return Diagnostic(
