@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from item.learning.model import DEFAULT_LEARNER
-from tests.benchmarks import annotators, lifted, parts
+from tests.benchmarks import annotators, lifted, parts, words
 from tests.benchmarks.lifting import search
 from tests.benchmarks.lifting.corpora import Corpus
 from tests.benchmarks.lifting.reader import read_fully
@@ -163,3 +163,16 @@ def test_probabilities_are_refitted_by_themselves(capsys):
         ships, others = rows[name, "ships"], rows[name, "others"]
         assert ships[:2] == others[:2]  # as many are right
         assert ships[2:] != others[2:]
+
+
+def test_parts_of_the_list_of_verbs_are_what_their_titles_say():
+    groups = {"give": ("give", "hand", "pass_on", "let_have"), "take": ("take", "grab", "hand")}
+    parts = dict(words.variants(groups))
+    assert parts["100%"] == [groups]
+    assert parts["0%"] == [{"give": ("give",), "take": ("take",)}]
+    assert parts["single words"] == [{"give": ("give", "hand"), "take": groups["take"]}]
+    assert parts["phrases"] == [{"give": ("give", "pass_on", "let_have"), "take": ("take",)}]
+    # A term that is drawn is so wherever it stands.
+    for half in parts["50%"]:
+        assert ("hand" in half["give"]) == ("hand" in half["take"])
+    assert len(parts["50%"]) == words.DRAWS
