@@ -24,14 +24,6 @@ def shipped(folder: str) -> Path:
     raise FileNotFoundError(f"the installation lacks the folder {folder!r}")
 
 
-def is_file(path: Path) -> bool:
-    """Return whether there is a file; a path that no file system takes names none."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
-
-
 def shipped_example(name: str) -> list[Path]:
     """Return the paths of a shipped example's texts, sorted: what `read_narratives` takes.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from difflib import unified_diff
+from os.path import isfile
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -17,7 +18,6 @@ from item.cli.ending import INPUT_HAS_ERRORS
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.output.findings import FindingsFormat, write_findings
-from item.resources import is_file
 
 Domains: TypeAlias = Annotated[
     list[str],
@@ -124,7 +124,7 @@ def _fixed(name: str, problem: Path | None) -> list[tuple[Source, Source]]:
     from item.language.files import read
     from item.language.fixes import fixed
 
-    if not is_file(Path(name)):
+    if not isfile(name):
         raise typer.BadParameter(f"`{name}` is no file; --fix and --diff mend files.", param_hint="DOMAIN")
     source, other = read(Path(name)), None if problem is None else read(problem)
     mended, mended_other = fixed(source, other)

@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from os.path import isfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.diagnostics import InputError
 from item.narrative.io.sources import STDIN
-from item.resources import is_file, shipped
+from item.resources import shipped
 
 if TYPE_CHECKING:
     from item.cli.dialogue import Dialogue
@@ -81,7 +82,7 @@ class _Shell:
         self._frozen = frozen
         self._cache = cache
         own = Path(domain)
-        self._file = own if is_file(own) else shipped("domain") / f"{domain}.pddl"
+        self._file = own if isfile(own) else shipped("domain") / f"{domain}.pddl"
         self._version = self._stamp()
 
     def run(self) -> None:

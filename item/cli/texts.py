@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from os.path import isdir
+from os.path import isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from item.narrative.io.sources import STDIN
-from item.resources import is_file, shipped, shipped_example
+from item.resources import shipped, shipped_example
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
@@ -91,7 +91,7 @@ def _check_places(domain: str, text: Sequence[str]) -> None:
 
 def names_text(word: str) -> bool:
     """Return whether a word of the command line names a text, and is no question or sentence."""
-    return word == STDIN or word.endswith(TEXT_ENDINGS) or is_file(Path(word)) or isdir(word)
+    return word == STDIN or word.endswith(TEXT_ENDINGS) or isfile(word) or isdir(word)
 
 
 def gold_of(text: Sequence[str] | None, gold: Sequence[str] | None, texts: Sequence[str]) -> list[str]:

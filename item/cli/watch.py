@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from os.path import isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -13,7 +14,6 @@ from item.cli import arguments
 from item.cli.destination import write_line
 from item.cli.texts import inputs_of
 from item.diagnostics import InputError
-from item.resources import is_file
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
@@ -52,7 +52,7 @@ def watch(
         Path(one)
         for one in (domain, *inputs.texts, *(gold or ()), *(inputs.cast or ()), *(inputs.start or ()))
     ]
-    watched = [one for one in files if is_file(one)]
+    watched = [one for one in files if isfile(one)]
     from item.output.differences import Side
 
     last = Side("before", ())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from os.path import isfile
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.codes import LanguageCode
 from item.language.syntax.lexer import MAX_LENGTH
-from item.resources import is_file, shipped
+from item.resources import shipped
 
 SUFFIX = ".pddl"
 
@@ -26,7 +27,7 @@ def read_domain(name: str | Path) -> Source:
         When there is no such file or it is not text.
     """
     path = Path(name)
-    if is_file(path) or path.suffix or path.name != str(name):
+    if isfile(path) or path.suffix or path.name != str(name):
         return read(path)
     names = shipped_domains()
     if str(name) not in names:

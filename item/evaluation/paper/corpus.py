@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
+from os.path import isdir
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
@@ -66,7 +66,7 @@ def read_corpus(folder: str | Path, domain: Domain) -> Corpus:
 
 def _no_corpus(folder: Path) -> Diagnostic:
     # Unlike `Path.is_dir`, this takes a name that is too long for that of no folder.
-    if not os.path.isdir(folder):
+    if not isdir(folder):
         return Diagnostic(EvaluationCode.NO_CORPUS, f"there is no folder {folder}")
     inside = sorted(one for one in folder.glob("*") if is_archive(one) or any(one.glob(COMMENTS)))
     return Diagnostic(

@@ -29,7 +29,8 @@ _Blocks: TypeAlias = list[list[int]]
 class BlockStructure:
     """The fluents of a component in blocks, and the blocks in orbits: those of one orbit may trade places.
 
-    A cell is a number for what is known of all fluents of one block. Each orbit has its own cells.
+    A cell says as one number which fluents of a block are true, false and unknown. Each orbit has its own
+    cells.
 
     Attributes
     ----------
