@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
 from item.diagnostics import printable
 from item.logic.belief import split_sequence
+from item.output.csv_text import csv_text
 from item.output.json_text import json_text
 from item.output.notation import write_all, write_ground
 
@@ -127,11 +126,7 @@ def document(
 
 def record_csv(rows: Sequence[Record]) -> str:
     """Return records of equal keys with a header, None as nothing."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(rows[0])
-    writer.writerows(row.values() for row in rows)
-    return text.getvalue()
+    return csv_text([rows[0], *(row.values() for row in rows)])
 
 
 def csv_table(
@@ -144,12 +139,8 @@ def csv_table(
     """Return the records with a header; lists are joined by spaces, an alternative is `event:probability`."""
     optional = {"bridge": bridged, "alternatives": bool(top), "reading": ranked}
     columns = (*COLUMNS, *(name for name, wanted in optional.items() if wanted))
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    for row in records(interpretations, top=top, ranked=ranked, bridged=bridged):
-        writer.writerow([_cell(row[column]) for column in columns])
-    return text.getvalue()
+    rows = records(interpretations, top=top, ranked=ranked, bridged=bridged)
+    return csv_text([columns, *([_cell(row[column]) for column in columns] for row in rows)])
 
 
 def plan(interpretations: Sequence[Interpretation]) -> str:

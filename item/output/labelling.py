@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
 from item.output.notation import write_ground
+from item.review.labelling import LEAST_SHARE
 
 if TYPE_CHECKING:
     from item.review.labelling import Question
@@ -26,10 +27,15 @@ def asked(question: Question, done: int, total: int) -> str:
     lines += [_wrapped(one, "    ") for one in question.before]
     lines.append(_wrapped(own.text, "  > "))
     lines += [
-        f"  {key} {write_ground(event)} {share:.2f}"
+        f"  {key} {write_ground(event)} {_probability(share)}"
         for key, (event, share) in enumerate(question.candidates, 1)
     ]
     return "\n".join(lines)
+
+
+def _probability(share: float) -> str:
+    """Return a probability with two digits; what is not impossible is not shown as 0."""
+    return "<0.01" if 0 < share < LEAST_SHARE else f"{share:.2f}"
 
 
 def _wrapped(text: str, before: str) -> str:

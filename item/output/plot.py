@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
+from item.output.csv_text import csv_text
 from item.output.displays.curves import LabelQualityDisplay
 from item.output.displays.picture import picture
 
@@ -16,12 +15,8 @@ Curves: TypeAlias = Mapping[str, Sequence[float]]
 
 def curve_table(curves: Curves) -> str:
     """Return curves as CSV, a row for each iteration from 1, a column for each curve."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["iteration", *curves])
-    for number, values in enumerate(zip_longest(*curves.values(), fillvalue=""), 1):
-        writer.writerow([number, *values])
-    return text.getvalue()
+    rows = enumerate(zip_longest(*curves.values()), 1)
+    return csv_text([("iteration", *curves), *((number, *values) for number, values in rows)])
 
 
 def draw_curves(curves: Curves, *, ylabel: str) -> str:

@@ -10,8 +10,8 @@ from item.review.telling import most_telling
 from item.review.text import ReadSentence
 
 MOST_CANDIDATES = 9
-# So many are shown however improbable they are, more only if they can be told from 0.
-FEWEST_CANDIDATES = 5
+# So many are shown however improbable they are, more only if two digits can tell them from 0.
+FEWEST_CANDIDATES = 3
 LEAST_SHARE = 0.005
 # Others than the most probable event types have their place, too.
 MOST_OF_A_TYPE = 3

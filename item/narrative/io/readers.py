@@ -251,6 +251,11 @@ class _Collection:
         for column in (NARRATIVE, ID, SENTENCE):
             if column in row.values and not row.values[column].strip():
                 self._note(NarrativeCode.EMPTY_VALUE, f"the {column} is empty", place, column)
+        for column in (NARRATIVE, ID):
+            # Labels, casts and starts name it in tab-separated text.
+            if any(sign in row.values.get(column, "").strip() for sign in "\t\n"):
+                message = f"the {column} holds a tab or the end of a line, so no table can name it"
+                self._note(NarrativeCode.WRONG_VALUE, message, place, column)
         identifier, text = row.values[ID].strip(), row.values[SENTENCE].strip()
         first = self._ids.setdefault(identifier, place)
         if identifier and first is not place:

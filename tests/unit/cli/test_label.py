@@ -82,6 +82,17 @@ def test_further_columns_are_not_lost(label, tmp_path):
     assert labels == ["id\tevent\twho", "game.000\tnothing\tme"]
 
 
+def test_an_id_like_a_formula_is_written_as_it_is_and_read_back(item, tmp_path):
+    (tmp_path / "text.tsv").write_text(
+        "id\tsentence\n=1+2\tPink1 kicks.\n@b\t=Pink1 kicks.\n", encoding="utf-8"
+    )
+    words = ("label", "robocup", "text.tsv", "-o", "labels.tsv")
+    for left in (1, 0):
+        assert item(*words, cwd=tmp_path, stdin=b"0\n").err.endswith(f"{2 - left} label{'s' * (not left)}\n")
+    labels = (tmp_path / "labels.tsv").read_text(encoding="utf-8").splitlines()
+    assert sorted(labels) == ["=1+2\tnothing()", "@b\tnothing()", "id\tevent"]
+
+
 def test_answers_and_texts_do_not_share_standard_input(item, tmp_path):
     assert item("label", "robocup", "-", "-o", tmp_path / "labels.tsv").status == 2
 

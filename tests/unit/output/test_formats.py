@@ -61,6 +61,15 @@ def test_csv_reads_back(walk):
     assert "alternatives" not in csv_table([walk])
 
 
+def test_a_sentence_or_an_id_like_a_formula_stands_in_every_table_as_it_is(nap):
+    (only,) = nap.sentences
+    told = Sentence("@a", '=HYPERLINK("b", "c")')
+    (row,) = csv.DictReader(
+        io.StringIO(csv_table([replace(nap, sentences=(replace(only, sentence=told),))]), newline="")
+    )
+    assert (row["id"], row["sentence"]) == (told.id, told.text)
+
+
 def test_plan(walk, nap):
     assert plan([walk, nap]) == ("(enter a) ; w.0\n(go a b) ; w.1\n(go c a) ; w.2\n(nothing) ; n.0\n")
 

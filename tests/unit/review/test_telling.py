@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from item.language.domain import NOTHING
+from item.output.labelling import asked
 from item.review import telling
 from item.review.labelling import MOST_OF_A_TYPE, answers_between, questions
 from item.review.telling import expected_changes, most_telling
@@ -101,6 +102,42 @@ def test_a_question_has_the_sentences_before_and_candidates_of_several_types(sen
     assert events[0] == OPEN
     assert sum(event[0] == "open" for event in events) == MOST_OF_A_TYPE
     assert CLOSE in events
+
+
+@pytest.mark.parametrize(
+    ("shares", "listed"),
+    [
+        ((0.0,), 2),
+        ((0.004, 0.003, 0.0), 3),
+        ((0.2, 0.1, 0.004), 3),
+        ((0.2, 0.1, 0.005), 4),
+        ((0.2, 0.1, 0.01, 0.005, 0.004), 5),
+    ],
+)
+def test_beyond_three_only_candidates_that_may_be_told_from_impossible_are_listed(sentences, shares, listed):
+    others = {(f"event-{k}",): share for k, share in enumerate(shares)}
+    (question,) = questions(sentences(("Ann fiddles with oak.", OPEN, others)), (), 1)
+    # The keys are the places: those of the more probable do not move.
+    assert [event for event, _ in question.candidates] == [OPEN, *others][:listed]
+
+
+def test_no_more_candidates_than_keys(sentences):
+    others = {(f"event-{k}",): 0.05 for k in range(12)}
+    (question,) = questions(sentences(("Ann fiddles with oak.", OPEN, others)), (), 1)
+    assert len(question.candidates) == 9
+
+
+def test_a_probability_is_shown_as_0_only_if_it_is(sentences):
+    others = {CLOSE: 0.0049, ("nothing",): 0.0}
+    (question,) = questions(sentences(("Ann fiddles with oak.", OPEN, others)), (), 1)
+    assert asked(question, 1, 4).splitlines() == [
+        "",
+        "h.0  (1 of 4 labelled)",
+        "  > Ann fiddles with oak.",
+        "  1 open(ann,oak) 1.00",
+        "  2 close(ann,oak) <0.01",
+        "  3 nothing() 0.00",
+    ]
 
 
 def test_longer_texts_are_learnt_from_less_often():

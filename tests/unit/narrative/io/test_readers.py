@@ -124,6 +124,8 @@ def test_very_long_sentence(write):
         ("t.jsonl", '{"id": "1", "sentence": ["x"]}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": "\\ud800"}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": "x", "k": "\\u0000"}', ("N114", "t.jsonl:1:1", None)),
+        ("t.jsonl", '{"id": "a\\tb", "sentence": "x"}', ("N114", "t.jsonl:1:1", None)),
+        ("t.jsonl", '{"id": "1", "narrative": "a\\nb", "sentence": "x"}', ("N114", "t.jsonl:1:1", None)),
     ],
 )
 def test_bad_file(write, name, content, expected):

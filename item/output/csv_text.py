@@ -1,0 +1,19 @@
+"""CSV as every format writes it: each cell comes back from a reader exactly as it was."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from types import SimpleNamespace
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as CSV, None as nothing, each with a line feed at its end.
+
+    A cell is written as it is, even if it begins with `=`: only the programs that take such a cell for a
+    formula can know how to prevent it, and every sign put before it would be an error for all others.
+    """
+    lines: list[str] = []
+    # With this line end each version of Python quotes a carriage return, which would else end a row.
+    csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n").writerows(rows)
+    return "".join(line.removesuffix("\r\n") + "\n" for line in lines)
