@@ -54,7 +54,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         scores candidates, for `EM`. How far it is trusted is learnt with everything else.
     beam : int, "all" or None, default=None
         How many belief states `EM` keeps after each sentence. "all" is exact at any cost; None is exact
-        where that is affordable, and elsewhere bounds how much better a pruned reading could be.
+        where that is affordable.
+    prove : bool, default=False
+        Whether to bound what the beam may have lost (`Interpretation.gap`); no reading depends on it.
     budget : Budget or None, default=None
         When it is spent, learning and decoding stop with the results so far.
     callback : callable or None, default=None
@@ -101,6 +103,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         on_contradiction: OnContradiction | str = OnContradiction.FORGET,
         evidence: EvidenceSource | None = None,
         beam: Beam = None,
+        prove: bool = False,
         budget: Budget | None = None,
         callback: Callback | None = None,
         n_jobs: int = 1,
@@ -113,6 +116,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.on_contradiction = on_contradiction
         self.evidence = evidence
         self.beam = beam
+        self.prove = prove
         self.budget = budget
         self.callback = callback
         self.n_jobs = n_jobs
@@ -185,7 +189,6 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         k: int,
         *,
         labels: Labels | None = None,
-        prove: bool = True,
         frozen: bool = False,
     ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
@@ -195,8 +198,6 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         Parameters
         ----------
         labels : known events of some sentences, as in `fit`.
-        prove : whether to bound how much better a pruned reading could be, which costs more than the search
-            itself.
         frozen : as in `predict`.
 
         Raises
@@ -206,7 +207,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        with self._session(prove=prove).side_by_side(self.n_jobs) as session:
+        with self._session().side_by_side(self.n_jobs) as session:
             return [*session.decode(self._multinomial(), narratives_of(narratives), k, labels, frozen=frozen)]
 
     def stream(
@@ -259,7 +260,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """Return the session that the parameters describe."""
         return self._session()
 
-    def _session(self, *, prove: bool = True) -> Session:
+    def _session(self) -> Session:
         """Return the session that the parameters describe; its preprocessors are kept as long as they fit."""
         learner = self.learner or EM()
         # The paper's algorithms forget.
@@ -280,7 +281,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
                 evidence=self.evidence,
             )
             self._remembered = key, made
-        return Session(made, learner, SearchOptions(self.beam, self.budget, prove))
+        return Session(made, learner, SearchOptions(self.beam, self.budget, self.prove))
 
     def _model(self) -> Model:
         if not hasattr(self, "model_"):

@@ -42,15 +42,13 @@ class ResultFormat(StrEnum):
     CSV = "csv"
 
 
-def check_search(
-    method: Method | None, *, exact: bool, beam: int | None, k_best: int | None = None, stream: bool = False
-) -> None:
-    """Refuse --exact and --beam together, and where Algorithm 3 or chance decides any of the options."""
+def check_search(method: Method | None, *, exact: bool, beam: int | None, **others: bool) -> None:
+    """Refuse --exact and --beam together, and options of the search where Algorithm 3 or chance decides."""
     if exact and beam is not None:
         raise typer.BadParameter("--exact and --beam contradict each other.", param_hint="--beam")
-    given = {"--exact": exact, "--beam": beam is not None, "--k-best": k_best is not None, "--stream": stream}
+    given = {"exact": exact, "beam": beam is not None, **others}
     if any(given.values()) and method not in (None, DEFAULT_METHOD):
-        hint = " / ".join(name for name, is_given in given.items() if is_given)
+        hint = " / ".join(f"--{name.replace('_', '-')}" for name, is_given in given.items() if is_given)
         raise typer.BadParameter(f"{method} has its own search; these options do not apply.", param_hint=hint)
 
 

@@ -151,7 +151,7 @@ def ask(
             session.learn(learnt_from or (read_narratives(train) if train else subset(narratives, ENOUGH)))
         about = {one.narrative for one in posed}
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
-        read = session.decode([one for one in narratives if one.name in about], readings, prove=False)
+        read = session.decode([one for one in narratives if one.name in about], readings)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
         destination.write(_written(narratives, requests, answers, shown))

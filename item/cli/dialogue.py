@@ -140,7 +140,7 @@ class Dialogue:
     def _readings(self) -> Mapping[str, tuple[Interpretation, ...]]:
         """Return several readings of each narrative, found when they are first asked for."""
         if self._several is None:
-            read = self._session.decode(self._narratives, READINGS, prove=False)
+            read = self._session.decode(self._narratives, READINGS)
             self._several = {best.narrative: (best, *others) for best, *others in read}
         return self._several
 

@@ -148,7 +148,7 @@ class _Labelling:
 
         if self._learnt_from:
             self._session.learn(self._learnt_from, self._known(self._learnt_from))
-        read = self._session.decode(self._narratives, labels=self._known(self._narratives), prove=False)
+        read = self._session.decode(self._narratives, labels=self._known(self._narratives))
         return read_sentences(self._session.domain, (best for best, *_ in read), self._session.casts)
 
     def _known(self, narratives: Sequence[Narrative]) -> Labels:

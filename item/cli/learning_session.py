@@ -39,6 +39,7 @@ class LearningSession:
     method, lexicon, penalty, seed : what learns, and its options.
     on_contradiction : what is known after an event that cannot happen; the paper's algorithms forget.
     beam : how many belief states are kept after each sentence.
+    prove : bound how much better a reading could be that the beam dropped.
     frozen : learn nothing from what is read.
     cache : use what earlier commands learnt and read, and keep it (`item.cli.memory`).
     workers : do what is more than one unit (`item.units`); this process where none are given. With a
@@ -62,6 +63,7 @@ class LearningSession:
         seed: int = 0,
         on_contradiction: OnContradiction = OnContradiction.FORGET,
         beam: Beam = None,
+        prove: bool = False,
         frozen: bool = False,
         cache: bool = False,
         workers: Workers | None = None,
@@ -86,7 +88,7 @@ class LearningSession:
         self._evidence: RecordedEvidence | None = None
         learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
         self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
-        self._session = Session(self._preprocessors(), learner, SearchOptions(beam), workers)
+        self._session = Session(self._preprocessors(), learner, SearchOptions(beam, prove=prove), workers)
 
     def assign(
         self,
@@ -179,6 +181,5 @@ class LearningSession:
             self.domain, self.casts, on_contradiction=self._on_contradiction, evidence=self._evidence
         )
 
-    def _within(self, budget: Budget | None, *, prove: bool = True) -> Session:
-        search = SearchOptions(self._session.search.beam, budget, prove)
-        return replace(self._session, search=search)
+    def _within(self, budget: Budget | None) -> Session:
+        return replace(self._session, search=replace(self._session.search, budget=budget))

@@ -76,7 +76,7 @@ def review(
         else:
             session.learn(learnt_from, given and given[: len(learnt_from)])
         own = given and given[len(either) - len(narratives) :]
-        read = session.decode(narratives, labels=own, prove=False)
+        read = session.decode(narratives, labels=own)
         found = Review.of(session.domain, [best for best, *_ in read], session.casts)
         destination.write(review_text(found) if format_ is ReviewFormat.TEXT else review_json(found))
 

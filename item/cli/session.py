@@ -41,10 +41,9 @@ class CommandSession(LearningSession):
         *,
         labels: Labels | None = None,
         budget: Budget | None = None,
-        prove: bool = True,
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first."""
-        return [*self.read(narratives, k, labels=labels, budget=budget, prove=prove)]
+        return [*self.read(narratives, k, labels=labels, budget=budget)]
 
     def read(
         self,
@@ -53,30 +52,27 @@ class CommandSession(LearningSession):
         *,
         labels: Labels | None = None,
         budget: Budget | None = None,
-        prove: bool = True,
     ) -> Iterator[tuple[Interpretation, ...]]:
         """Yield the `k` best readings of each narrative, the best first, as they are found."""
-        # That a reading is the best one is proved, or nothing depends on it.
-        keys = [self._key("readings", narratives, labels, k, own) for own in dict.fromkeys((True, prove))]
-        for key in keys:
-            known = self._memory.recall(key, lambda record: read_of(record, narratives))
-            if known is not None:
-                detail("reading: nothing has changed since it was kept")
-                readings, self.origin = known
-                yield from readings
-                return
+        key = self._key("readings", narratives, labels, k, self._session.search.prove)
+        known = self._memory.recall(key, lambda record: read_of(record, narratives))
+        if known is not None:
+            detail("reading: nothing has changed since it was kept")
+            readings, self.origin = known
+            yield from readings
+            return
         budget = budget or Budget()
         lost, kept = [], []
         with working("reading") as show:
             budget.watch = counted("reading: sentence", show)
             model = self._reader(narratives, labels, budget)
-            session, before = self._within(budget, prove=prove), self._known(narratives)
+            session, before = self._within(budget), self._known(narratives)
             read = session.read(model, narratives, k, labels, frozen=True, known=before)
             for number, one in enumerate(read, 1):
                 lost += [own.narrative for own in one if own.status is Status.LOST]
                 if self._checkpoint is not None and number - 1 not in before and one[0].status.complete:
                     self._checkpoint.keep(str(number), readings_record([one]))
-                kept += [one] if keys[-1] else []
+                kept += [one] if key else []
                 show(f"reading: narrative {number} of {len(narratives)}")
                 yield one
         self._tell_costs()
@@ -84,7 +80,7 @@ class CommandSession(LearningSession):
             self.lost = True
             report([lost_narratives(lost, "read")])
         elif kept and budget.spent() is None:
-            self._memory.keep(keys[-1], lambda: read_record(kept, self.origin))
+            self._memory.keep(key, lambda: read_record(kept, self.origin))
 
     def _known(self, narratives: Sequence[Narrative]) -> dict[int, tuple[Interpretation, ...]]:
         """Return the readings that the checkpoint has."""
@@ -126,7 +122,7 @@ class CommandSession(LearningSession):
         """Return narratives with their best readings, for questions about them."""
         from item.review.kept import KeptReading
 
-        read = self.decode(narratives, labels=labels, prove=False)
+        read = self.decode(narratives, labels=labels)
         return [
             KeptReading(
                 self._session.preprocessors,

@@ -66,6 +66,14 @@ Abstain: TypeAlias = Annotated[
         rich_help_panel=arguments.OUTPUT,
     ),
 ]
+Prove: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--prove",
+        help="Bound how much better a reading could be that the beam dropped; costs more than the search.",
+        rich_help_panel=arguments.SEARCH,
+    ),
+]
 KBest: TypeAlias = Annotated[
     int | None,
     typer.Option(
@@ -145,6 +153,7 @@ def solve(
     method: arguments.MethodName = None,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
+    prove: Prove = False,
     top: Top = None,
     state: State = StateView.CHANGES,
     bridge: Bridge = False,
@@ -174,9 +183,9 @@ def solve(
     item solve my.pddl story.txt --bridge --format html -o story.html
     """
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
-    arguments.check_search(method, exact=exact, beam=beam, k_best=k_best, stream=stream)
+    arguments.check_search(method, exact=exact, beam=beam, stream=stream, k_best=bool(k_best), prove=prove)
     told = {} if train else {"--labels": labels, "--evidence": evidence}
-    check_stream(stream, bool(model or train), told, format_=format_, k_best=k_best, bridge=bridge)
+    check_stream(stream, bool(model or train), told, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
     inputs = inputs_of(domain, text, cast, start)
     files = _Inputs(domain, inputs.texts, train, model, inputs.cast, inputs.start, labels, evidence)
     words, limits = shlex.join([domain, *(text or ())]), arguments.Limits(time_limit, max_states)
@@ -184,12 +193,11 @@ def solve(
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
         learning = {"method": method, "lexicon": lexicon, "penalty": penalty, "seed": seed, "frozen": frozen}
         search = {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
-        session = _session(domain, workers=workers, cache=not (no_cache or limits.any), **learning, **search)
+        kept = not (no_cache or limits.any)
+        session = _session(domain, workers=workers, cache=kept, prove=prove, **learning, **search)
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
-    if session.lost:
-        raise typer.Exit(INPUT_HAS_ERRORS)
-    _end(time.perf_counter() - started, interrupted=interrupted, failed=strict and not coherent)
+    _end(started, lost=session.lost, interrupted=interrupted, failed=strict and not coherent)
 
 
 def _session(domain: str, **options: Any) -> CommandSession:  # noqa: ANN401
@@ -242,12 +250,14 @@ def _solve(
     return interrupted or budget.spent() is Status.INTERRUPTED, coherent
 
 
-def _end(seconds: float, *, interrupted: bool, failed: bool) -> None:
-    """Say how long it took, and end with the status that says what happened."""
+def _end(started: float, *, lost: bool, interrupted: bool, failed: bool) -> None:
+    """Say how long it took (`time.perf_counter`), and end with the status that says what happened."""
+    if lost:
+        raise typer.Exit(INPUT_HAS_ERRORS)
     if interrupted:
         typer.echo("interrupted", err=True)
         raise typer.Exit(INTERRUPTED)
     if on_terminal():
-        note(f"{seconds:.1f} s")
+        note(f"{time.perf_counter() - started:.1f} s")
     if failed:
         raise typer.Exit(INCOHERENT)

@@ -20,10 +20,11 @@ def check_stream(
     stream: bool,
     known: bool,
     told: Mapping[str, Sequence[str] | None],
-    *,
     format_: Format | None,
-    k_best: int | None,
+    *,
+    k_best: bool,
     bridge: bool,
+    prove: bool,
 ) -> None:
     """Refuse what takes the whole text: to learn from it, to lay it out, to find further readings.
 
@@ -40,11 +41,14 @@ def check_stream(
         raise typer.BadParameter(message, param_hint="--stream")
     if format_ not in (None, Format.JSON_LINES):
         raise typer.BadParameter("what is decided is written as JSON lines.", param_hint="--format")
-    if k_best is not None:
+    if k_best:
         raise typer.BadParameter("one reading is followed as it comes.", param_hint="--k-best")
     if bridge:
         message = "bridges are found when the whole text has been read."
         raise typer.BadParameter(message, param_hint="--bridge")
+    if prove:
+        message = "how good a reading is, is proved when the whole text has been read."
+        raise typer.BadParameter(message, param_hint="--prove")
     for option, files in told.items():
         if files:
             message = "a stream is not known beforehand; this is for the texts of --train."

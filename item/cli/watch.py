@@ -125,4 +125,4 @@ def _read(domain: str, inputs: Inputs) -> Side:
     narratives = read_narratives(inputs.texts)
     session.assign(inputs.cast, inputs.start, narratives)
     session.learn(narratives)
-    return Side("now", results_of([best for best, *_ in session.decode(narratives, prove=False)]))
+    return Side("now", results_of([best for best, *_ in session.decode(narratives)]))

@@ -23,12 +23,12 @@ class SearchOptions:
         None keeps as many as is affordable (`item.inference.beam`).
     budget : when it is spent, the search stops with what it has.
     prove : whether to bound how much better a pruned reading could be, which costs more than the search
-        itself.
+        itself; no reading depends on it.
     """
 
     beam: Beam = None
     budget: Budget | None = None
-    prove: bool = True
+    prove: bool = False
 
     def __post_init__(self) -> None:
         """Refuse a width that is none.

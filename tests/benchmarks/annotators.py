@@ -43,7 +43,7 @@ class Row:
         """Read a row by its name."""
         corpus = Corpus.read(name)
         learner = EM(strengths=replace(DEFAULT_STRENGTHS, label=weight))
-        search = SearchOptions(BEAM, prove=False)
+        search = SearchOptions(BEAM)
         return cls(corpus, Session(Preprocessors(corpus.domain), learner, search))
 
     @property

@@ -67,9 +67,7 @@ def score(path: Path, *, beam: int | None = None, axioms: bool = True, domain: s
     narratives, requests = read_stories(path)
     posed = resolve_requests(known, narratives, requests)
     mapper = NarrativeMapper(known, beam=beam, axioms=axioms).fit(subset(narratives, ENOUGH))
-    readings = {
-        best.narrative: (best,) for best, *_ in mapper.k_best(narratives, 1, prove=False, frozen=True)
-    }
+    readings = {best.narrative: (best,) for best, *_ in mapper.k_best(narratives, 1, frozen=True)}
     answers = answer_all(posed, readings)
     seconds = time.process_time() - start
     found = [plain(asked.question, one) for asked, one in zip(requests, answers, strict=True)]

@@ -242,11 +242,7 @@ def measure(title: str, *, axioms: bool, lexicon: bool, beam: int | None, quick:
         mapper = NarrativeMapper(
             Domain.load(domain), learner=EM(lexicon=lexicon), casts=corpus.casts, axioms=axioms, beam=beam
         ).fit(texts[0])
-        found += [
-            s
-            for best, *_ in mapper.k_best(texts[1], 1, prove=False, frozen=corpus.frozen)
-            for s in best.sentences
-        ]
+        found += [s for best, *_ in mapper.k_best(texts[1], 1, frozen=corpus.frozen) for s in best.sentences]
     seconds = time.process_time() - started
     both = [(one, corpus.gold[one.sentence.id]) for one in found if one.sentence.id in corpus.gold]
     types = [gold["event"].partition("(")[0] for _, gold in both]

@@ -123,7 +123,7 @@ def read(case: Case, *, axioms: bool, told: bool) -> Figures:
     """Learn and read, with or without axioms and evidence."""
     source = case.source if told else None
     mapper = NarrativeMapper(case.domain, axioms=axioms, evidence=source).fit(case.narratives)
-    found: Sequence[Interpretation] = [one for one, *_ in mapper.k_best(case.narratives, 1, prove=False)]
+    found: Sequence[Interpretation] = [one for one, *_ in mapper.k_best(case.narratives, 1)]
     known = {one.sentence.id: one.event for reading in found for one in reading.sentences}
     verdicts = {name: right(known[name], gold) for name, gold in case.gold.items()}
     vague = [name for name in verdicts if None in best(case.source.claims.get(name, (ANYTHING,)))]

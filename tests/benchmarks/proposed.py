@@ -15,7 +15,6 @@ from dataclasses import replace
 
 from item.evaluation.metrics import Outcome
 from item.inference.interpretation import Interpretation
-from item.inference.options import SearchOptions
 from item.learning.model import EM
 from item.narrative.io.gold import GoldEvent
 from item.narrative.preprocessors import Preprocessors
@@ -30,7 +29,7 @@ MOST = 5
 
 def read(corpus: Corpus) -> list[Interpretation]:
     """Learn from a text, and read it."""
-    session = Session(Preprocessors(corpus.domain), EM(), SearchOptions(prove=False))
+    session = Session(Preprocessors(corpus.domain), EM())
     model = session.learn(corpus.narratives).model
     return [best for best, *_ in session.decode(model, corpus.narratives)]
 

@@ -97,7 +97,7 @@ def measure(folder: Path, kind: str, most: int | None = None) -> dict[int, float
     gold = dict(table(folder / f"{kind}.gold.tsv"))
     casts = {one.name: domain.starting(start(kind, worlds[one.name])) for one in narratives}
     mapper = NarrativeMapper(domain, casts=casts, beam=BEAM).fit(narratives)
-    readings = [best for best, *_ in mapper.k_best(narratives, 1, prove=False)]
+    readings = [best for best, *_ in mapper.k_best(narratives, 1)]
     right = {
         after: sum(
             final(kind, reading.sentences[after - 1].after) == gold[reading.sentences[after - 1].sentence.id]

@@ -8,8 +8,8 @@ from item.narrative.corpus import PreparedCorpus
 
 
 def interpret(narrative, reasoner, scorer, **search):
-    """Return the reading of highest utility."""
-    ((best,),) = k_best_all([narrative], reasoner, scorer, search=SearchOptions(**search))
+    """Return the reading of highest utility, with the proof of what a beam may have lost."""
+    ((best,),) = k_best_all([narrative], reasoner, scorer, search=SearchOptions(prove=True, **search))
     return best
 
 

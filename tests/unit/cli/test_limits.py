@@ -89,11 +89,20 @@ def test_a_limit_of_memory_ends_with_the_beginning(item, game, model):
     assert ended.err == f"game: out of states, {read} of 6 sentences read\n"
 
 
-def test_a_beam_tells_what_it_may_have_lost(item, game, model):
+def test_a_beam_tells_on_request_what_it_may_have_lost(item, game, model):
     words = ("solve", "robocup", game, "--model", model, "--beam", 1, "--format", "json")
-    (found,) = json.loads(item(*words).out)["narratives"]
+    (found,) = json.loads(item(*words, "--prove").out)["narratives"]
     assert found["status"] in ("optimal", "bounded")
     assert (found["gap"] > 0) == (found["status"] == "bounded")
+    (unproven,) = json.loads(item(*words).out)["narratives"]
+    assert unproven == found | {"status": "approximate", "gap": None}
+
+
+def test_what_was_proved_is_kept_apart_from_what_was_not(item, game):
+    words = ("solve", "robocup", game, "--beam", 1, "--format", "json")
+    proven, unproven = item(*words, "--prove").out, item(*words).out
+    assert proven != unproven
+    assert (item(*words, "--prove").out, item(*words).out) == (proven, unproven)
 
 
 def test_a_stream_says_what_solve_says(item, game, model):
@@ -120,11 +129,13 @@ def test_a_stream_reads_several_narratives_and_files(item, game, model, tmp_path
         (("--stream",), "--stream"),
         (("--stream", "--train", "x.txt", "--format", "csv"), "--format"),
         (("--stream", "--train", "x.txt", "--k-best", "2"), "--k-best"),
+        (("--stream", "--train", "x.txt", "--prove"), "--prove"),
         (("--k-best", "0"), "--k-best"),
         (("--max-states", "0"), "--max-states"),
         (("--time-limit", "-1"), "--time-limit"),
         (("--time-limit", "nan"), "--time-limit"),
         (("--method", "paper", "--k-best", "2"), "--k-best"),
+        (("--method", "paper", "--prove"), "--prove"),
         (("--method", "paper", "--stream", "--train", "x.txt"), "--stream"),
     ],
 )

@@ -76,14 +76,13 @@ def test_a_bound_is_honest_and_proves_the_optimum_when_little_is_dropped(game):
 
 def test_without_proof_the_readings_are_the_same_and_promise_nothing(game):
     reasoner, narrative, scorer = game
-    ((proven, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=SearchOptions(2))
-    ((claimed, *_),) = exact.k_best_all(
-        [narrative], reasoner, scorer, 2, search=SearchOptions(2, prove=False)
-    )
+    proof = SearchOptions(2, prove=True)
+    ((proven, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=proof)
+    ((claimed, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=SearchOptions(2))
     assert claimed.sentences == proven.sentences
     assert (proven.status, claimed.status) == (Status.BOUNDED, Status.APPROXIMATE)
     assert np.isnan(claimed.gap)
-    ((whole, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=SearchOptions(prove=False))
+    ((whole, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2)
     assert (whole.status, whole.gap) == (Status.OPTIMAL, 0.0)
 
 
@@ -154,7 +153,9 @@ def test_two_contradictions_in_a_row_are_followed_on():
 def test_each_reading_has_a_gap_of_its_own(game):
     """What a dropped story may be worth is one number; each reading lacks something else of it."""
     reasoner, narrative, scorer = game
-    ((first, second, third),) = exact.k_best_all([narrative], reasoner, scorer, 3, search=SearchOptions(1))
+    ((first, second, third),) = exact.k_best_all(
+        [narrative], reasoner, scorer, 3, search=SearchOptions(1, prove=True)
+    )
     assert first.gap > 0
     assert first.utility > third.utility
     for one in (second, third):
