@@ -27,9 +27,9 @@ CUE = re.compile(r'\((?P<event>\S+) "(?P<words>[^"]+)"\)')
 MOST = 5
 
 
-def read(corpus: Corpus) -> list[Interpretation]:
+def read(corpus: Corpus, *, axioms: bool = True) -> list[Interpretation]:
     """Learn from a text, and read it."""
-    session = Session(Preprocessors(corpus.domain), EM())
+    session = Session(Preprocessors(corpus.domain, axioms=axioms), EM())
     model = session.learn(corpus.narratives).model
     return [best for best, *_ in session.decode(model, corpus.narratives)]
 
