@@ -6,26 +6,9 @@ import numpy as np
 import pytest
 
 from item.inference.k_best import k_best
-from item.inference.lattice import Lattice, Stage
-from item.inference.marginals import posterior
-
-
-def chain(length, states):
-    """A lattice in which one candidate a state leads to each state, S * S ways a sentence after the first."""
-    candidates, sources = np.divmod(np.arange(states * states, dtype=np.int32), states)
-    ids = np.arange(states, dtype=np.int32)
-    first = Stage(
-        np.zeros(1, np.int32),
-        np.zeros((states, 1), np.int8),
-        ids,
-        np.zeros(states, np.int32),
-        ids,
-        ids.astype(np.int64),
-        ids,
-    )
-    coherence = np.zeros((states, states), np.int8)
-    later = Stage(ids, coherence, candidates, sources, candidates, ids.astype(np.int64) * states, ids)
-    return Lattice((first, *[later] * (length - 1)))
+from item.inference.lattice import NoReadingError
+from item.inference.marginals import log_sums, posterior
+from tests.support.lattices import chain, pruned
 
 
 def test_a_long_narrative_does_not_underflow():
@@ -94,32 +77,6 @@ def test_no_two_of_the_best_readings_are_the_same():
     assert k_best(lattice, weights, 3) == found[:3]
 
 
-def pruned(lattice, weights, place, kept):
-    """Return a lattice in which a beam dropped states after a step, with the weights of what is left."""
-    step = lattice.steps[place]
-    less = step.restricted_to(np.array(kept))
-    table = np.zeros(step.coherence.shape)
-    table[step.candidates, step.sources] = weights[place]
-    steps = [*lattice.steps]
-    steps[place] = less
-    own = [*weights]
-    own[place] = table[less.candidates, less.sources]
-    lost = [np.zeros(0) for _ in steps]
-    lost[place] = table[less.lost]
-    if place + 1 < len(steps):
-        # What begins in a dropped state is gone, too.
-        later = steps[place + 1]
-        on = np.isin(later.sources, np.flatnonzero(kept))
-        number = np.cumsum(kept, dtype=np.int32) - 1
-        starts = np.flatnonzero(np.diff(later.targets[on], prepend=-1))
-        steps[place + 1] = Stage(
-            later.states[kept], later.coherence[:, kept], later.candidates[on],
-            number[later.sources[on]], later.targets[on], starts, later.following,
-        )  # fmt: skip
-        own[place + 1] = weights[place + 1][on]
-    return Lattice(tuple(steps), pruned=True), own, lost
-
-
 def believed(lattice, weights, lost=None):
     """Return the probabilities of each sentence's candidates."""
     known = posterior(lattice, weights, lost=lost)
@@ -162,3 +119,90 @@ def test_kept_and_dropped_stories_are_all_there_are():
     for kept, gone in zip(known.steps, known.lost, strict=True):
         assert kept.sum() + gone.sum() == pytest.approx(1)
     assert known.lost[2].sum() > 0
+
+
+def every_path(lattice, weights, start):
+    """Yield the ways of each reading, and its utility."""
+    paths = [((), state, value) for state, value in enumerate(start)]
+    for step, weight in zip(lattice.steps, weights, strict=True):
+        paths = [
+            ((*ways, way), step.targets[way], value + weight[way])
+            for ways, state, value in paths
+            for way in np.flatnonzero(step.sources == state)
+        ]
+    return [(ways, state, value) for ways, state, value in paths if ways]
+
+
+@pytest.mark.parametrize("sharper", [1.0, 0.4])
+@pytest.mark.parametrize("start", [None, [0.7]])
+def test_every_reading_counts_once(sharper, start):
+    lattice = chain(4, 3)
+    random = np.random.default_rng(4)
+    weights = [3 * random.normal(size=len(step.candidates)) for step in lattice.steps]
+    known = posterior(lattice, weights, start and np.array(start), inverse_temperature=sharper)
+    # What has begun counts as it is: it is a log potential already.
+    paths = every_path(lattice, [sharper * own for own in weights], start or [0.0])
+    total = sum(exp(value) for *_, value in paths)
+    assert known.log_likelihood == pytest.approx(log(total))
+    for place, found in enumerate(known.steps):
+        shares = np.zeros(len(found))
+        for ways, _, value in paths:
+            shares[ways[place]] += exp(value) / total
+        assert found == pytest.approx(shares)
+        assert known.lost[place].shape == (0,)
+    assert [len(own) for own in known.sums] == [1, 3, 3, 3, 3]
+    ends = np.zeros(3)
+    for _, state, value in paths:
+        ends[state] += exp(value)
+    assert known.sums[-1] == pytest.approx(np.log(ends / ends.max()))
+
+
+def test_a_narrative_goes_on_from_several_states():
+    """As the second half of a longer one does."""
+    whole = chain(4, 3)
+    random = np.random.default_rng(5)
+    weights = [random.normal(size=len(step.candidates)) for step in whole.steps]
+    expected = posterior(whole, weights)
+    half = type(whole)(whole.steps[2:])
+    known = posterior(half, weights[2:], expected.sums[2])
+    for own, other in zip(known.steps, expected.steps[2:], strict=True):
+        assert own == pytest.approx(other)
+    first = posterior(type(whole)(whole.steps[:2]), weights[:2])
+    before = first.log_likelihood - log(np.exp(first.sums[-1]).sum())
+    assert before + known.log_likelihood == pytest.approx(expected.log_likelihood)
+
+
+def test_dropped_stories_are_as_sharp_as_those_kept():
+    lattice = chain(4, 3)
+    random = np.random.default_rng(6)
+    weights = [random.normal(size=len(step.candidates)) for step in lattice.steps]
+    less, own, lost = pruned(lattice, weights, 2, [True, False, True])
+    sharp = posterior(less, own, lost=lost, inverse_temperature=2.5)
+    multiplied = posterior(less, [2.5 * one for one in own], lost=[2.5 * one for one in lost])
+    for table in ("steps", "lost"):
+        for found, expected in zip(getattr(sharp, table), getattr(multiplied, table), strict=True):
+            assert found == pytest.approx(expected)
+
+
+def test_dropped_stories_count_by_what_they_were_worth_when_they_were_dropped():
+    """Two states of two; what is left goes on so that nothing more is learnt of where it began."""
+    lattice = chain(2, 2)
+    weights = [np.log([0.7, 0.3]), np.zeros(4)]
+    less, own, lost = pruned(lattice, weights, 0, [True, False])
+    known = posterior(less, own, lost=lost)
+    assert known.steps[0] == pytest.approx([0.7])
+    assert known.lost[0] == pytest.approx([0.3])
+    assert known.steps[1] == pytest.approx([0.5, 0.5])
+    # A later sentence that only those kept can tell makes no difference between them and the dropped.
+    known = posterior(less, [own[0], own[1] - 5.0], lost=lost)
+    assert known.lost[0] == pytest.approx([0.3])
+
+
+def test_sums_of_nothing_but_the_impossible_are_impossible():
+    (step,) = chain(1, 3).steps
+    assert log_sums(step, np.array([-np.inf, 2.0, 1000.0])).tolist() == [-np.inf, 2.0, 1000.0]
+    (_, step) = chain(2, 2).steps
+    found = log_sums(step, np.array([log(1), log(2), -np.inf, log(5)]))
+    assert found == pytest.approx([log(3), log(5)])
+    with pytest.raises(NoReadingError):
+        posterior(chain(2, 2), [np.zeros(2), np.full(4, -np.inf)])
