@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
+from threading import Timer, main_thread
 from traceback import extract_tb
 from types import FrameType
 from typing import Any
@@ -29,6 +30,9 @@ DEBUG = "ITEM_DEBUG"
 
 # So much of an unforeseen message is shown, in characters.
 MOST_SAID = 200
+
+# In seconds; what is deleted meanwhile is deleted in microseconds.
+SOON = 0.01
 
 # What a full or broken disk says; no file is named, so it was standard output.
 _NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO)
@@ -108,10 +112,40 @@ def ending_like_an_interrupt() -> Iterator[None]:
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             before.append((number, signal.signal(number, _interrupt)))
     try:
-        yield
+        with _no_interrupt_lost(signal.SIGINT, *(number for number, _ in before)):
+            yield
     finally:
         for number, handle in before:
             signal.signal(number, handle)
+
+
+@contextmanager
+def _no_interrupt_lost(*numbers: signal.Signals) -> Iterator[None]:
+    """Interrupt again where an interrupt came while an object was deleted: Python drops exceptions there.
+
+    Parameters
+    ----------
+    numbers : signals that interrupt, unless they are ignored.
+    """
+    before = sys.unraisablehook
+    timers: list[Timer] = []
+
+    def tell_again(lost: sys.UnraisableHookArgs) -> None:
+        if not issubclass(lost.exc_type, KeyboardInterrupt):
+            before(lost)
+            return
+        number = next(one for one in numbers if callable(signal.getsignal(one)))
+        # Not at once, which would be within the same deletion.
+        timers.append(Timer(SOON, signal.pthread_kill, (main_thread().ident, number)))
+        timers[-1].start()
+
+    sys.unraisablehook = tell_again
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
+        for timer in timers:
+            timer.cancel()
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

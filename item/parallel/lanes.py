@@ -25,6 +25,8 @@ _ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 _OF_TERMINALS = [signal.SIGINT, signal.SIGHUP] if hasattr(signal, "pthread_sigmask") else []
 # Seconds within which an executor takes up work.
 MOST_WAITED = 5.0
+# Seconds between looks whether the process that a worker works for lives.
+PARENT_LOOK = 0.5
 
 
 class Lane(Protocol):
@@ -91,7 +93,9 @@ class Process:
                 from joblib.externals.loky import ProcessPoolExecutor
 
                 _quieten_trackers()
-                self._executor = ProcessPoolExecutor(max_workers=1, initializer=_begin)
+                self._executor = ProcessPoolExecutor(
+                    max_workers=1, initializer=_begin, initargs=(os.getpid(),)
+                )
             future: Future[R] = self._executor.submit(work, *given)
             self._latest = future
         return future
@@ -185,7 +189,18 @@ def _wait_until_begun(future: Future[Any]) -> None:
         sleep(0.001)
 
 
-def _begin() -> None:
-    """Leave Ctrl-C to the process that waits for this one, and collect garbage as it does."""
+def _begin(parent: int) -> None:
+    """Leave Ctrl-C to the process that waits for this one, collect garbage as it does, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     collect_rarely()
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    """End this process when the one that it works for has ended, killed or not.
+
+    It would wait for more work for ever: the pipes on which it waits are open at its own end, too.
+    """
+    while os.getppid() == parent:
+        sleep(PARENT_LOOK)
+    os._exit(1)

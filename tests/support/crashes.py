@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import time
 from pathlib import Path
 
 from item import units
@@ -22,6 +23,13 @@ def threshold(_):
 def heed_hangup():
     """Let this process end with its terminal, also where the one that started it runs under `nohup`."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
+def idle_or_busy(path):
+    """Leave a file; work on for an hour if it is called busy."""
+    Path(path).touch()
+    if path.endswith("busy"):
+        time.sleep(3600)
 
 
 def squared(number):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from item.cli import facts
+from item.cli.ending import ending_like_an_interrupt
 from item.diagnostics import MOST_SHOWN
 from tests.support import crashes
 
@@ -152,6 +153,64 @@ def test_signals_end_like_an_interrupt(tmp_path, name, interrupts):
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
     # No temporary file stays, because none was made before there was something to write.
     assert os.listdir(tmp_path) == ["game.txt"]
+
+
+DELETING = """
+import os, signal, sys, threading, weakref
+import typer
+from item.cli.ending import ending, ending_like_an_interrupt
+
+class Thing:
+    pass
+
+def told(_):
+    os.kill(os.getpid(), getattr(signal, sys.argv[1]))
+    for _ in range(1000):
+        pass
+
+signal.signal(signal.SIGINT, getattr(signal, sys.argv[2]))
+try:
+    with ending_like_an_interrupt(), ending():
+        for _ in range(3):
+            thing = Thing()
+            reference = weakref.ref(thing, told)
+            del thing
+        # As for what workers do.
+        threading.Event().wait()
+except typer.Exit as ended:
+    sys.exit(ended.exit_code)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "interrupts"),
+    [("SIGTERM", "default_int_handler"), ("SIGINT", "default_int_handler"), ("SIGHUP", "SIG_IGN")],
+)
+def test_a_signal_that_comes_while_something_is_deleted_is_not_lost(name, interrupts):
+    """Python drops an exception that is raised there, and says so with a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-c", DELETING, name, interrupts],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+        preexec_fn=crashes.heed_hangup,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+
+
+def test_other_exceptions_that_are_dropped_are_told_as_before(monkeypatch):
+    told = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda lost: told.append(lost.exc_type))
+
+    class Bad:
+        def __del__(self):
+            raise ValueError
+
+    with ending_like_an_interrupt():
+        Bad()
+    assert told == [ValueError]
 
 
 @pytest.mark.slow

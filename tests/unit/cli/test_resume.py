@@ -7,13 +7,13 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
 from item import units
 from item.parallel.checkpoint import Checkpoint
 from tests.support import crashes
+from tests.support.processes import needs_processes, nobody_left
 from tests.support.stories import DOORS, table
 
 
@@ -117,6 +117,7 @@ AT_ONCE, CASES = 3, 8
 ROUNDS = -(-int(os.environ.get("ITEM_MOMENTS", "48")) // (AT_ONCE * CASES))
 
 
+@needs_processes
 @pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -126,7 +127,7 @@ def test_a_command_killed_at_any_moment_goes_on(house, command, jobs):
 
     def run(*more):
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        return subprocess.Popen([*words, *more], cwd=house, env=environment, **quiet)
+        return subprocess.Popen([*words, *more], cwd=house, env=environment, start_new_session=True, **quiet)
 
     started = time.monotonic()
     assert run("whole").wait(timeout=300) == 0
@@ -141,6 +142,8 @@ def test_a_command_killed_at_any_moment_goes_on(house, command, jobs):
             except subprocess.TimeoutExpired:
                 going.send_signal(signal.SIGKILL)
                 going.wait(timeout=120)
+            # Its workers notice that nobody waits for them.
+            nobody_left(going.pid)
         assert run("out", "--resume", "kept").wait(timeout=300) == 0
         assert (house / "out").read_bytes() == (house / "whole").read_bytes()
         assert not (house / "kept").exists()
@@ -169,9 +172,6 @@ Checkpoint.keep = kept
 main()
 """
 SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
-needs_processes = pytest.mark.skipif(
-    not Path("/proc/self/stat").exists(), reason="what became of processes is looked up in /proc"
-)
 
 
 def run_apart(script, words, house):
@@ -186,22 +186,6 @@ def run_apart(script, words, house):
         preexec_fn=crashes.heed_hangup,
         **pipes,
     )
-
-
-def nobody_left(group):
-    """Wait until no process of a group lives; one that has ended and that nobody asks about does not."""
-    deadline = time.monotonic() + 120
-    while group in living_groups():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
-def living_groups():
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            state, _, group, *_ = path.read_text(encoding="utf-8").rpartition(")")[2].split()
-            if state != "Z":
-                yield int(group)
 
 
 @needs_processes

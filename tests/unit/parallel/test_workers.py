@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,9 @@ from item.parallel.lanes import undisturbed
 from item.parallel.opening import open_workers
 from item.parallel.workers import Lost, Workers
 from tests.support import crashes
+from tests.support.processes import needs_processes, nobody_left
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
@@ -42,6 +46,33 @@ def test_a_worker_that_dies_once_costs_nothing(tmp_path):
     with open_workers(2) as workers:
         assert [*workers.map(crashes.deadly, pieces)] == [k * k for k in range(6)]
     assert (tmp_path / "died").exists()
+
+
+KILLED = """
+import os, signal, sys, threading, time
+from pathlib import Path
+from item.parallel.opening import open_workers
+from tests.support import crashes
+
+def kill():
+    while not all(Path(one).exists() for one in waiting):
+        time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+waiting = sys.argv[1:]
+threading.Thread(target=kill).start()
+with open_workers(2) as workers:
+    [*workers.map(crashes.idle_or_busy, waiting)]
+"""
+
+
+@needs_processes
+def test_workers_end_when_the_process_is_killed_that_they_work_for(tmp_path):
+    """The one that waits for work, too."""
+    words = [sys.executable, "-c", KILLED, str(tmp_path / "idle"), str(tmp_path / "busy")]
+    with subprocess.Popen(words, cwd=ROOT, start_new_session=True) as going:
+        assert going.wait(timeout=120) == -signal.SIGKILL
+    nobody_left(going.pid)
 
 
 def test_a_piece_that_kills_costs_itself_alone():
