@@ -27,7 +27,7 @@ from item.scoring.cues import CueFinder, phrases
 from tests.benchmarks.domains import DATA
 
 # Examples that are extracts of what is learnt from as a whole, or made by rule.
-ELSEWHERE = ("alchemy", "babi", "propara", "robocup", "tangrams")
+ELSEWHERE = ("alchemy", "babi", "propara", "robocup", "scene", "tangrams")
 # Texts by other hands, written without a look at the project; the list of verbs has not seen them.
 TEXTS = Path(__file__).parents[1] / "texts"
 # Of longer narratives so many sentences are read, which is as many as two small texts have.

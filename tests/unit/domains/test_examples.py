@@ -122,3 +122,11 @@ def test_nothing_goes_into_the_oven_that_does_not_stand_it():
     filled = reasoner.intern(BeliefState((*start.true, ("in", "eggs", "bowl"), ("in", "eggs", "tin")), ()))
     assert reasoner.event("bake", ("bowl",)) is None
     assert int(reasoner.progress(filled, reasoner.event("bake", ("tin",)))) != INFEASIBLE
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["scene", "tangrams"])
+def test_instructions_in_context_are_followed_from_their_starts(item, name):
+    ended = item("solve", name, "--beam", 4)
+    assert ended.status == 0
+    assert "10 of 10 events are as in gold" in ended.out
