@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
-from threading import Timer, main_thread
 from traceback import extract_tb
 from types import FrameType
 from typing import Any
@@ -112,7 +111,7 @@ def ending_like_an_interrupt() -> Iterator[None]:
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             before.append((number, signal.signal(number, _interrupt)))
     try:
-        with _no_interrupt_lost(signal.SIGINT, *(number for number, _ in before)):
+        with _no_interrupt_lost():
             yield
     finally:
         for number, handle in before:
@@ -120,32 +119,27 @@ def ending_like_an_interrupt() -> Iterator[None]:
 
 
 @contextmanager
-def _no_interrupt_lost(*numbers: signal.Signals) -> Iterator[None]:
-    """Interrupt again where an interrupt came while an object was deleted: Python drops exceptions there.
-
-    Parameters
-    ----------
-    numbers : signals that interrupt, unless they are ignored.
-    """
+def _no_interrupt_lost() -> Iterator[None]:
+    """Interrupt again where an interrupt came while an object was deleted: Python drops exceptions there."""
     before = sys.unraisablehook
-    timers: list[Timer] = []
+    alarms: list[Any] = []
 
     def tell_again(lost: sys.UnraisableHookArgs) -> None:
-        if not issubclass(lost.exc_type, KeyboardInterrupt):
+        if not (issubclass(lost.exc_type, KeyboardInterrupt) and hasattr(signal, "setitimer")):
             before(lost)
             return
-        number = next(one for one in numbers if callable(signal.getsignal(one)))
         # Not at once, which would be within the same deletion.
-        timers.append(Timer(SOON, signal.pthread_kill, (main_thread().ident, number)))
-        timers[-1].start()
+        alarms.append(signal.signal(signal.SIGALRM, _interrupt))
+        signal.setitimer(signal.ITIMER_REAL, SOON)
 
     sys.unraisablehook = tell_again
     try:
         yield
     finally:
         sys.unraisablehook = before
-        for timer in timers:
-            timer.cancel()
+        if alarms:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, alarms[0])
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

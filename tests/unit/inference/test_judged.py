@@ -9,7 +9,7 @@ from item.inference.judged import Ways, judged
 from item.inference.marginals import posterior
 from tests.support.lattices import chain, pruned
 
-HELD_OUT = {0: [0.5, 0.0, -0.4], 1: [-1.0, 0.25, 0.0], 2: [0.0, 0.0, 2.0], 3: [0.3, -0.3, 0.1]}
+HELD_OUT = {0: [0.5, 0.0, -0.4], 1: [-1.0, 0.25, 0.0], 2: [0.2, 0.7, 2.0], 3: [0.3, -0.3, 0.1]}
 # Told by the numbers of their sentences.
 calibration = SimpleNamespace(inverse_temperature=0.6, shift=lambda told: np.array(HELD_OUT[told]))
 
