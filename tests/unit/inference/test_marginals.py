@@ -198,6 +198,19 @@ def test_dropped_stories_count_by_what_they_were_worth_when_they_were_dropped():
     assert known.lost[0] == pytest.approx([0.3])
 
 
+def test_dropped_stories_go_on_as_well_as_those_kept_do_on_average():
+    """Each of these counts as probable as it was where the others were dropped."""
+    lattice = chain(2, 3)
+    goes_on = np.array([0.2, 0.7, 0.1])
+    weights = [np.log([0.3, 0.2, 0.5]), np.log(np.tile(goes_on, 3) / 3)]
+    less, own, lost = pruned(lattice, weights, 0, [True, True, False])
+    known = posterior(less, own, lost=lost)
+    kept = np.array([0.3 * 0.2, 0.2 * 0.7])
+    dropped = 0.5 * kept.sum() / (0.3 + 0.2)
+    assert known.steps[0] == pytest.approx(kept / (kept.sum() + dropped))
+    assert known.lost[0] == pytest.approx([dropped / (kept.sum() + dropped)])
+
+
 def test_sums_of_nothing_but_the_impossible_are_impossible():
     (step,) = chain(1, 3).steps
     assert log_sums(step, np.array([-np.inf, 2.0, 1000.0])).tolist() == [-np.inf, 2.0, 1000.0]
