@@ -204,7 +204,7 @@ class ExpectationStep:
         """Return for each way what its fit to the belief state adds to its score."""
         return self._fits_by_chance.beyond(parameters.coherence)
 
-    def _read(self, weights: FloatArray, inverse_temperature: float = 1.0) -> list[Posterior]:
+    def _read(self, weights: FloatArray, inverse_temperature: float) -> list[Posterior]:
         """Return the posterior of each narrative; `weights` are of all ways of all of them."""
         results = []
         first = 0
