@@ -10,11 +10,17 @@ PYTHONS = ("3.11", "3.12", "3.13")
 # What decides and what is learnt; `nox -s mutation -- MODULE...` takes others.
 MUTATED = (
     "item/logic/belief.py",
+    "item/logic/coherence.py",
     "item/inference/candidate_mask.py",
+    "item/inference/judged.py",
+    "item/inference/marginals.py",
     "item/inference/viterbi.py",
+    "item/learning/e_step.py",
     "item/learning/em.py",
+    "item/learning/priors.py",
     "item/learning/statistics.py",
     "item/scoring/base_rate.py",
+    "item/scoring/calibration.py",
     "item/scoring/hints.py",
     "item/scoring/role_patterns.py",
     "item/scoring/salience.py",
