@@ -126,10 +126,12 @@ def test_words(seen, per_type, brief):
 def test_a_text_without_words_has_priors_all_the_same():
     domain, text = corpus(TEXT)
     tally = replace(text.tally, n_words=0, n_sentences=0)
-    prior = pseudocounts(domain, text.vocabulary, tally, STRENGTHS)
+    # As if its sentences had one word each.
+    strengths = replace(STRENGTHS, brief=0.5)
+    prior = pseudocounts(domain, text.vocabulary, tally, strengths)
     shown = Statistics.of(text.vocabulary, tally, phrases(domain, lexicon=True))
     assert shown.length == 0
-    assert prior.words == pytest.approx(slow_words(shown, STRENGTHS))
+    assert prior.words == pytest.approx(slow_words(shown, strengths))
 
 
 def test_whether_sentences_tell(seen):
