@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from heapq import heappop, heappush
+from operator import add
 from typing import TypeAlias
 
 import numpy as np
@@ -102,7 +104,9 @@ class _Deviations:
     def path(self, ways: _Ways) -> Path:
         """Return a path as choices, its utility summed in the order of the story."""
         choices = tuple(int(step.candidates[way]) for step, way in zip(self._steps, ways[:-1], strict=True))
-        utility = sum((float(w[way]) for w, way in zip(self._weights, ways[:-1], strict=True)), 0.0)
+        own = (float(w[way]) for w, way in zip(self._weights, ways[:-1], strict=True))
+        # As `best_path` adds: `sum` rounds less from Python 3.12 on.
+        utility = reduce(add, own, 0.0)
         return Path(choices, utility)
 
     def _target(self, ways: _Ways, step: int) -> int:

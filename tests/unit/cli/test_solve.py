@@ -125,7 +125,7 @@ def test_the_penalty_reaches_algorithm_3(item, game):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["scene"], "none is shipped with scene"),
+        (["nfl"], "none is shipped with nfl"),
         (["GAME", "robocup.pddl"], "DOMAIN comes first"),
         (["robocup", "GAME", "--top", "0"], "--top"),
         (["robocup", "GAME", "--top", "-1"], "--top"),
