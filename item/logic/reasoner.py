@@ -25,6 +25,7 @@ from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
+from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.progression import Progression
 from item.logic.transitions.symmetry import Symmetry
 
@@ -83,8 +84,9 @@ class Reasoner:
         self._domain = domain
         grounded = GroundDomain(domain)
         self._grounder, self._components = grounded.grounder, grounded.components
-        self._questions = Dispatcher(grounded, Symmetry(domain, self._grounder.atoms))
-        self._progression = Progression(self._components, self._grounder.formulas, self._questions)
+        symmetry = Symmetry(domain, self._grounder.atoms)
+        self._questions = Dispatcher(grounded, symmetry)
+        self._progression = Progression(grounded, self._questions, Narrowing(grounded, symmetry))
         self._events = EventNumbers(grounded.compiler, self._progression)
         self._states = WideRowInterner()
         self._answers = Answers(self._states, self._events, self._progression)

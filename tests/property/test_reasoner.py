@@ -19,6 +19,7 @@ from item.logic.transitions.simplify import Simplifier
 from tests.reference.beakers import beakers, described, layers
 from tests.reference.domains import all_events, beliefs, domain_texts
 from tests.reference.reference import Reference
+from tests.reference.turns import turn_texts
 from tests.support.examples import examples
 
 MANY = examples(100)
@@ -143,6 +144,14 @@ def test_domain_grounded_on_demand(text, data):
 @given(data=st.data())
 def test_domain_of_rich_states(text, total, data):
     compare(text(most=1, size=2, colours=("brown",), total=total), data)
+
+
+@MANY
+@given(turn_texts(), st.data())
+def test_domain_that_hangs_on_one_component(text, data):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("item.logic.transitions.cases.FEWEST_QUESTIONS", 0)
+        compare(text, data)
 
 
 def searched(patch):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
@@ -71,7 +71,7 @@ class Compiler:
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
         return [
-            None if draft is None else self._split(draft) for draft in self.drafts(events, effects=effects)
+            None if draft is None else self.split(draft) for draft in self.drafts(events, effects=effects)
         ]
 
     def drafts(self, events: Sequence[GroundAtom], *, effects: bool = True) -> list[GroundEvent | None]:
@@ -122,18 +122,12 @@ class Compiler:
             for draft in drafts
         ]
 
-    def _split(self, draft: GroundEvent) -> tuple[EventFactor, ...]:
+    def split(self, draft: GroundEvent) -> tuple[EventFactor, ...]:
         """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
         conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
-        # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
-        reach = [self._touched(conjunct) or frozenset((0,)) for conjunct in conjuncts]
-        spread = [self._touched(e.condition) | {self._components.of(e.fluent)} for e in effects]
-        chosen: dict[int, set[int]] = {}
-        for effect, touched in zip(effects, spread, strict=True):
-            for choice, _ in effect.outcomes:
-                chosen.setdefault(choice, set()).update(touched)
-        united = dict.fromkeys(map(frozenset, [*reach, *spread, *chosen.values()]))
-        shares = [set(union) for union in connected_sets(united)]
+        reach = self._reached(conjuncts)
+        spread = self._spread(effects)
+        shares = [set(union) for union in connected_sets(self._united(reach, effects, spread))]
         return tuple(
             self._factor(
                 tuple(sorted(factor)),
@@ -143,6 +137,28 @@ class Compiler:
             )
             for factor in shares
         )
+
+    def links(self, event: EventFactor) -> Collection[frozenset[int]]:
+        """Return the sets of components that a conjunct, an effect or a choice of a sub-event connects."""
+        reach = self._reached(self._grounder.formulas.conjuncts(event.precondition))
+        return self._united(reach, event.effects, self._spread(event.effects))
+
+    def _reached(self, conjuncts: Sequence[int]) -> list[frozenset[int]]:
+        # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
+        return [self._touched(conjunct) or frozenset((0,)) for conjunct in conjuncts]
+
+    def _spread(self, effects: Sequence[GroundEffect]) -> list[frozenset[int]]:
+        return [self._touched(e.condition) | {self._components.of(e.fluent)} for e in effects]
+
+    @staticmethod
+    def _united(
+        reach: Sequence[frozenset[int]], effects: Sequence[GroundEffect], spread: Sequence[frozenset[int]]
+    ) -> Collection[frozenset[int]]:
+        chosen: dict[int, set[int]] = {}
+        for effect, touched in zip(effects, spread, strict=True):
+            for choice, _ in effect.outcomes:
+                chosen.setdefault(choice, set()).update(touched)
+        return dict.fromkeys(map(frozenset, [*reach, *spread, *chosen.values()]))
 
     def _touched(self, formula: int) -> frozenset[int]:
         found = self._reach.get(formula)

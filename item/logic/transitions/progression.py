@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
 from item.diagnostics import Diagnostic, InputError
 from item.logic.codes import LogicCode
-from item.logic.formulas import TRUE, Connective, Formulas
+from item.logic.formulas import TRUE, Connective
 from item.logic.grounding.compiler import EventFactor
-from item.logic.grounding.components import Components
+from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.cache import INFEASIBLE, UNASKED
+from item.logic.transitions.cases import Cases
 from item.logic.transitions.dispatch import Dispatcher
+from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array, TransitionQuery, Values
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import Shares, StateRows, Supports
@@ -21,12 +23,13 @@ from item.logic.transitions.supports import Shares, StateRows, Supports
 class Progression:
     """Answers questions about whole states from remembered answers about their parts."""
 
-    def __init__(self, components: Components, formulas: Formulas, questions: Dispatcher) -> None:
-        self._components = components
-        self._formulas = formulas
+    def __init__(self, grounded: GroundDomain, questions: Dispatcher, narrowing: Narrowing) -> None:
+        self._components = grounded.components
+        self._formulas = grounded.grounder.formulas
         self._questions = questions
         self._parts: list[ComponentStates] = []
         self._supports = Supports()
+        self._cases = Cases(self._supports, self._parts, narrowing, self._closed_parts)
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
 
@@ -59,19 +62,26 @@ class Progression:
         literals: dict[int, dict[int, int]] = {}
         for fluent, value in known.items():
             literals.setdefault(self._components.of(fluent), {})[fluent] = value
-        keys = [(number, frozenset(own.items())) for number, own in literals.items()]
+        closed = self._closed_parts([*literals.items()])
+        if INFEASIBLE in closed:
+            return None
+        row = np.zeros((1, len(self._parts)), dtype=np.int32)
+        row[0, [*literals]] = closed
+        return row
+
+    def _closed_parts(self, known: Sequence[tuple[int, Mapping[int, int]]]) -> list[int]:
+        """Return the states of components in which all that follows from some literals is known.
+
+        `INFEASIBLE` where no complete state agrees with them.
+        """
+        keys = [(number, frozenset(own.items())) for number, own in known]
         # Stories that begin differently begin alike in most of their parts.
-        new = [key for key in keys if key not in self._closed]
+        new = [key for key in dict.fromkeys(keys) if key not in self._closed]
         results = self._questions.ask([self._observation(number, dict(own)) for number, own in new])
         for key, result in zip(new, results, strict=True):
             rows = self._parts[key[0]].rows
             self._closed[key] = int(rows.add(result.values)[0]) if result.feasible[0] else INFEASIBLE
-        row = np.zeros((1, len(self._parts)), dtype=np.int32)
-        for key in keys:
-            if self._closed[key] == INFEASIBLE:
-                return None
-            row[0, key[0]] = self._closed[key]
-        return row
+        return [self._closed[key] for key in keys]
 
     def add(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> None:
         """Store the next event as its sub-events."""
@@ -85,39 +95,41 @@ class Progression:
         States are rows of component states, given as places in a matrix of them. Rows are returned for the
         pairs alone that are feasible and change something, in order.
         """
-        shares, answers, feasible, entailed = self._answered(matrix, states, events)
-        following = (answers >> 1).astype(np.int64)
-        changes = np.flatnonzero(feasible[shares.pairs] & (following != shares.states))
+        shares = self._supports.shares(matrix, states, events)
+        answers, feasible, entailed = self._answered(shares, len(states))
+        own, following = self._supports.changes(shares, answers, feasible)
         changed = np.zeros(len(states), dtype=np.bool_)
-        changed[shares.pairs[changes]] = True
+        changed[own.pairs] = True
         places = np.cumsum(changed) - 1
         # The matrix may be too narrow for what is new.
         after = matrix[states[changed]].astype(np.int32)
-        own = shares.only(changes)
-        self._supports.write(after, places[own.pairs], own.scopes, following[changes])
+        self._supports.write(after, places[own.pairs], own.scopes, following)
         return after, changed, feasible, entailed
 
     def judge(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> tuple[BoolArray, BoolArray]:
         """Return what `progress` returns without the states after, which cost most."""
-        _, _, feasible, entailed = self._answered(matrix, states, events)
+        shares = self._supports.shares(matrix, states, events)
+        _, feasible, entailed = self._answered(shares, len(states))
         return feasible, entailed
 
-    def _answered(
-        self, matrix: StateRows, states: Int64Array, events: Int64Array
-    ) -> tuple[Shares, StateRows, BoolArray, BoolArray]:
-        """Return the shares of pairs, the answers to them; and what is feasible and entailed."""
-        shares = self._supports.shares(matrix, states, events)
+    def _answered(self, shares: Shares, pairs: int) -> tuple[StateRows, BoolArray, BoolArray]:
+        """Return the answers to shares, and which of so many pairs are feasible and entailed."""
         answers = self._supports.answers(shares)
         while len(missing := np.flatnonzero(answers == UNASKED)):
-            open_ones = shares.only(self._supports.affordable(shares, missing))
-            questions = list(self._supports.queries(open_ones))
-            results = self._questions.ask([query for _, _, query in questions])
-            self._supports.learn([(*one[:2], result) for one, result in zip(questions, results, strict=True)])
+            open_ones = self._cases.settle(
+                shares.only(self._supports.affordable(shares, missing)), self._answered
+            )
+            if len(open_ones.pairs):
+                questions = list(self._supports.queries(open_ones))
+                results = self._questions.ask([query for _, _, query in questions])
+                self._supports.learn(
+                    [(*one[:2], result) for one, result in zip(questions, results, strict=True)]
+                )
             answers[missing] = self._supports.answers(shares.only(missing))
-        feasible, entailed = np.ones((2, len(states)), dtype=np.bool_)
+        feasible, entailed = np.ones((2, pairs), dtype=np.bool_)
         feasible[shares.pairs[answers < 0]] = False
         entailed[shares.pairs[(answers & 1) == 0]] = False
-        return shares, answers, feasible, entailed
+        return answers, feasible, entailed
 
     def after_contradiction(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> StateRows:
         """Return the states after events that cannot happen, a row for each pair.

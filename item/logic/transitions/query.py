@@ -19,10 +19,17 @@ BoolArray: TypeAlias = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class FactorOrigin:
-    """A ground event of which a sub-event is a share, with its effects or without (as a condition)."""
+    """A ground event of which a sub-event is a share.
+
+    Attributes
+    ----------
+    effects : whether it is a share of the event with its effects, or without (as a condition).
+    given : the component and its state within which it is one; empty if within all.
+    """
 
     event: GroundAtom
     effects: bool
+    given: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -23,3 +23,30 @@ def runs(chosen: BoolArray) -> Iterator[tuple[int, int, int]]:
     rows, starts = np.nonzero(edges == 1)
     ends = np.nonzero(edges == -1)[1] - 1
     yield from zip(rows.tolist(), starts.tolist(), ends.tolist(), strict=True)
+
+
+class Runs:
+    """Lists of numbers one after the other, looked up for many at once."""
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+        self._bounds = [0]
+        self._arrays: tuple[Int64Array, Int64Array] | None = None
+
+    def add(self, numbers: Sequence[int]) -> int:
+        """Store a list, and return its place."""
+        self._numbers += numbers
+        self._bounds.append(len(self._numbers))
+        self._arrays = None
+        return len(self._bounds) - 2
+
+    def of(self, places: Int64Array) -> tuple[Int64Array, Int64Array]:
+        """Return the numbers of lists given by place, one list after the other, and whose each is.
+
+        The list of a number is given as a position in `places`.
+        """
+        if self._arrays is None:
+            self._arrays = np.array(self._numbers, dtype=np.int64), np.array(self._bounds)
+        numbers, bounds = self._arrays
+        counts = bounds[places + 1] - bounds[places]
+        return np.repeat(np.arange(len(places)), counts), numbers[positions(bounds[places], counts)]

@@ -76,6 +76,10 @@ class Scope:
             self._origins.append(origin)
         return position
 
+    def share(self, position: int) -> tuple[EventFactor, FactorOrigin]:
+        """Return a sub-event by position, and where it comes from."""
+        return self.events[position], self._origins[position]
+
     def queries(self, pairs: Int64Array) -> list[tuple[Int64Array, TransitionQuery]]:
         """Return questions to which there is no answer, about the plain sub-events, then about the others.
 

@@ -11,8 +11,14 @@ from numpy.typing import NDArray
 
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.cache import INFEASIBLE, answer
-from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, TransitionResult
-from item.logic.transitions.run_lengths import positions
+from item.logic.transitions.query import (
+    BoolArray,
+    FactorOrigin,
+    Int64Array,
+    TransitionQuery,
+    TransitionResult,
+)
+from item.logic.transitions.run_lengths import Runs
 from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 
 StateRows: TypeAlias = NDArray[np.int32]
@@ -50,10 +56,8 @@ class Supports:
         self._remembered = Remembered()
         self._scopes: list[Scope] = []
         self._numbers: dict[tuple[int, ...], int] = {}
-        # The shares (support, position) of all events, and where those of each event begin; the components of
-        # all supports, where those of each begin, and its root.
-        self._shares: list[tuple[int, int]] = []
-        self._bounds = [0]
+        self._events = Runs()
+        # The components of all supports, where those of each begin, and its root.
         self._components: list[int] = []
         self._starts = [0]
         self._roots: list[int] = []
@@ -65,6 +69,13 @@ class Supports:
         self, shares: Iterable[EventFactor], origin: FactorOrigin, parts: Sequence[ComponentStates]
     ) -> None:
         """Store the next event as its sub-events; `parts` are the states of all components."""
+        self._events.add(self.numbers(shares, origin, parts))
+
+    def numbers(
+        self, shares: Iterable[EventFactor], origin: FactorOrigin, parts: Sequence[ComponentStates]
+    ) -> list[int]:
+        """Return the numbers of sub-events, storing new ones with where they come from."""
+        found = []
         for factor in shares:
             number = self._numbers.get(factor.scope)
             if number is None:
@@ -75,34 +86,52 @@ class Supports:
                 self._starts.append(len(self._components))
                 self._roots.append(self._scopes[-1].root)
                 self._widths.append(len(self._scopes[-1].fluents))
-            self._shares.append((number, self._scopes[number].add(factor, origin)))
-        self._bounds.append(len(self._shares))
-        self._arrays = None
+                self._arrays = None
+            found.append(number << 32 | self._scopes[number].add(factor, origin))
+        return found
+
+    def share(self, number: int) -> tuple[EventFactor, FactorOrigin]:
+        """Return a sub-event by number, and where it comes from."""
+        return self._scopes[number >> 32].share(number & 0xFFFFFFFF)
 
     def shares(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> Shares:
         """Return the shares of pairs of states, given as places in a matrix, and events."""
-        shares, bounds, _, _, roots, _ = self._as_arrays()
-        counts = bounds[events + 1] - bounds[events]
-        pairs = np.repeat(np.arange(len(events)), counts)
-        scopes, own = shares[positions(bounds[events], counts)].T
-        numbers = roots[scopes]
-        for chosen, components in self._levels(scopes):
-            known = matrix[states[pairs[chosen]], components]
-            numbers[chosen] = self._remembered.states.with_next(numbers[chosen], known)
-        return Shares(pairs, scopes, numbers, own)
+        pairs, numbers = self._events.of(events)
+        return self.located(matrix, states[pairs], pairs, numbers)
+
+    def located(
+        self, matrix: StateRows, states: Int64Array, pairs: Int64Array, numbers: Int64Array
+    ) -> Shares:
+        """Return sub-events by number in states, given as places in a matrix, as shares of some pairs."""
+        scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
+        return Shares(pairs, scopes, self.numbered(matrix, states, scopes), own)
+
+    def numbered(self, matrix: StateRows, states: Int64Array, scopes: Int64Array) -> Int64Array:
+        """Return the numbers of the states of supports, the states given as places in a matrix."""
+        numbers = self._as_arrays()[2][scopes]
+        for chosen, components in self.levels(scopes):
+            numbers[chosen] = self._remembered.states.with_next(
+                numbers[chosen], matrix[states[chosen], components]
+            )
+        return numbers
 
     def answers(self, shares: Shares) -> StateRows:
         """Return what is remembered about shares, `UNASKED` where nothing is."""
-        return self._remembered.answers.get(Remembered.keys(shares.states, shares.events))
+        return self._remembered.answers.get(self.keys(shares))
+
+    @staticmethod
+    def keys(shares: Shares) -> Int64Array:
+        """Return the keys under which the answers to shares are remembered."""
+        return Remembered.keys(shares.states, shares.events)
 
     def affordable(self, shares: Shares, chosen: Int64Array) -> Int64Array:
         """Return the first of some shares, given by position: those whose answers are in memory together."""
-        values = np.cumsum(self._as_arrays()[5][shares.scopes[chosen]])
+        values = np.cumsum(self._as_arrays()[3][shares.scopes[chosen]])
         return chosen[: max(1, int(np.searchsorted(values, MOST_VALUES)))]
 
     def queries(self, shares: Shares) -> Iterator[tuple[int, Int64Array, TransitionQuery]]:
         """Yield the questions that shares leave open, each once: the support, its pairs, and the query."""
-        keys = Remembered.keys(shares.states, shares.events)
+        keys = self.keys(shares)
         distinct, first = np.unique(keys, return_index=True)
         scopes = shares.scopes[first]
         order = np.argsort(scopes, kind="stable")
@@ -121,29 +150,49 @@ class Supports:
         starts = np.cumsum([0, *lengths])
         known = np.concatenate([own.ravel() for own in rows])
         support = np.concatenate(scopes)
-        states = self._as_arrays()[4][support]
-        for level, (chosen, _) in enumerate(self._levels(support)):
+        states = self._as_arrays()[2][support]
+        for level, (chosen, _) in enumerate(self.levels(support)):
             states[chosen] = self._remembered.states.with_next(states[chosen], known[starts[chosen] + level])
-        following = np.full(sum(len(pairs) for _, pairs, _ in replies), INFEASIBLE, dtype=np.int64)
-        following[np.concatenate([result.feasible for _, _, result in replies])] = states
+        feasible = np.concatenate([result.feasible for _, _, result in replies])
         entailed = np.concatenate([result.entailed for _, _, result in replies])
         pairs = np.concatenate([own for _, own, _ in replies])
-        self._remembered.answers.put(Remembered.keys(*pairs.T), answer(following, entailed))
+        self.remember(Remembered.keys(*pairs.T), feasible, entailed, states)
+
+    def remember(
+        self, keys: Int64Array, feasible: BoolArray, entailed: BoolArray, states: Int64Array
+    ) -> None:
+        """Remember answers to new questions.
+
+        Parameters
+        ----------
+        keys : shape (n,), see `Remembered`.
+        feasible, entailed : shape (n,).
+        states : the states after, where feasible.
+        """
+        following = np.full(len(keys), INFEASIBLE, dtype=np.int64)
+        following[feasible] = states
+        self._remembered.answers.put(keys, answer(following, entailed))
+
+    def changes(self, shares: Shares, answers: StateRows, feasible: BoolArray) -> tuple[Shares, Int64Array]:
+        """Return the shares that change what is known in pairs that are feasible, and their states after."""
+        following = (answers >> 1).astype(np.int64)
+        changes = np.flatnonzero(feasible[shares.pairs] & (following != shares.states))
+        return shares.only(changes), following[changes]
 
     def write(self, rows: StateRows, places: Int64Array, scopes: Int64Array, states: Int64Array) -> None:
         """Write states of supports into rows of component states, given by their places."""
-        for chosen, components in reversed([*self._levels(scopes)]):
+        for chosen, components in reversed([*self.levels(scopes)]):
             states[chosen], own = self._remembered.states.without_last(states[chosen])
             rows[places[chosen], components] = own
 
     def forget(self, rows: StateRows, places: Int64Array, scopes: Int64Array) -> None:
         """Leave nothing known of the components of supports in rows."""
-        for chosen, components in self._levels(scopes):
+        for chosen, components in self.levels(scopes):
             rows[places[chosen], components] = 0
 
-    def _levels(self, scopes: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
+    def levels(self, scopes: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
         """Yield which supports have a first component, and which; a second one; and so on."""
-        _, _, components, starts, _, _ = self._as_arrays()
+        components, starts, _, _ = self._as_arrays()
         own = starts[scopes]
         sizes = starts[scopes + 1] - own
         for level in range(int(sizes.max(initial=0))):
@@ -152,7 +201,6 @@ class Supports:
 
     def _as_arrays(self) -> tuple[Int64Array, ...]:
         if self._arrays is None:
-            lists = self._bounds, self._components, self._starts, self._roots, self._widths
-            shares = np.array(self._shares, dtype=np.int64).reshape(-1, 2)
-            self._arrays = shares, *(np.array(one, dtype=np.int64) for one in lists)
+            lists = self._components, self._starts, self._roots, self._widths
+            self._arrays = tuple(np.array(one, dtype=np.int64) for one in lists)
         return self._arrays

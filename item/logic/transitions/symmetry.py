@@ -8,7 +8,8 @@ known of them; questions of one form have one answer, told in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -76,7 +77,11 @@ class Symmetry:
             for rank, member in enumerate(ranked):
                 for place in roles[member]:
                     places[place - 1] = (number, rank)
-        return (fluents, origin.effects, name, *places, values[order].tobytes()), order
+        return (fluents, origin.effects, origin.given, name, *places, values[order].tobytes()), order
+
+    def trades(self, fluents: Iterable[int]) -> bool:
+        """Tell whether any constant of some fluents may trade places with another."""
+        return any(one in self._kinds for fluent in fluents for one in self._atoms[fluent][1:])
 
     def _found(self, fluents: tuple[int, ...]) -> tuple[_Orbit, ...]:
         """Return the constants that may trade places within a support: those whose fluents in it are alike.
@@ -103,7 +108,7 @@ class Symmetry:
 
 
 def _kinds(domain: Domain) -> dict[str, object]:
-    """Return for each constant that no axiom names what it shares with those it may trade places with."""
+    """Return for each constant that may trade places with others what it shares with those."""
     asked = [
         *(event.precondition for event in domain.events.values()),
         *(rule.body for rule in domain.derived),
@@ -116,9 +121,11 @@ def _kinds(domain: Domain) -> dict[str, object]:
     for atom in sorted(domain.statics):
         for one in dict.fromkeys(atom[1:]):
             facts.setdefault(one, []).append(_shape(atom, one))
-    return {
+    kinds = {
         one: (types, tuple(facts.get(one, ()))) for one, types in domain.constants.items() if one not in named
     }
+    counts = Counter(kinds.values())
+    return {one: kind for one, kind in kinds.items() if counts[kind] > 1}
 
 
 def _shape(atom: GroundAtom, constant: str) -> GroundAtom:

@@ -1,0 +1,67 @@
+"""What is left of events in states that know a component on which much of the event hangs.
+
+Effects on many components often hang on one: who faces and who bowls next hangs on the end of the over.
+Together they are a share that touches all of these components, and there are as many questions about it as
+products of their states. Where a state of that one, the *pivot*, is known, its literals are facts, and the
+share falls into smaller ones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from item.logic.formulas import FALSE, TRUE, Connective
+from item.logic.grounding.compiler import Compiler, EventFactor, GroundEvent
+from item.logic.grounding.components import Components
+from item.logic.grounding.ground_domain import GroundDomain
+from item.logic.transitions.query import Values
+from item.logic.transitions.symmetry import Symmetry
+
+
+class Narrowing:
+    """Divides sub-events further, in the states of one of their components."""
+
+    def __init__(self, grounded: GroundDomain, symmetry: Symmetry) -> None:
+        self._compiler: Compiler = grounded.compiler
+        self._components: Components = grounded.components
+        self._formulas = grounded.grounder.formulas
+        self._symmetry = symmetry
+
+    def pivot(self, event: EventFactor) -> int | None:
+        """Return the component on which most of an event hangs, None if there is none whose states may count.
+
+        None of the constants of the component may trade places with others: then questions within one of its
+        states have a form of their own.
+        """
+        if len(event.scope) == 1:
+            return None
+        links = self._compiler.links(event)
+        counts = Counter(one for link in links if len(link) > 1 for one in sorted(link))
+        ((component, _),) = counts.most_common(1)
+        return None if self._symmetry.trades(self._components[component].fluents) else component
+
+    def narrowed(self, event: EventFactor, component: int, values: Values) -> tuple[EventFactor, ...]:
+        """Return the shares of an event where a state of a component is known.
+
+        Parameters
+        ----------
+        values : shape (fluents,), what is known of the component.
+        """
+        known = {}
+        for fluent, value in zip(self._components[component].fluents, values.tolist(), strict=True):
+            if value:
+                known[self._formulas.literal(fluent, value > 0)] = TRUE
+                known[self._formulas.literal(fluent, value < 0)] = FALSE
+        memory: dict[int, int] = {}
+        precondition = self._formulas.simplify(event.precondition, known, memory)
+        if precondition == FALSE:
+            fluent = self._components[component].fluents[0]
+            both = [self._formulas.literal(fluent, true) for true in (True, False)]
+            never = self._formulas.junction(Connective.AND, both)
+            return self._compiler.split(GroundEvent(never, [], []))
+        folded = [
+            one._replace(condition=self._formulas.simplify(one.condition, known, memory))
+            for one in event.effects
+        ]
+        effects = [one for one in folded if one.condition != FALSE]
+        return self._compiler.split(GroundEvent(precondition, effects, list(event.alternatives)))
