@@ -123,7 +123,7 @@ def line(part: str, figures: list[Figures], whole: list[Figures]) -> str:
     own, reference = together(figures), together(whole)
     share, right = own.above(SURE)
     mean = np.mean([one.right.mean() for one in figures])
-    tested = "| | | |"
+    tested = "| | |"
     if figures is not whole:
         found = compare([reference.right.tolist()], [own.right.tolist()])
         tested = (
