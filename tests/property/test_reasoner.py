@@ -79,8 +79,17 @@ def compare(text: str, data, *, lazy: bool = False) -> None:
     # Two rounds: the second starts from states that progression produced, some of them remembered.
     for _ in range(2):
         rows = np.array(sorted(states))
+        # Half of the pairs are judged before they are followed.
+        half = (np.arange(len(rows))[:, None] + np.arange(len(events))) % 2 == 0
+        judged, judged_entailed = reasoner.outcome(rows[:, None], numbers, half)
         following = reasoner.progress(rows[:, None], numbers)
         entailed = reasoner.entailed(rows[:, None], numbers)
+        np.testing.assert_array_equal(judged == INFEASIBLE, following == INFEASIBLE)
+        np.testing.assert_array_equal(judged_entailed, entailed)
+        np.testing.assert_array_equal(
+            reasoner.applicability(rows[:1, None], numbers[numbers >= 0])[1],
+            (entailed[:1] & (following[:1] != INFEASIBLE))[:, numbers >= 0],
+        )
         reached = {}
         for i, state in enumerate(rows.tolist()):
             for j, event in enumerate(events):

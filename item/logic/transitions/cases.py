@@ -33,7 +33,7 @@ MOST_CELLS = 2**24
 _NO_PIVOT = -1
 
 Close: TypeAlias = Callable[[Sequence[tuple[int, Mapping[int, int]]]], Sequence[int]]
-Answered: TypeAlias = Callable[[Shares, int], tuple[StateRows, BoolArray, BoolArray]]
+Answered: TypeAlias = Callable[[Shares, int, bool], tuple[StateRows, BoolArray, BoolArray]]
 
 
 class Cases:
@@ -63,12 +63,13 @@ class Cases:
         self._narrower = Runs()
         self._narrowed: dict[tuple[int, int], int] = {}
 
-    def settle(self, shares: Shares, answered: Answered) -> Shares:
+    def settle(self, shares: Shares, answered: Answered, judged: bool) -> Shares:
         """Learn the answers about the shares that have a pivot, and return the others.
 
         Parameters
         ----------
         answered : returns the answers to shares, and which pairs are feasible and entailed.
+        judged : whether the states after are left out.
         """
         numbers = shares.scopes << 32 | shares.events
         known, places, counts = np.unique(numbers, return_inverse=True, return_counts=True)
@@ -81,10 +82,12 @@ class Cases:
             size = max(1, MOST_CELLS // (MOST_CASES * len(self._parts)))
             for start in range(0, len(chosen), size):
                 own = chosen[start : start + size]
-                self._learn(shares.only(own), numbers[own], pivots[own], answered)
+                self._learn(shares.only(own), numbers[own], pivots[own], answered, judged)
         return shares.only(np.flatnonzero(pivots == _NO_PIVOT))
 
-    def _learn(self, shares: Shares, numbers: Int64Array, pivots: Int64Array, answered: Answered) -> None:
+    def _learn(
+        self, shares: Shares, numbers: Int64Array, pivots: Int64Array, answered: Answered, judged: bool
+    ) -> None:
         """Learn the answers about shares with pivots, each once."""
         rows = np.zeros((len(numbers), len(self._parts)), dtype=np.int32)
         everyone = np.arange(len(numbers))
@@ -98,12 +101,15 @@ class Cases:
         lists = np.array([self._narrow(*pair) for pair in asked.tolist()])
         pairs, narrower = self._narrower.of(lists[places])
         parts = self._supports.located(rows, pairs, pairs, narrower)
-        answers, feasible, entailed = answered(parts, len(owners))
-        own, following = self._supports.changes(parts, answers, feasible)
-        self._supports.write(rows, own.pairs, own.scopes, following)
+        answers, feasible, entailed = answered(parts, len(owners), judged)
         starts = np.searchsorted(owners, everyone)
         can = np.logical_or.reduceat(feasible, starts)
         must = np.logical_and.reduceat(entailed, starts)
+        if judged:
+            self._supports.judge(self._supports.keys(shares), can, must)
+            return
+        own, following = self._supports.changes(parts, answers, feasible)
+        self._supports.write(rows, own.pairs, own.scopes, following)
         after = self._common(rows[feasible], owners[feasible], shares.scopes)
         self._supports.remember(self._supports.keys(shares), can, must, after)
 

@@ -6,6 +6,7 @@ into one program. For what is left each scope has search solvers, which are aske
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -40,12 +41,19 @@ class Dispatcher:
         self._search = SearchSolvers(components, formulas, statics)
         self._symmetry = symmetry
         self._known: dict[Form, tuple[bool, bool, Values]] = {}
+        self._judged: dict[Form, tuple[bool, bool, Values]] = {}
         self._simplifier = Simplifier(components, formulas, statics)
         self._factored = FactoredAnswers(components)
         self._forms = PlainForms(components, formulas, atoms, self._solved)
 
-    def ask(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
-        """Return the results of queries, in order."""
+    def ask(self, queries: Sequence[TransitionQuery], *, judged: bool = False) -> list[TransitionResult]:
+        """Return the results of queries, in order.
+
+        Parameters
+        ----------
+        judged : whether the states after may be left out where they must be searched for, which costs most;
+            then the values of queries that are not plain are without meaning.
+        """
         # Questions without origins observe states that are not closed: only the solver may simplify them.
         events = [self._simplifier.factors(one) if one.origins and not one.plain else None for one in queries]
         parts = self._factored.queries(
@@ -55,7 +63,7 @@ class Dispatcher:
         plain = iter(answered[: len(answered) - len(parts)])
         self._factored.learn(answered[len(answered) - len(parts) :])
         return [
-            next(plain) if query.plain else self._result(query, own)
+            next(plain) if query.plain else self._result(query, own, judged)
             for query, own in zip(queries, events, strict=True)
         ]
 
@@ -70,7 +78,9 @@ class Dispatcher:
         self.asked += sum(len(query.pairs) for query in queries)
         return solve_batch(queries, self._components, self._formulas)
 
-    def _result(self, query: TransitionQuery, events: Sequence[Factors | None] | None) -> TransitionResult:
+    def _result(
+        self, query: TransitionQuery, events: Sequence[Factors | None] | None, judged: bool
+    ) -> TransitionResult:
         """Return the result of a query, some of whose events have been divided into factors."""
         if events is None:
             return self._searched(query)
@@ -84,29 +94,30 @@ class Dispatcher:
             if chosen is divided:
                 found = self._factored.result(own, [one for one in events if one is not None])
             else:
-                found = self._distinct(own)
+                found = self._distinct(own, judged)
             feasible[chosen], entailed[chosen], values[chosen] = found.feasible, found.entailed, found.values
         return TransitionResult(feasible, entailed, values)
 
-    def _distinct(self, query: TransitionQuery) -> TransitionResult:
+    def _distinct(self, query: TransitionQuery, judged: bool) -> TransitionResult:
         """Return the result of a query; of questions alike but for constants' names one is searched."""
         forms = [
             self._symmetry.form(query.fluents, query.states[row], query.origins[event])
             for row, event in query.pairs.tolist()
         ]
-        new = {form: question for question, (form, _) in enumerate(forms) if form not in self._known}
+        known = ChainMap(self._judged, self._known) if judged else self._known
+        new = {form: question for question, (form, _) in enumerate(forms) if form not in known}
         if new:
-            result = self._searched(replace(query, pairs=query.pairs[list(new.values())]))
+            result = self._searched(replace(query, pairs=query.pairs[list(new.values())]), judged)
             for place, (form, question) in enumerate(new.items()):
                 found = result.values[place][forms[question][1]]
-                self._known[form] = bool(result.feasible[place]), bool(result.entailed[place]), found
+                known[form] = bool(result.feasible[place]), bool(result.entailed[place]), found
         feasible, entailed = np.zeros((2, len(forms)), dtype=np.bool_)
         values = np.zeros((len(forms), len(query.fluents)), dtype=np.int8)
         for question, (form, order) in enumerate(forms):
-            feasible[question], entailed[question], values[question, order] = self._known[form]
+            feasible[question], entailed[question], values[question, order] = known[form]
         return TransitionResult(feasible, entailed, values)
 
-    def _searched(self, query: TransitionQuery) -> TransitionResult:
+    def _searched(self, query: TransitionQuery, judged: bool = False) -> TransitionResult:
         self.calls += 2 * len(query.pairs)
         self.asked += len(query.pairs)
-        return self._search.ask(query)
+        return self._search.ask(query, judged)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
+from operator import not_
 
 import numpy as np
 
@@ -109,27 +111,39 @@ class Progression:
     def judge(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> tuple[BoolArray, BoolArray]:
         """Return what `progress` returns without the states after, which cost most."""
         shares = self._supports.shares(matrix, states, events)
-        _, feasible, entailed = self._answered(shares, len(states))
+        _, feasible, entailed = self._answered(shares, len(states), judged=True)
         return feasible, entailed
 
-    def _answered(self, shares: Shares, pairs: int) -> tuple[StateRows, BoolArray, BoolArray]:
-        """Return the answers to shares, and which of so many pairs are feasible and entailed."""
-        answers = self._supports.answers(shares)
+    def _answered(
+        self, shares: Shares, pairs: int, judged: bool = False
+    ) -> tuple[StateRows, BoolArray, BoolArray]:
+        """Return the answers to shares, and which of so many pairs are feasible and entailed.
+
+        Parameters
+        ----------
+        judged : whether `LATER` will do for the states after.
+        """
+        answers = self._supports.answers(shares, judged=judged)
         while len(missing := np.flatnonzero(answers == UNASKED)):
-            open_ones = self._cases.settle(
-                shares.only(self._supports.affordable(shares, missing)), self._answered
-            )
-            if len(open_ones.pairs):
-                questions = list(self._supports.queries(open_ones))
-                results = self._questions.ask([query for _, _, query in questions])
-                self._supports.learn(
-                    [(*one[:2], result) for one, result in zip(questions, results, strict=True)]
-                )
-            answers[missing] = self._supports.answers(shares.only(missing))
+            open_ones = shares.only(self._supports.affordable(shares, missing))
+            self._ask(self._cases.settle(open_ones, self._answered, judged), judged)
+            answers[missing] = self._supports.answers(shares.only(missing), judged=judged)
         feasible, entailed = np.ones((2, pairs), dtype=np.bool_)
-        feasible[shares.pairs[answers < 0]] = False
+        feasible[shares.pairs[answers >> 1 == INFEASIBLE]] = False
         entailed[shares.pairs[(answers & 1) == 0]] = False
         return answers, feasible, entailed
+
+    def _ask(self, shares: Shares, judged: bool) -> None:
+        """Have decided what shares leave open; plain questions cost no more with the states after."""
+        if not len(shares.pairs):
+            return
+        questions = list(self._supports.queries(shares))
+        results = self._questions.ask([query for _, _, query in questions], judged=judged)
+        told = [(number, own, result) for (number, own, _), result in zip(questions, results, strict=True)]
+        full = [not judged or query.plain for _, _, query in questions]
+        self._supports.learn([*compress(told, full)])
+        for _, own, result in compress(told, map(not_, full)):
+            self._supports.judge(Supports.keys_of(own), result.feasible, result.entailed)
 
     def after_contradiction(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> StateRows:
         """Return the states after events that cannot happen, a row for each pair.
@@ -139,7 +153,8 @@ class Progression:
         """
         weakened = matrix[states]
         shares = self._supports.shares(matrix, states, events)
-        refuted = shares.only(np.flatnonzero(self._supports.answers(shares) < 0))
+        answers = self._supports.answers(shares, judged=True)
+        refuted = shares.only(np.flatnonzero(answers >> 1 == INFEASIBLE))
         self._supports.forget(weakened, refuted.pairs, refuted.scopes)
         after, changed, _, _ = self.progress(weakened, np.arange(len(states)), events)
         weakened[changed] = after

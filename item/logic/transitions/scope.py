@@ -33,11 +33,13 @@ class Remembered:
     ----------
     states : theirs, by number.
     answers : to a state and a sub-event, by their `keys`.
+    judgements : answers without the states after.
     """
 
     def __init__(self) -> None:
         self.states = PartialStates()
         self.answers = NumberTable(UNASKED)
+        self.judgements = NumberTable(UNASKED)
 
     @staticmethod
     def keys(states: Int64Array, events: Int64Array) -> Int64Array:

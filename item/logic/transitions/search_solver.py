@@ -46,18 +46,28 @@ class SearchSolver:
         self._before = np.array(before, dtype=np.int64)
         self._trivial = np.array([event.precondition == TRUE for event in events])
 
-    def ask(self, event: int, known: Values) -> tuple[bool, bool, Values]:
-        """Return feasibility, entailment and the values (fluents,) after an event, given by position."""
+    def ask(self, event: int, known: Values, judged: bool) -> tuple[bool, bool, Values]:
+        """Return feasibility, entailment and the values (fluents,) after an event, given by position.
+
+        Parameters
+        ----------
+        judged : whether the values are left out, which saves many answer sets.
+        """
         columns = np.flatnonzero(known)
         state = (self._before[columns] * known[columns]).tolist()
         happening = self._happening[event]
         after = np.zeros(len(known), dtype=np.int8)
-        literals = self._program.certain([happening, -self._violated, *state])
-        if literals is not None:
-            columns, truth = np.divmod(literals, 2)
-            after[columns] = 2 * truth - 1
-        entailed = self._trivial[event] or self._program.certain([happening, self._violated, *state]) is None
-        return literals is not None, entailed, after
+        if judged:
+            feasible = self._program.core([happening, -self._violated, *state]) is None
+        else:
+            literals = self._program.certain([happening, -self._violated, *state])
+            feasible = literals is not None
+            if literals is not None:
+                columns, truth = np.divmod(literals, 2)
+                after[columns] = 2 * truth - 1
+        # Nothing is violated where that leads to a contradiction.
+        entailed = self._trivial[event] or self._program.core([happening, self._violated, *state]) is not None
+        return feasible, entailed, after
 
 
 class SearchSolvers:
@@ -69,8 +79,8 @@ class SearchSolvers:
         self._statics = statics
         self._places: dict[EventFactor, tuple[SearchSolver, int]] = {}
 
-    def ask(self, query: TransitionQuery) -> TransitionResult:
-        """Return the result of a query."""
+    def ask(self, query: TransitionQuery, judged: bool) -> TransitionResult:
+        """Return the result of a query; its values are without meaning if it is only `judged`."""
         numbers = distinct(query.pairs[:, 1]).tolist()
         self._build([query.events[number] for number in numbers])
         places = {number: self._places[query.events[number]] for number in numbers}
@@ -78,7 +88,7 @@ class SearchSolvers:
         values = np.zeros((len(query.pairs), len(query.fluents)), dtype=np.int8)
         for question, (state, event) in enumerate(query.pairs.tolist()):
             solver, position = places[event]
-            answer = solver.ask(position, query.states[state])
+            answer = solver.ask(position, query.states[state], judged)
             feasible[question], entailed[question], values[question] = answer
         return TransitionResult(feasible, entailed, values)
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.grounding.compiler import EventFactor
-from item.logic.transitions.cache import INFEASIBLE, answer
+from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, answer
 from item.logic.transitions.query import (
     BoolArray,
     FactorOrigin,
@@ -115,14 +115,29 @@ class Supports:
             )
         return numbers
 
-    def answers(self, shares: Shares) -> StateRows:
-        """Return what is remembered about shares, `UNASKED` where nothing is."""
-        return self._remembered.answers.get(self.keys(shares))
+    def answers(self, shares: Shares, *, judged: bool = False) -> StateRows:
+        """Return what is remembered about shares, `UNASKED` where nothing is.
+
+        Parameters
+        ----------
+        judged : whether what was only judged counts, with `LATER` for the states after.
+        """
+        keys = self.keys(shares)
+        found = self._remembered.answers.get(keys)
+        if judged:
+            missing = np.flatnonzero(found == UNASKED)
+            found[missing] = self._remembered.judgements.get(keys[missing])
+        return found
 
     @staticmethod
     def keys(shares: Shares) -> Int64Array:
         """Return the keys under which the answers to shares are remembered."""
         return Remembered.keys(shares.states, shares.events)
+
+    @staticmethod
+    def keys_of(pairs: Int64Array) -> Int64Array:
+        """Return the same for pairs of a state and a sub-event, shape (n, 2)."""
+        return Remembered.keys(*pairs.T)
 
     def affordable(self, shares: Shares, chosen: Int64Array) -> Int64Array:
         """Return the first of some shares, given by position: those whose answers are in memory together."""
@@ -142,6 +157,8 @@ class Supports:
 
     def learn(self, replies: Sequence[tuple[int, Int64Array, TransitionResult]]) -> None:
         """Remember the replies to queries, each with its support and its pairs."""
+        if not replies:
+            return
         rows, scopes = [], []
         for number, _, result in replies:
             rows.append(self._scopes[number].rows(result.values[result.feasible]))
@@ -156,7 +173,12 @@ class Supports:
         feasible = np.concatenate([result.feasible for _, _, result in replies])
         entailed = np.concatenate([result.entailed for _, _, result in replies])
         pairs = np.concatenate([own for _, own, _ in replies])
-        self.remember(Remembered.keys(*pairs.T), feasible, entailed, states)
+        self.remember(self.keys_of(pairs), feasible, entailed, states)
+
+    def judge(self, keys: Int64Array, feasible: BoolArray, entailed: BoolArray) -> None:
+        """Remember answers to new questions without the states after."""
+        following = np.where(feasible, LATER, INFEASIBLE)
+        self._remembered.judgements.put(keys, answer(following, entailed))
 
     def remember(
         self, keys: Int64Array, feasible: BoolArray, entailed: BoolArray, states: Int64Array
