@@ -55,7 +55,10 @@ def _lines(what: str) -> Iterator[Callable[[str], None]]:
         yield show
     finally:
         done.set()
-        writer.join()
+        # A generator that nobody closed ends with the interpreter, when the thread is gone and Python 3.13
+        # would wait for it for ever.
+        if not sys.is_finalizing():
+            writer.join()
 
 
 @contextmanager

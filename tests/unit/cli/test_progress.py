@@ -1,6 +1,8 @@
 """Long work says where it is, also where no terminal is."""
 
 import re
+import subprocess
+import sys
 import time
 
 import pytest
@@ -59,3 +61,22 @@ def test_what_comes_before_the_first_step_is_not_counted(monkeypatch):
     assert left(3, 10) == ", about 14 s left"
     assert left(5, 10) == ", about 10 s left"
     assert left(10, 10) == ""
+
+
+LEFT_OPEN = """
+from item.cli.progress import working
+
+def reading():
+    with working("reading"):
+        yield
+
+going = reading()
+next(going)
+"""
+
+
+def test_work_that_nobody_ends_ends_with_the_interpreter():
+    """As where the reader of the output has closed it; Python 3.13 waited for ever."""
+    words = [sys.executable, "-c", LEFT_OPEN]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
