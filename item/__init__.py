@@ -16,6 +16,7 @@ _HOMES = {
     "Explanation": "item.story",
     "Interpretation": "item.inference.interpretation",
     "EvidenceSource": "item.narrative.evidence.source",
+    "Likeness": "item.scoring.likeness",
     "IterTrain": "item.paper.learners",
     "Narrative": "item.narrative.narrative",
     "NarrativeMapper": "item.mapper",

@@ -285,7 +285,8 @@ EvidenceFiles: TypeAlias = Annotated[
     typer.Option(
         "--evidence",
         metavar="FILE...",
-        help="What another extractor believes of sentences: JSON lines with id and events (event, p).",
+        help="What another extractor believes of sentences: JSON lines with id and events (event, p); or the "
+        "folder of a sentence encoder.",
         rich_help_panel=NARRATIVES,
     ),
 ]

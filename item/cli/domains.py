@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
-    from item.narrative.evidence.recorded import RecordedEvidence
+    from item.narrative.evidence.source import EvidenceSource
     from item.narrative.narrative import Narrative
 
 
@@ -31,10 +32,14 @@ def evidence_of(
     paths: Sequence[str] | None,
     narratives: Sequence[Narrative | str],
     casts: Mapping[str, Domain],
-) -> RecordedEvidence | None:
-    """Return what files say of the sentences of narratives, None without files."""
+) -> EvidenceSource | None:
+    """Return what files, or the sentence encoder of a folder, say of sentences; None without them."""
     if not paths:
         return None
+    if len(paths) == 1 and isdir(paths[0]):
+        from item.scoring.likeness import read_encoder
+
+        return read_encoder(paths[0], domain)
     from item.narrative.evidence.reader import read_evidence
 
     return read_evidence(paths, [one for one in narratives if not isinstance(one, str)], domain, casts)

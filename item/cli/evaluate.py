@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from item.evaluation.reports import Section
     from item.evaluation.selection import Selection
     from item.language.domain import Domain
-    from item.narrative.evidence.recorded import RecordedEvidence
+    from item.narrative.evidence.source import EvidenceSource
     from item.narrative.io.gold import Gold
     from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
@@ -171,7 +171,7 @@ def _told(
     narratives: Sequence[Narrative],
     domain: Domain,
     casts: Mapping[str, Domain],
-) -> tuple[Labels | None, RecordedEvidence | None]:
+) -> tuple[Labels | None, EvidenceSource | None]:
     """Return what somebody else says of the sentences."""
     from item.narrative.labels import read_labels
 

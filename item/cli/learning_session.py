@@ -22,7 +22,7 @@ from item.learning.learner import Model
 from item.learning.methods import Method
 from item.learning.model import EM, MultinomialModel
 from item.logic.contradiction import OnContradiction
-from item.narrative.evidence.recorded import RecordedEvidence
+from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
@@ -85,7 +85,7 @@ class LearningSession:
         self._adapted: tuple[tuple[Sequence[Narrative], Labels | None], Model] | None = None
         self.origin = "nothing learnt"
         self._penalty = penalty
-        self._evidence: RecordedEvidence | None = None
+        self._evidence: EvidenceSource | None = None
         learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
         self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
         self._session = Session(self._preprocessors(), learner, SearchOptions(beam, prove=prove), workers)

@@ -1,6 +1,8 @@
 """Every command that reads a text takes evidence of its sentences."""
 
 import json
+import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -51,3 +53,22 @@ def test_a_stream_takes_it_for_what_is_learnt_from_alone(tmp_path, item):
     ended = item("solve", "robocup", "game.txt", *options)
     assert ended.status == 2
     assert "Invalid value for --evidence" in ended.err
+
+
+def sentence_transformer(folder, *, device, local_files_only):
+    """Return a model that takes whoever sees something to block it."""
+    assert (folder, device, local_files_only) == ("model", "cpu", True)
+    return SimpleNamespace(encode=vectors)
+
+
+def vectors(texts, *, show_progress_bar):
+    assert not show_progress_bar
+    return [[1.0, float("block" in one or "sees" in one)] for one in texts]
+
+
+def test_a_folder_has_a_sentence_encoder(tmp_path, item, monkeypatch):
+    library = SimpleNamespace(SentenceTransformer=sentence_transformer)
+    monkeypatch.setitem(sys.modules, "sentence_transformers", library)
+    (tmp_path / "model").mkdir()
+    ended = item("solve", "robocup", "game.txt", "--format", "jsonl", "--evidence", "model")
+    assert json.loads(ended.out.splitlines()[1])["event"] == "block(purple3)"
