@@ -17,6 +17,7 @@ from item.paper.learners import Baseline as Baseline
 from item.paper.learners import IterTrain as IterTrain
 from item.resources import shipped_example as shipped_example
 from item.review.review import Review as Review
+from item.scoring.likeness import Likeness as Likeness
 from item.simulation.narratives import simulate as simulate
 from item.story import Explanation as Explanation
 from item.story import Story as Story
