@@ -29,6 +29,8 @@ from item.scoring.words import name_words
 CALLED, SAID = 4.3, 2.4
 # The logit of no event, and what a cosine of 1 more to one event type than to others adds to it.
 NONE, NONE_BESIDE = 0.3, 1.5
+# A stream may be without end, so not every sentence is remembered.
+MOST_REMEMBERED = 4096
 
 
 class Likeness:
@@ -61,6 +63,8 @@ class Likeness:
         if not self._types:
             return None
         if sentence.text not in self._known:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
             self._known[sentence.text] = self._shares(sentence.text)
         own = self._known[sentence.text]
         # Noise comes last.

@@ -75,6 +75,15 @@ def test_a_sentence_is_encoded_once(doors):
     assert asked[0][:3] == ["unlatch", "shut, swung to", "the door unlatch"]
 
 
+def test_sentences_without_end_are_not_all_remembered(doors, monkeypatch):
+    monkeypatch.setattr("item.scoring.likeness.MOST_REMEMBERED", 2)
+    asked = []
+    source = Likeness(doors, lambda texts: asked.append(texts[0]) or encode(texts))
+    for text in ("oak slam", "elm yawn", "oak slam", "elm slam", "oak slam"):
+        source.scores(Sentence("d.0", text), CANDIDATES)
+    assert asked[1:] == ["oak slam", "elm yawn", "elm slam", "oak slam"]
+
+
 def test_a_domain_without_events_is_told_nothing():
     source = Likeness(Domain.parse("(define (domain empty))"), encode)
     assert source.scores(Sentence("d.0", "oak slam"), [(("nothing",),)]) is None
