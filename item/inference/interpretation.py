@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
@@ -70,7 +70,8 @@ class Interpretation:
         its beginning.
     utility : what the method's search maximised.
     status : what that is worth.
-    gap : how much higher the utility of a reading may be that was not found; NaN if nobody proved it.
+    gap : how much higher the utility of a reading may be that was not found; NaN if nobody proved it. No
+        part of equality.
     rank : its place among the readings found of the narrative, from 1.
     order : the places in `sentences` in the order of what happened; none where that is their own order.
     """
@@ -79,7 +80,8 @@ class Interpretation:
     sentences: tuple[InterpretedSentence, ...]
     utility: float
     status: Status = Status.APPROXIMATE
-    gap: float = float("nan")
+    # NaN equals nothing, but a reading equals itself.
+    gap: float = field(default=float("nan"), compare=False)
     rank: int = 1
     order: tuple[int, ...] = ()
 

@@ -1,3 +1,4 @@
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -129,6 +130,13 @@ def test_an_empty_narrative_reads_as_nothing_at_all(soccer):
     (reading,) = NarrativeMapper(soccer, learner=Baseline()).fit([]).predict([Narrative("empty", ())])
     assert reading.sentences == ()
     assert reading.coherent
+
+
+def test_a_reading_whose_gap_nobody_proved_is_equal_to_a_copy_of_it(soccer, game):
+    (reading,) = NarrativeMapper(soccer).fit([game]).predict([game])
+    unproved = replace(reading, gap=float("nan"))
+    assert pickle.loads(pickle.dumps(unproved)) == unproved
+    assert unproved != replace(unproved, utility=0.0)
 
 
 def test_the_best_of_the_k_best_readings_is_the_prediction(soccer, game):
