@@ -37,9 +37,9 @@ def evidence_of(
     if not paths:
         return None
     if len(paths) == 1 and isdir(paths[0]):
-        from item.scoring.likeness import read_encoder
+        from item.scoring.likeness import Likeness, read_encoder
 
-        return read_encoder(paths[0], domain)
+        return Likeness(domain, read_encoder(paths[0]))
     from item.narrative.evidence.reader import read_evidence
 
     return read_evidence(paths, [one for one in narratives if not isinstance(one, str)], domain, casts)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -24,35 +24,63 @@ from item.narrative.narrative import Sentence
 from item.scoring.scorer import FloatArray
 from item.scoring.words import name_words
 
-# What a cosine of 1 more than to other event types adds to a logit: to all that an event is called, and to a
-# sentence made of its name or a cue.
-CALLED, SAID = 4.3, 2.4
-# The logit of no event, and what a cosine of 1 more to one event type than to others adds to it.
-NONE, NONE_BESIDE = 0.3, 1.5
 # A stream may be without end, so not every sentence is remembered.
 MOST_REMEMBERED = 4096
+
+Encode: TypeAlias = Callable[[Sequence[str]], ArrayLike]
+
+
+class LikenessWeights(NamedTuple):
+    """What likeness adds to the logit of an event type.
+
+    The defaults were learnt across sixteen small domains with all-mpnet-base-v2, by logistic regression
+    beside the engine's own belief, so that they say no more than is new
+    (`python -m tests.benchmarks.encoders FOLDER --learn`).
+
+    Attributes
+    ----------
+    called : of a cosine of 1 more than to other event types, to all that an event is called.
+    said : the same, to a sentence made of its name or a cue.
+    none : of no event.
+    none_beside : of no event, for a cosine of 1 more to one event type than to others.
+    """
+
+    called: float = 4.3
+    said: float = 2.4
+    none: float = 0.3
+    none_beside: float = 1.5
+
+
+LEARNT = LikenessWeights()
 
 
 class Likeness:
     """A source of evidence: the event types that a sentence is alike to. Arguments it leaves to the story.
-
-    Its four numbers were learnt across sixteen small domains, by logistic regression beside the engine's own
-    belief, so that it says no more than is new.
 
     Parameters
     ----------
     domain : whose events they are.
     encode : gives n texts n vectors, shape (n, d), such as `SentenceTransformer(...).encode`. It is asked
         once for each sentence.
+    weights : how much likeness counts.
+
+    Attributes
+    ----------
+    types : the event types, and the row of `features` that each has.
     """
 
-    def __init__(self, domain: Domain, encode: Callable[[Sequence[str]], ArrayLike]) -> None:
-        self._encode = encode
+    def __init__(
+        self,
+        domain: Domain,
+        encode: Encode,
+        weights: LikenessWeights = LEARNT,
+    ) -> None:
+        self._encode, self._weights = encode, np.array(weights)
         told = {name: event for name, event in domain.events.items() if name != NOTHING}
         phrases = [(" ".join(name_words(name)), *domain.lexicon.cues.get(name, ())) for name in told]
         said = [_said(event, one) for event, own in zip(told.values(), phrases, strict=True) for one in own]
         vectors = self._vectors([", ".join(own) for own in phrases] + said) if told else np.zeros((0, 0))
-        self._types = {name: k for k, name in enumerate(told)}
+        self.types = {name: k for k, name in enumerate((*told, NOTHING))}
         self._called, self._said = vectors[: len(told)], vectors[len(told) :]
         # Where the sentences of each type begin.
         self._first = np.cumsum([0, *map(len, phrases)])[:-1]
@@ -60,23 +88,28 @@ class Likeness:
 
     def scores(self, sentence: Sentence, candidates: Sequence[tuple[GroundAtom, ...]]) -> list[float] | None:
         """Return for each candidate how probable its event type is, of several the least."""
-        if not self._types:
+        if len(self.types) == 1:
             return None
         if sentence.text not in self._known:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
             self._known[sentence.text] = self._shares(sentence.text)
         own = self._known[sentence.text]
+        return [min(float(own[self.types[event[0]]]) for event in events) for events in candidates]
+
+    def features(self, text: str) -> FloatArray:
+        """Return what a sentence tells of each event type, shape (T, 4), in the order of the weights."""
+        (vector,) = self._vectors([text])
+        found = np.zeros((len(self.types), len(self._weights)))
+        found[:-1, 0] = _beyond(self._called @ vector)
+        found[:-1, 1] = _beyond(np.maximum.reduceat(self._said @ vector, self._first))
         # Noise comes last.
-        return [min(float(own[self._types.get(event[0], -1)]) for event in events) for events in candidates]
+        found[-1, 2:] = 1.0, found[:-1].max()
+        return found
 
     def _shares(self, text: str) -> FloatArray:
-        """Return how probable each event type is, shape (T + 1,), the last one being none."""
-        (vector,) = self._vectors([text])
-        called = _beyond(self._called @ vector)
-        said = _beyond(np.maximum.reduceat(self._said @ vector, self._first))
-        most = max(called.max(), said.max())
-        logits = np.append(CALLED * called + SAID * said, NONE + NONE_BESIDE * most)
+        """Return how probable each event type is, shape (T,)."""
+        logits = self.features(text) @ self._weights
         powers = np.exp(logits - logits.max())
         shares: FloatArray = powers / powers.sum()
         return shares
@@ -88,8 +121,8 @@ class Likeness:
         return directions
 
 
-def read_encoder(folder: str, domain: Domain) -> Likeness:
-    """Return what an encoder of `sentence-transformers` says of sentences; nothing is fetched.
+def read_encoder(folder: str) -> Encode:
+    """Return what gives vectors to texts: an encoder of `sentence-transformers`; nothing is fetched.
 
     Raises
     ------
@@ -98,6 +131,8 @@ def read_encoder(folder: str, domain: Domain) -> Likeness:
     """
     try:
         library: Any = import_module("sentence_transformers")
+        # What loading looks like is no message of a command.
+        import_module("transformers.utils.logging").disable_progress_bar()
     except ImportError:
         message = f"{folder}: sentence encoders are read where the extra `sentences` is installed"
         expected = "pip install 'item[sentences]', or a file of JSON lines"
@@ -108,7 +143,7 @@ def read_encoder(folder: str, domain: Domain) -> Likeness:
         message = f"{folder} cannot be read as a sentence encoder: {error}"
         raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
     # Workers get it, too.
-    return Likeness(domain, partial(model.encode, show_progress_bar=False))
+    return partial(model.encode, show_progress_bar=False)
 
 
 def _said(event: Event, phrase: str) -> str:

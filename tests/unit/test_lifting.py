@@ -8,6 +8,7 @@ import pytest
 
 from item.learning.model import DEFAULT_LEARNER
 from tests.benchmarks import annotators, lifted, parts, words
+from tests.benchmarks.encoders import SHARPNESS, USUAL, Lesson, taught
 from tests.benchmarks.lifting import search
 from tests.benchmarks.lifting.corpora import Corpus
 from tests.benchmarks.lifting.reader import read_fully
@@ -176,3 +177,21 @@ def test_parts_of_the_list_of_verbs_are_what_their_titles_say():
     for half in parts["50%"]:
         assert ("hand" in half["give"]) == ("hand" in half["take"])
     assert len(parts["50%"]) == words.DRAWS
+
+
+def test_likeness_counts_as_gold_teaches_and_the_slope_is_that_of_the_loss():
+    chance = np.random.default_rng(0)
+    features = chance.normal(size=(200, 4, 5))
+    wanted = np.array([2.0, 0.0, 0.0, 0.0, 1.0])
+    gold = np.eye(4, dtype=bool)[(features @ wanted + chance.gumbel(size=(200, 4))).argmax(axis=1)]
+    lesson = Lesson(features, gold)
+    found = taught([lesson])
+    # One that counts twice as much as the engine's belief, of so much as is allowed.
+    assert found.called == pytest.approx(2 * SHARPNESS / USUAL[0], rel=0.15)
+    assert abs(found.said) < 0.15 * found.called
+    at, step = np.full(5, 0.3), 1e-6
+    _, slope = lesson.loss(at)
+    for k in range(5):
+        nudge = step * np.eye(5)[k]
+        told = (lesson.loss(at + nudge)[0] - lesson.loss(at - nudge)[0]) / (2 * step)
+        assert slope[k] == pytest.approx(told, rel=1e-4)

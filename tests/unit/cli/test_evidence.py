@@ -1,10 +1,11 @@
 """Every command that reads a text takes evidence of its sentences."""
 
 import json
-import sys
 from types import SimpleNamespace
 
 import pytest
+
+from tests.support.encoders import stand_in
 
 COMMANDS = {
     "solve": (),
@@ -67,8 +68,7 @@ def vectors(texts, *, show_progress_bar):
 
 
 def test_a_folder_has_a_sentence_encoder(tmp_path, item, monkeypatch):
-    library = SimpleNamespace(SentenceTransformer=sentence_transformer)
-    monkeypatch.setitem(sys.modules, "sentence_transformers", library)
+    stand_in(monkeypatch, sentence_transformer)
     (tmp_path / "model").mkdir()
     ended = item("solve", "robocup", "game.txt", "--format", "jsonl", "--evidence", "model")
     assert json.loads(ended.out.splitlines()[1])["event"] == "block(purple3)"

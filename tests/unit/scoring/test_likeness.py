@@ -2,7 +2,6 @@
 
 import sys
 from collections import Counter
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ from item.mapper import NarrativeMapper
 from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Narrative, Sentence
 from item.scoring.likeness import Likeness, read_encoder
+from tests.support.encoders import stand_in
 
 DOORS = """(define (domain doors)
   (:types door)
@@ -117,26 +117,27 @@ class Encoder:
 
 @pytest.fixture
 def library(monkeypatch):
-    monkeypatch.setitem(sys.modules, "sentence_transformers", SimpleNamespace(SentenceTransformer=Encoder))
+    stand_in(monkeypatch, Encoder)
 
 
 @pytest.mark.usefixtures("library")
 def test_a_folder_has_a_model(doors, source):
     sentence = Sentence("d.0", "oak slam")
-    assert read_encoder("a/model", doors).scores(sentence, CANDIDATES) == source.scores(sentence, CANDIDATES)
+    found = Likeness(doors, read_encoder("a/model"))
+    assert found.scores(sentence, CANDIDATES) == source.scores(sentence, CANDIDATES)
 
 
 @pytest.mark.usefixtures("library")
-def test_a_folder_without_a_model_is_refused(doors):
+def test_a_folder_without_a_model_is_refused():
     with pytest.raises(
         InputError, match=r"other cannot be read as a sentence encoder: no modules\.json"
     ) as raised:
-        read_encoder("other", doors)
+        read_encoder("other")
     assert [one.code for one in raised.value.diagnostics] == [NarrativeCode.UNREADABLE_FILE]
 
 
-def test_without_the_library_the_extra_is_named(doors, monkeypatch):
+def test_without_the_library_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
     with pytest.raises(InputError, match="sentences") as raised:
-        read_encoder("model", doors)
+        read_encoder("model")
     assert "item[sentences]" in raised.value.diagnostics[0].expected
