@@ -45,10 +45,10 @@ class LikenessWeights(NamedTuple):
     none_beside : of no event, for a cosine of 1 more to one event type than to others.
     """
 
-    called: float = 4.3
-    said: float = 2.4
-    none: float = 0.3
-    none_beside: float = 1.5
+    called: float = 2.87
+    said: float = 5.37
+    none: float = 0.53
+    none_beside: float = 2.51
 
 
 LEARNT = LikenessWeights()

@@ -27,7 +27,7 @@ from tests.benchmarks.lifting.corpora import Corpus, sources
 from tests.benchmarks.lifting.reader import read_fully
 
 # How sharp the source is beside the engine's belief: chosen with a look at the sixteen texts.
-SHARPNESS = 0.2
+SHARPNESS = 0.4
 # Of so large a difference of cosines a weight of 1 is usual; weights are kept small.
 USUAL, RIDGE = np.array([0.1, 0.1, 1.0, 0.1]), 0.003
 LEAST = 1e-5
