@@ -40,6 +40,19 @@ def run(*words, stdout, unbuffered=False, **options):
     )
 
 
+def executed(script, *words):
+    """Return a Python script that has run, heeding hangups."""
+    return subprocess.run(
+        [sys.executable, "-c", script, *map(str, words)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+        preexec_fn=crashes.heed_hangup,
+    )
+
+
 @pytest.mark.parametrize("unbuffered", [False, True])
 def test_a_disk_that_fills_up_is_told(tmp_path, unbuffered):
     """An unbuffered stream may take a part of what it is given; the rest must not be lost in silence."""
@@ -140,16 +153,7 @@ def test_signals_end_like_an_interrupt(tmp_path, name, interrupts):
     text = tmp_path / "game.txt"
     text.write_text("Pink1 passes to Pink2.\nPink2 shoots.\n", encoding="utf-8")
     script = ENDING.format(call=1, name=name, interrupts=interrupts)
-    words = [sys.executable, "-c", script, "train", "robocup", str(text), "-o", str(tmp_path / "model.json")]
-    done = subprocess.run(
-        words,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-        preexec_fn=crashes.heed_hangup,
-    )
+    done = executed(script, "train", "robocup", text, "-o", tmp_path / "model.json")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
     # No temporary file stays, because none was made before there was something to write.
     assert os.listdir(tmp_path) == ["game.txt"]
@@ -188,15 +192,7 @@ except typer.Exit as ended:
 )
 def test_a_signal_that_comes_while_something_is_deleted_is_not_lost(name, interrupts):
     """Python drops an exception that is raised there, and says so with a traceback."""
-    done = subprocess.run(
-        [sys.executable, "-c", DELETING, name, interrupts],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-        preexec_fn=crashes.heed_hangup,
-    )
+    done = executed(DELETING, name, interrupts)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
 
 
