@@ -37,7 +37,8 @@ def evidence_of(
     if not paths:
         return None
     if len(paths) == 1 and isdir(paths[0]):
-        from item.scoring.likeness import Likeness, read_encoder
+        from item.narrative.evidence.encoder import read_encoder
+        from item.scoring.likeness import Likeness
 
         return Likeness(domain, read_encoder(paths[0]))
     from item.narrative.evidence.reader import read_evidence

@@ -47,7 +47,7 @@ def check_stream(
         message = "bridges are found when the whole text has been read."
         raise typer.BadParameter(message, param_hint="--bridge")
     if prove:
-        message = "how good a reading is, is proved when the whole text has been read."
+        message = "a proof takes the whole text."
         raise typer.BadParameter(message, param_hint="--prove")
     for option, files in told.items():
         if files:

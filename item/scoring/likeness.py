@@ -7,27 +7,21 @@ event types apart where no word of the list occurs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from importlib import import_module
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike
 
-from item.diagnostics import Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
 from item.language.syntax.sections import Event
 from item.logic.belief import GroundAtom
-from item.narrative.codes import NarrativeCode
+from item.narrative.evidence.encoder import Encode
 from item.narrative.narrative import Sentence
 from item.scoring.scorer import FloatArray
 from item.scoring.words import name_words
 
 # A stream may be without end, so not every sentence is remembered.
 MOST_REMEMBERED = 4096
-
-Encode: TypeAlias = Callable[[Sequence[str]], ArrayLike]
 
 
 class LikenessWeights(NamedTuple):
@@ -69,12 +63,7 @@ class Likeness:
     types : the event types, and the row of `features` that each has.
     """
 
-    def __init__(
-        self,
-        domain: Domain,
-        encode: Encode,
-        weights: LikenessWeights = LEARNT,
-    ) -> None:
+    def __init__(self, domain: Domain, encode: Encode, weights: LikenessWeights = LEARNT) -> None:
         self._encode, self._weights = encode, np.array(weights)
         told = {name: event for name, event in domain.events.items() if name != NOTHING}
         phrases = [(" ".join(name_words(name)), *domain.lexicon.cues.get(name, ())) for name in told]
@@ -119,31 +108,6 @@ class Likeness:
         found = np.asarray(self._encode(texts), dtype=np.float64)
         directions: FloatArray = found / np.linalg.norm(found, axis=1, keepdims=True)
         return directions
-
-
-def read_encoder(folder: str) -> Encode:
-    """Return what gives vectors to texts: an encoder of `sentence-transformers`; nothing is fetched.
-
-    Raises
-    ------
-    InputError
-        When the extra `sentences` is not installed, or the folder has no such model (code N102).
-    """
-    try:
-        library: Any = import_module("sentence_transformers")
-        # What loading looks like is no message of a command.
-        import_module("transformers.utils.logging").disable_progress_bar()
-    except ImportError:
-        message = f"{folder}: sentence encoders are read where the extra `sentences` is installed"
-        expected = "pip install 'item[sentences]', or a file of JSON lines"
-        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message, expected=expected)) from None
-    try:
-        model = library.SentenceTransformer(folder, device="cpu", local_files_only=True)
-    except (OSError, ValueError) as error:
-        message = f"{folder} cannot be read as a sentence encoder: {error}"
-        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
-    # Workers get it, too.
-    return partial(model.encode, show_progress_bar=False)
 
 
 def _said(event: Event, phrase: str) -> str:

@@ -19,9 +19,10 @@ from scipy.optimize import minimize
 
 from item.learning.model import EM
 from item.logic.belief import split_sequence
+from item.narrative.evidence.encoder import Encode, read_encoder
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.preprocessors import Preprocessors
-from item.scoring.likeness import LEARNT, Encode, Likeness, LikenessWeights, read_encoder
+from item.scoring.likeness import LEARNT, Likeness, LikenessWeights
 from item.session import Session
 from tests.benchmarks.lifting.corpora import Corpus, sources
 from tests.benchmarks.lifting.reader import read_fully

@@ -45,7 +45,7 @@ class Narrowing:
 
         Parameters
         ----------
-        values : shape (fluents,), what is known of the component.
+        values : shape (fluents,), a value for each fluent of the component: 1 true, -1 false, 0 unknown.
         """
         known = {}
         for fluent, value in zip(self._components[component].fluents, values.tolist(), strict=True):

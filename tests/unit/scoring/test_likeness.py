@@ -10,8 +10,9 @@ from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
 from item.narrative.codes import NarrativeCode
+from item.narrative.evidence.encoder import read_encoder
 from item.narrative.narrative import Narrative, Sentence
-from item.scoring.likeness import Likeness, read_encoder
+from item.scoring.likeness import Likeness
 from tests.support.encoders import stand_in
 
 DOORS = """(define (domain doors)
