@@ -13,9 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
-from item.inference.lattice import Lattice, NoReadingError, Stage
+from item.inference.lattice import Lattice, NoReadingError
+from item.inference.trellis import Position, Segments, Trellis
 from item.scoring.scorer import FloatArray
+
+_NONE: FloatArray = np.zeros(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,49 +67,96 @@ def posterior(
     NoReadingError
         When every reading has a utility of minus infinity.
     """
-    value = np.zeros(1) if start is None else start
-    values: list[FloatArray] = [value]
-    totals: list[FloatArray] = []
-    log_likelihood = 0.0
-    for step, weight in zip(lattice.steps, weights, strict=True):
-        totals.append(inverse_temperature * weight + value[step.sources])
-        value = log_sums(step, totals[-1])
-        peak = float(value.max())
-        if peak == -np.inf:
+    trellis = Trellis([lattice], lost=lost is not None)
+    both = zip(weights, lost or [_NONE] * len(weights), strict=True)
+    parts = [own for pair in both for own in pair]
+    counted = np.concatenate([_NONE, *parts])
+    found = posteriors(trellis, counted, np.zeros(1) if start is None else start, inverse_temperature)
+    split = [*Segments.of([len(own) for own in parts]).split(found.probabilities)]
+    return Posterior(tuple(split[::2]), tuple(split[1::2]), found.sums, float(found.log_likelihoods[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Posteriors:
+    """The posteriors of several narratives.
+
+    Attributes
+    ----------
+    probabilities : shape (N,), of the ways of a trellis.
+    log_likelihoods : shape (narratives,).
+    sums : before each position and after the last one, as in `Posterior`, for the states of all narratives.
+    """
+
+    probabilities: FloatArray
+    log_likelihoods: FloatArray
+    sums: tuple[FloatArray, ...]
+
+
+def posteriors(
+    trellis: Trellis, weights: FloatArray, start: FloatArray, inverse_temperature: float = 1.0
+) -> Posteriors:
+    """Return the posteriors of narratives, each to the last digit what `posterior` says of it by itself.
+
+    Parameters
+    ----------
+    weights : shape (N,), the utilities of all ways, as `Trellis.n_ways` has them.
+    start : logarithms of what the states before the first position count, those of all narratives.
+    """
+    order = trellis.order
+    likelihoods = np.zeros(len(order))
+    values, totals = [start], []
+    for position in trellis.positions:
+        total = inverse_temperature * weights[position.places] + values[-1][position.sources]
+        value = log_sums(total[position.kept], position.targets, position.starts)
+        peaks = position.following.highest(value)
+        if peaks.min() == -np.inf:
             raise NoReadingError
-        value -= peak
-        values.append(value)
-        log_likelihood += peak
-    log_likelihood += float(np.log(np.exp(value).sum()))
-    after = np.zeros(len(value))
-    probabilities: list[FloatArray] = []
-    dropped: list[FloatArray] = []
-    for place in range(len(lattice.steps) - 1, -1, -1):
-        step, value = lattice.steps[place], values[place]
-        total, sources = totals[place] + after[step.targets], step.sources
-        if lost is not None and len(lost[place]):
-            _, begun = step.lost_ways()
-            on = _log_sum(values[place + 1] + after) - _log_sum(values[place + 1])
-            total = np.concatenate([total, inverse_temperature * lost[place] + value[begun] + on])
-            sources = np.concatenate([sources, begun])
-        own = _normalised(total)
-        probabilities.append(own[: len(step.sources)])
-        dropped.append(own[len(step.sources) :])
+        likelihoods[order[: len(peaks)]] += peaks
+        totals.append(total)
+        values.append(value - position.following.spread(peaks))
+    probabilities = np.zeros(len(weights))
+    after = np.zeros(0)
+    going = 0
+    for place in range(len(totals) - 1, -1, -1):
+        position, total, value, reached = trellis.positions[place], totals[place], *values[place : place + 2]
+        if len(after) < len(reached):
+            # Narratives that end here stand behind those that go on.
+            ends = [*position.following.split(reached)][going:]
+            likelihoods[order[going : going + len(ends)]] += [np.log(np.exp(own).sum()) for own in ends]
+            going += len(ends)
+            after = np.concatenate((after, np.zeros(len(reached) - len(after))))
+        total[position.kept] += after[position.targets]
+        if len(position.losing):
+            total[position.dropped] += _gone_on(position, reached, after)[position.losing]
+        own = _normalised(total, position.ways)
+        probabilities[position.places] = own
         # A state is as probable as its stories so far and from here on together.
-        shares = np.bincount(sources, own, len(value))
-        after = np.full(len(value), -np.inf)
-        reached = shares > 0
-        after[reached] = np.log(shares[reached]) - value[reached]
-    return Posterior(tuple(probabilities[::-1]), tuple(dropped[::-1]), tuple(values), log_likelihood)
+        shares = np.bincount(position.sources, own, position.n_states)
+        after = np.full(position.n_states, -np.inf)
+        possible = shares > 0
+        after[possible] = np.log(shares[possible]) - value[: position.n_states][possible]
+    return Posteriors(probabilities, likelihoods, tuple(values))
 
 
-def log_sums(step: Stage, totals: FloatArray) -> FloatArray:
-    """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,)."""
-    best = step.best(totals)
+def _gone_on(position: Position, reached: FloatArray, after: FloatArray) -> FloatArray:
+    """Return how well the stories that each step keeps go on, on average, shape (steps,)."""
+    pairs = zip(position.following.split(reached + after), position.following.split(reached), strict=True)
+    return np.array([_log_sum(whole) - _log_sum(own) for whole, own in pairs])
+
+
+def log_sums(totals: FloatArray, targets: NDArray[np.integer], starts: NDArray[np.integer]) -> FloatArray:
+    """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,).
+
+    Parameters
+    ----------
+    totals : shape (W,), of the ways.
+    targets, starts : as in `Stage`.
+    """
+    best = np.maximum.reduceat(totals, starts)
     peak = np.where(np.isfinite(best), best, 0.0)
-    terms = np.exp(totals - peak[step.targets])
+    terms = np.exp(totals - peak[targets])
     with np.errstate(divide="ignore"):
-        sums: FloatArray = peak + np.log(np.add.reduceat(terms, step.starts))
+        sums: FloatArray = peak + np.log(np.add.reduceat(terms, starts))
     return sums
 
 
@@ -114,7 +165,8 @@ def _log_sum(terms: FloatArray) -> float:
     return float(peak + np.log(np.exp(terms - peak).sum()))
 
 
-def _normalised(terms: FloatArray) -> FloatArray:
-    probabilities: FloatArray = np.exp(terms - terms.max())
-    probabilities /= probabilities.sum()
+def _normalised(terms: FloatArray, segments: Segments) -> FloatArray:
+    """Return the probabilities of which `terms` are the logarithms, up to a factor in each segment."""
+    probabilities: FloatArray = np.exp(terms - segments.spread(segments.highest(terms)))
+    probabilities /= segments.spread(segments.sums(probabilities))
     return probabilities

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import IntArray
-from item.logic.transitions.distinct import distinct
+from item.logic.transitions.distinct import distinct, distinct_pairs
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.encoding import UNSEEN, Encoded
@@ -39,6 +40,8 @@ class EncodedNarrative:
 class FitsByChance:
     """How the ways of all steps fit, N of them, and what would fit by chance.
 
+    Of ways that are several events few differ in what counts here: they are looked at once.
+
     Parameters
     ----------
     types : shape (N, `MOST_EVENTS`), the event types of each way, then `UNSEEN`.
@@ -46,47 +49,78 @@ class FitsByChance:
     """
 
     def __init__(self, narratives: Sequence[EncodedNarrative], types: IntArray, fits: CoherenceArray) -> None:
-        several = types[:, 1] != UNSEEN
-        self._single, self._several = np.flatnonzero(~several), np.flatnonzero(several)
-        self._n = len(types)
-        self._types, self._fits = types, fits
         found = [_shares_before(narrative) for narrative in narratives]
-        self._single_before = np.concatenate([single for single, _ in found])
-        self._several_before = np.concatenate([several for _, several in found])
+        several = types[:, 1] != UNSEEN
+        self._several = np.flatnonzero(several)
+        self._cells = types[:, 0].astype(np.int64) * len(Coherence) + fits
+        self._before = np.zeros(len(types))
+        self._before[~several] = np.concatenate([one.single for one in found])
+        firsts = np.cumsum([0, *(len(one.several) for one in found)])
+        self._rows = np.concatenate([one.rows + first for one, first in zip(found, firsts, strict=False)])
+        self._several_before = np.concatenate([one.several for one in found])
+        self._several_fits = fits[self._several]
+        # The kinds of events that are alike say their types.
+        self._several_types = np.empty((len(self._several_before), types.shape[1]), dtype=types.dtype)
+        self._several_types[self._rows] = types[self._several]
 
     def beyond(self, usual: FloatArray) -> FloatArray:
         """Return for each way what its fit says for it, shape (N,); `usual` is `Parameters.coherence`."""
-        beyond = np.empty(self._n)
-        single, several = self._single, self._several
-        beyond[single] = usual[self._types[single, 0], self._fits[single]] - self._single_before
-        of_each = np.vstack((usual, ABSENT))[self._types[several]]
+        beyond: FloatArray = usual.ravel().take(self._cells) - self._before
+        of_each = np.vstack((usual, ABSENT))[self._several_types]
         own = beyond_chance(of_each, self._several_before)
-        beyond[several] = own[np.arange(len(several)), self._fits[several]]
+        beyond[self._several] = own[self._rows, self._several_fits]
         return beyond
 
 
-def _shares_before(narrative: EncodedNarrative) -> tuple[FloatArray, FloatArray]:
-    """Return how probable fits are by chance in the states before, in logarithms.
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """How probable fits are by chance in the states before the ways of a narrative, in logarithms.
 
-    Returns
-    -------
+    Attributes
+    ----------
     single : for each way that is one event, its own fit.
-    several : shape (ways that are several, `MOST_EVENTS`, 3), every fit of each event.
+    rows : for each way that is several events, its row of `several`.
+    several : shape (rows, `MOST_EVENTS`, 3), every fit of each event.
     """
+
+    single: FloatArray
+    rows: NDArray[np.int64]
+    several: FloatArray
+
+
+def _shares_before(narrative: EncodedNarrative) -> _Before:
     steps = narrative.lattice.steps
     rate = narrative.base_rate
     if steps:
         rate.log(distinct(np.concatenate([step.states for step in steps])))
-    singles, severals = [np.zeros(0)], [np.zeros((0, MOST_EVENTS, len(Coherence)))]
+    singles = [np.zeros(0)]
+    # Of ways that are several events: the state before, and the kinds.
+    states: list[IntArray] = [np.zeros(0, dtype=np.int32)]
+    several: list[IntArray] = [np.zeros((0, MOST_EVENTS), dtype=np.int32)]
     for step, sentence in zip(steps, narrative.sentences, strict=True):
-        kinds = sentence.event_kinds[step.candidates]
-        several = kinds[:, 1] != UNSEEN
-        single = np.flatnonzero(~several)
-        fits = step.coherence[step.candidates, step.sources][single]
+        kinds = sentence.event_kinds
+        lone = kinds[step.candidates, 1] == UNSEEN
+        single, others = np.flatnonzero(lone), np.flatnonzero(~lone)
+        candidates, sources = step.candidates[single], step.sources[single]
         logs = rate.log(step.states)
-        singles.append(logs[step.sources[single], kinds[single, 0], fits])
-        if several.any():
-            own = logs[step.sources[several, None], kinds[several]]
-            own[kinds[several] == UNSEEN] = ABSENT
-            severals.append(own)
-    return np.concatenate(singles), np.concatenate(severals)
+        singles.append(logs[sources, kinds[candidates, 0], step.coherence[candidates, sources]])
+        states.append(step.states[step.sources[others]])
+        several.append(kinds[step.candidates[others]])
+    return _Before(np.concatenate(singles), *_alike(rate, np.concatenate(states), np.concatenate(several)))
+
+
+def _alike(rate: BaseRate, states: IntArray, kinds: IntArray) -> tuple[NDArray[np.int64], FloatArray]:
+    """Return rows for sequences of events in states, and what `_Before.several` says of each row.
+
+    Parameters
+    ----------
+    states, kinds : shapes (n,) and (n, `MOST_EVENTS`).
+    """
+    keys = states.astype(np.int64)
+    for own in kinds.T:
+        # One number after the other: as many as there are kinds of events, and `UNSEEN`, may follow each.
+        _, keys = distinct_pairs(keys, own.astype(np.int64))
+    _, first, rows = np.unique(keys, return_index=True, return_inverse=True)
+    logs = rate.log(states[first])[np.arange(len(first))[:, None], kinds[first]]
+    logs[kinds[first] == UNSEEN] = ABSENT
+    return rows, logs

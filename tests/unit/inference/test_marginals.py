@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from item.inference.k_best import k_best
-from item.inference.lattice import NoReadingError
-from item.inference.marginals import log_sums, posterior
+from item.inference.lattice import Lattice, NoReadingError
+from item.inference.marginals import log_sums, posterior, posteriors
+from item.inference.trellis import Trellis
 from tests.support.lattices import chain, pruned
 
 
@@ -213,9 +214,44 @@ def test_dropped_stories_go_on_as_well_as_those_kept_do_on_average():
 
 def test_sums_of_nothing_but_the_impossible_are_impossible():
     (step,) = chain(1, 3).steps
-    assert log_sums(step, np.array([-np.inf, 2.0, 1000.0])).tolist() == [-np.inf, 2.0, 1000.0]
+    assert log_sums(np.array([-np.inf, 2.0, 1000.0]), step.targets, step.starts).tolist() == [
+        -np.inf,
+        2.0,
+        1000.0,
+    ]
     (_, step) = chain(2, 2).steps
-    found = log_sums(step, np.array([log(1), log(2), -np.inf, log(5)]))
+    found = log_sums(np.array([log(1), log(2), -np.inf, log(5)]), step.targets, step.starts)
     assert found == pytest.approx([log(3), log(5)])
     with pytest.raises(NoReadingError):
         posterior(chain(2, 2), [np.zeros(2), np.full(4, -np.inf)])
+
+
+@pytest.mark.parametrize("sharper", [1.0, 2.5])
+def test_narratives_side_by_side_have_each_what_it_has_by_itself(sharper):
+    """To the last digit; they are of several lengths, one of them empty."""
+    random = np.random.default_rng(1)
+    lattices = [chain(3, 2), chain(7, 5), Lattice(()), chain(7, 3), chain(1, 4)]
+    weights = [[random.normal(size=len(step.sources)) for step in one.steps] for one in lattices]
+    flat = np.concatenate([own for one in weights for own in one])
+    together = posteriors(Trellis(lattices), flat, np.zeros(4), sharper)
+    alone = [
+        posterior(one, own, inverse_temperature=sharper) for one, own in zip(lattices, weights, strict=True)
+    ]
+    assert together.log_likelihoods.tolist() == [one.log_likelihood for one in alone]
+    assert together.probabilities.tolist() == [p for one in alone for own in one.steps for p in own.tolist()]
+
+
+def test_dropped_stories_count_in_narratives_side_by_side():
+    random = np.random.default_rng(2)
+    parts = []
+    for length, place, kept in ((3, 1, [True, False, True]), (4, 0, [False, True, True])):
+        lattice = chain(length, 3)
+        weights = [random.normal(size=len(step.sources)) for step in lattice.steps]
+        parts.append(pruned(lattice, weights, place, kept))
+    lattices = [lattice for lattice, _, _ in parts]
+    flat = [own for _, kept, lost in parts for pair in zip(kept, lost, strict=True) for own in pair]
+    together = posteriors(Trellis(lattices, lost=True), np.concatenate(flat), np.zeros(2))
+    alone = [posterior(lattice, kept, lost=lost) for lattice, kept, lost in parts]
+    expected = [own for one in alone for pair in zip(one.steps, one.lost, strict=True) for own in pair]
+    assert together.probabilities.tolist() == np.concatenate(expected).tolist()
+    assert together.log_likelihoods.tolist() == [one.log_likelihood for one in alone]

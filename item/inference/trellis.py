@@ -1,0 +1,183 @@
+"""Several lattices side by side: the steps in one position as one.
+
+What is worked out step by step costs little more for many narratives than for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.inference.lattice import Lattice, Stage
+from item.scoring.scorer import FloatArray
+
+Int64Array = NDArray[np.int64]
+
+_NONE: Int64Array = np.zeros(0, dtype=np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class Segments:
+    """Parts of an array, one after the other, none of them empty.
+
+    Attributes
+    ----------
+    bounds : where each begins, and where the last one ends.
+    starts, sizes : shape (parts,).
+    """
+
+    bounds: tuple[int, ...]
+    starts: Int64Array
+    sizes: Int64Array
+
+    @classmethod
+    def of(cls, sizes: Sequence[int]) -> Segments:
+        """Return segments of some sizes."""
+        bounds = (0, *accumulate(sizes))
+        return cls(bounds, np.array(bounds[:-1]), np.array(sizes))
+
+    @classmethod
+    @lru_cache(maxsize=1024)
+    def whole(cls, size: int) -> Segments:
+        """Return a single segment."""
+        return cls.of([size])
+
+    def highest(self, values: FloatArray) -> FloatArray:
+        """Return the highest value of each part."""
+        highest: FloatArray = np.maximum.reduceat(values, self.starts)
+        return highest
+
+    def sums(self, values: FloatArray) -> FloatArray:
+        """Return the sum of each part, to the last digit what it is of the part by itself."""
+        # `add.reduceat` would add in another order.
+        return np.array([own.sum() for own in self.split(values)])
+
+    def spread(self, values: FloatArray) -> FloatArray:
+        """Return an array with one value all over each part, or one that broadcasts to it."""
+        return values if len(values) == 1 else np.repeat(values, self.sizes)
+
+    def split(self, values: FloatArray) -> Iterator[FloatArray]:
+        """Yield the parts of an array."""
+        return (values[first:end] for first, end in pairwise(self.bounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The steps of several lattices in one position, W ways together, those to dropped states among them.
+
+    Attributes
+    ----------
+    places : shape (W,), where the ways stand among those of all lattices.
+    sources : shape (W,), the states from which they lead, among those before all steps.
+    n_states : how many these are.
+    ways : which ways are of each step.
+    kept : those to states that are kept.
+    targets : of those, the states to which they lead, among those after all steps.
+    starts : where those into each following state begin among them.
+    following : which following states are of each step.
+    dropped, losing : the other ways, and the step of each.
+    """
+
+    places: NDArray[np.integer] | slice
+    sources: NDArray[np.integer]
+    n_states: int
+    ways: Segments
+    kept: NDArray[np.integer] | slice
+    targets: NDArray[np.integer]
+    starts: Int64Array
+    following: Segments
+    dropped: NDArray[np.integer] | slice
+    losing: Int64Array
+
+    @classmethod
+    def alone(cls, step: Stage, first: int, lost: Int64Array) -> Position:
+        """Return a single step; `first` and `lost` are as in `of`."""
+        kept, every = len(step.sources), len(step.sources) + len(lost)
+        return cls(
+            slice(first, first + every),
+            np.concatenate((step.sources, lost)) if len(lost) else step.sources,
+            len(step.states),
+            Segments.whole(every),
+            slice(kept),
+            step.targets,
+            step.starts,
+            Segments.whole(len(step.following)),
+            slice(kept, every),
+            np.zeros(len(lost), dtype=np.int64) if len(lost) else _NONE,
+        )
+
+    @classmethod
+    def of(cls, steps: Sequence[Stage], firsts: Sequence[int], lost: Sequence[Int64Array]) -> Position:
+        """Return steps as one.
+
+        Parameters
+        ----------
+        firsts : where the ways of each begin among those of all lattices, those to dropped states last.
+        lost : the sources of these.
+        """
+        if len(steps) == 1:
+            return cls.alone(steps[0], firsts[0], lost[0])
+        states = Segments.of([len(one.states) for one in steps])
+        following = Segments.of([len(one.following) for one in steps])
+        kept = Segments.of([len(one.sources) for one in steps])
+        n_lost = np.array([len(gone) for gone in lost])
+        ways = Segments.of((kept.sizes + n_lost).tolist())
+        sources = [
+            np.concatenate((one.sources, gone)) + first
+            for one, gone, first in zip(steps, lost, states.starts, strict=True)
+        ]
+        everything = np.arange(ways.bounds[-1])
+        is_kept = everything < np.repeat(ways.starts + kept.sizes, ways.sizes)
+        return cls(
+            everything + np.repeat(np.array(firsts) - ways.starts, ways.sizes),
+            np.concatenate(sources),
+            states.bounds[-1],
+            ways,
+            np.flatnonzero(is_kept) if n_lost.any() else slice(None),
+            np.concatenate([one.targets + first for one, first in zip(steps, following.starts, strict=True)]),
+            np.concatenate([one.starts + first for one, first in zip(steps, kept.starts, strict=True)]),
+            following,
+            np.flatnonzero(~is_kept),
+            np.repeat(np.arange(len(steps)), n_lost),
+        )
+
+
+class Trellis:
+    """Lattices side by side.
+
+    Parameters
+    ----------
+    lattices : at least one.
+    lost : whether stories that a beam dropped count.
+
+    Attributes
+    ----------
+    order : the lattices, the longest first.
+    positions : the steps in each position in that order, so that one that goes on keeps its place.
+    n_ways : of all lattices, one after the other; of each step first those to kept states, then those to
+        dropped ones.
+    """
+
+    def __init__(self, lattices: Sequence[Lattice], *, lost: bool = False) -> None:
+        order = sorted(range(len(lattices)), key=lambda number: -len(lattices[number].steps))
+        self.order: Int64Array = np.array(order)
+        steps = [one for lattice in lattices for one in lattice.steps]
+        gone = [one.lost_ways()[1] if lost else _NONE for one in steps]
+        ways = [0, *accumulate(len(one.sources) + len(own) for one, own in zip(steps, gone, strict=True))]
+        self.n_ways = ways[-1]
+        firsts = [0, *accumulate(len(one.steps) for one in lattices)]
+        self.positions: list[Position] = []
+        for place in range(len(lattices[order[0]].steps)):
+            chosen = [firsts[k] + place for k in order if place < len(lattices[k].steps)]
+            self.positions.append(
+                Position.of(
+                    [steps[number] for number in chosen],
+                    [ways[number] for number in chosen],
+                    [gone[number] for number in chosen],
+                )
+            )
