@@ -184,7 +184,7 @@ class Session:
         return Reasons(
             corpus.narratives[place],
             by.reasoner,
-            model.scorer(by.domain, by.reasoner),
+            model.scorer(by),
             model.calibration(by.domain),
             self.search,
         )
@@ -220,7 +220,7 @@ class Session:
         return decode_online(
             (weighed(one, self.preprocessors.evidence) for one in prepared),
             by.reasoner,
-            model.scorer(by.domain, by.reasoner),
+            model.scorer(by),
             start=by.start_of(narrative),
             batch=batch,
             window=window,
@@ -241,7 +241,7 @@ class Session:
             learnt = learner.adapt(known, self.preprocessors.domain, block, self.search, most=MOST_WORDS)
             # A stream has passed: held-out scores of its sentences are not needed.
             known = replace(learnt, held_out=model.held_out)
-            return known.scorer(by.domain, by.reasoner), known.calibration(by.domain)
+            return known.scorer(by), known.calibration(by.domain)
 
         return adapt
 

@@ -26,13 +26,12 @@ from item.learning.shard import Alone, Learnt, Shard, Shards, SharedExpectation,
 from item.learning.statistics import Tally
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
 from item.logic.coherence import StateFeatures
-from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
+from item.narrative.preprocess import Preprocessor
 from item.parallel.checkpoint import Checkpoint
-from item.scoring.base_rate import BaseRate
 from item.scoring.calibration import Calibration
 from item.scoring.cues import CueFinder, authored, phrases
-from item.scoring.encoding import Encoder
+from item.scoring.latest import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
@@ -70,10 +69,10 @@ class MultinomialModel:
         """Return what of the belief state counts."""
         return self.counts.features
 
-    def scorer(self, domain: Domain, reasoner: Reasoner) -> MultinomialScorer:
-        """Return a scorer of narratives observed with a reasoner."""
-        encoder = Encoder(domain, self.vocabulary, self._cues(domain))
-        return MultinomialScorer(encoder, self.parameters, BaseRate(domain, reasoner, self.features))
+    def scorer(self, by: Preprocessor) -> MultinomialScorer:
+        """Return a scorer of narratives that a preprocessor has prepared."""
+        judges = Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features)
+        return MultinomialScorer(judges.encoder, self.parameters, judges.base_rate)
 
     def calibration(self, domain: Domain) -> Calibration:
         """Return what makes probabilities of the utilities that the scorer gives."""
@@ -268,7 +267,7 @@ class EM:
             best = k_best_all(
                 [corpus.narratives[position] for position in positions],
                 by.reasoner,
-                model.scorer(by.domain, by.reasoner),
+                model.scorer(by),
                 k,
                 search=search,
                 calibration=model.calibration(by.domain),
@@ -280,7 +279,7 @@ class EM:
         """Return the log likelihood per sentence: the logarithm of the sum over all readings kept."""
         total, n_sentences = 0.0, 0
         for by, positions in corpus.groups():
-            scorer = model.scorer(by.domain, by.reasoner)
+            scorer = model.scorer(by)
             own = [corpus.narratives[position] for position in positions]
             lattices = expand_all(own, by.reasoner, scorer=scorer, search=search)
             for narrative, lattice in zip(own, lattices, strict=True):

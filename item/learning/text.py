@@ -17,11 +17,11 @@ from item.logic.coherence import StateFeatures
 from item.logic.reasoner import BoolArray
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
-from item.scoring.base_rate import BaseRate
 from item.scoring.calibration import digest
-from item.scoring.cues import CueFinder, phrases
-from item.scoring.encoding import Encoded, Encoder
+from item.scoring.cues import phrases
+from item.scoring.encoding import Encoded
 from item.scoring.hints import hints
+from item.scoring.latest import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 
@@ -42,7 +42,7 @@ class EncodedCorpus:
     vocabulary: Vocabulary
     sentences: tuple[tuple[Encoded, ...], ...]
     tally: Tally
-    parts: Mapping[Preprocessor, tuple[Encoder, BaseRate]]
+    parts: Mapping[Preprocessor, Judges]
 
     @classmethod
     def of(
@@ -63,14 +63,12 @@ class EncodedCorpus:
         """
         if vocabulary is None:
             vocabulary = vocabulary_of(domain, corpus, lexicon=lexicon)
-        cues = CueFinder(phrases(domain, lexicon=lexicon))
         # Narratives of the same entities share a preprocessor, and what belongs to it is made once.
         parts = {
-            by: (Encoder(by.domain, vocabulary, cues), BaseRate(by.domain, by.reasoner, features))
-            for by, _ in corpus.groups()
+            by: Judges.of(by, vocabulary, lexicon=lexicon, features=features) for by, _ in corpus.groups()
         }
         sentences = tuple(
-            tuple(parts[by][0].encode(one) for one in narrative.candidate_sets)
+            tuple(parts[by].encoder.encode(one) for one in narrative.candidate_sets)
             for by, narrative in zip(corpus.preprocessors, corpus.narratives, strict=True)
         )
         tally = Tally.of(vocabulary, [one for own in sentences for one in own])
@@ -80,8 +78,8 @@ class EncodedCorpus:
         """Return the lattice of each narrative; those of one preprocessor are made side by side."""
         made: dict[int, Lattice] = {}
         for by, positions in self.corpus.groups():
-            encoder, base_rate = self.parts[by]
-            scorer = MultinomialScorer(encoder, first_guess, base_rate)
+            judges = self.parts[by]
+            scorer = MultinomialScorer(judges.encoder, first_guess, judges.base_rate)
             own = [self.corpus.narratives[position] for position in positions]
             expanded = expand_all(own, by.reasoner, scorer=scorer, search=search)
             made.update(zip(positions, expanded, strict=True))
@@ -107,7 +105,7 @@ class EncodedCorpus:
                 lattice,
                 sentences[: len(lattice.steps)],
                 np.where(own, label, unlabelled)[: len(lattice.steps)] * _news(narrative, lattice, learnt),
-                self.parts[by][1],
+                self.parts[by].base_rate,
             )
             for by, narrative, lattice, sentences, own in zip(
                 self.corpus.preprocessors,

@@ -48,7 +48,7 @@ def in_gold_states(corpus: Corpus) -> float:
     verdicts = [
         verdict
         for by, narrative in zip(prepared.preprocessors, prepared.narratives, strict=True)
-        for verdict in _verdicts(narrative, corpus.gold, by.reasoner, model.scorer(by.domain, by.reasoner))
+        for verdict in _verdicts(narrative, corpus.gold, by.reasoner, model.scorer(by))
     ]
     return sum(verdicts) / len(verdicts)
 

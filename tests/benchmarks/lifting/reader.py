@@ -51,7 +51,7 @@ def believed(corpus: Corpus, prepared: PreparedCorpus, learner: EM) -> Beliefs:
     lattices, judged, lost, choices, on, right = [], [], [], [], [], []
     for by, positions in prepared.groups():
         narratives = [prepared.narratives[position] for position in positions]
-        scorer, calibration = model.scorer(by.domain, by.reasoner), model.calibration(by.domain)
+        scorer, calibration = model.scorer(by), model.calibration(by.domain)
         grown = expand_all(narratives, by.reasoner, scorer=scorer, search=DEFAULT_SEARCH)
         for narrative, lattice in zip(narratives, grown, strict=True):
             told = narrative.candidate_sets

@@ -34,7 +34,7 @@ def game():
     preprocessor = Preprocessor(domain, reasoner)
     narratives = [preprocessor.preprocess(one) for one in read_narratives([EXAMPLE])]
     model = learn(domain, narratives, [preprocessor] * len(narratives)).model
-    return reasoner, narratives[0], model.scorer(domain, reasoner)
+    return reasoner, narratives[0], model.scorer(Preprocessor(domain, reasoner))
 
 
 def test_what_is_learnt_later_never_lifts_a_score_above_its_ceiling(game):

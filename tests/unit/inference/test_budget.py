@@ -69,14 +69,16 @@ def test_without_limits_a_search_is_never_spent():
 
 def test_a_search_without_time_reads_nothing_and_says_so(lamp):
     domain, reasoner, narrative, model = lamp
-    found = interpret(narrative, reasoner, model.scorer(domain, reasoner), budget=Budget(seconds=0.0))
+    found = interpret(
+        narrative, reasoner, model.scorer(Preprocessor(domain, reasoner)), budget=Budget(seconds=0.0)
+    )
     assert (found.status, found.sentences) == (Status.TIMED_OUT, ())
     assert not found.status.complete
 
 
 def test_a_search_out_of_states_reads_the_beginning_as_if_it_were_all(lamp):
     domain, reasoner, narrative, model = lamp
-    scorer = model.scorer(domain, reasoner)
+    scorer = model.scorer(Preprocessor(domain, reasoner))
     found = interpret(narrative, reasoner, scorer, budget=Budget(max_states=4))
     read = len(found.sentences)
     assert found.status is Status.OUT_OF_STATES
@@ -89,7 +91,7 @@ def test_a_search_out_of_states_reads_the_beginning_as_if_it_were_all(lamp):
 
 def test_an_interrupted_search_ends_with_what_it_has(lamp):
     domain, reasoner, narrative, model = lamp
-    scorer = Interrupting(model.scorer(domain, reasoner), "1")
+    scorer = Interrupting(model.scorer(Preprocessor(domain, reasoner)), "1")
     before = signal.getsignal(signal.SIGINT)
     with Budget() as budget:
         found = interpret(narrative, reasoner, scorer, beam=1, budget=budget)
@@ -100,7 +102,7 @@ def test_an_interrupted_search_ends_with_what_it_has(lamp):
 
 def test_a_search_interrupted_at_its_end_proves_nothing(lamp):
     domain, reasoner, narrative, model = lamp
-    scorer = Interrupting(model.scorer(domain, reasoner), "3")
+    scorer = Interrupting(model.scorer(Preprocessor(domain, reasoner)), "3")
     with Budget() as budget:
         found = interpret(narrative, reasoner, scorer, beam=1, budget=budget)
     assert budget.spent() is Status.INTERRUPTED
@@ -110,7 +112,7 @@ def test_a_search_interrupted_at_its_end_proves_nothing(lamp):
 
 def test_a_second_interrupt_does_not_wait(lamp):
     domain, reasoner, narrative, model = lamp
-    scorer = Interrupting(model.scorer(domain, reasoner), "1", times=2)
+    scorer = Interrupting(model.scorer(Preprocessor(domain, reasoner)), "1", times=2)
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt), Budget() as budget:
         interpret(narrative, reasoner, scorer, beam=1, budget=budget)
@@ -156,5 +158,5 @@ def test_learning_without_time_leaves_the_prior(lamp):
     by = Preprocessor(domain, reasoner)
     learnt = learn(domain, [narrative] * 2, [by] * 2, budget=Budget(seconds=0.0))
     assert (learnt.stopped, learnt.history) == (Status.TIMED_OUT, ())
-    found = interpret(narrative, reasoner, learnt.model.scorer(domain, reasoner))
+    found = interpret(narrative, reasoner, learnt.model.scorer(Preprocessor(domain, reasoner)))
     assert len(found.sentences) == 4

@@ -33,7 +33,7 @@ def game():
     prepared = [preprocessor.preprocess(one) for one in narratives]
     model = learn(domain, prepared, [preprocessor] * len(prepared)).model
     texts = [sentence.text for narrative in narratives for sentence in narrative.sentences]
-    return preprocessor, model.scorer(domain, preprocessor.reasoner), texts
+    return preprocessor, model.scorer(preprocessor), texts
 
 
 def sentences(texts, count):

@@ -23,7 +23,7 @@ def test_the_beginning_of_a_game():
     domain = Domain.load("robocup")
     preprocessor = Preprocessor(domain, Reasoner(domain))
     whole = preprocessor.preprocess(read_narratives([EXAMPLE])[0])
-    scorer = learn(domain, [whole], [preprocessor]).model.scorer(domain, preprocessor.reasoner)
+    scorer = learn(domain, [whole], [preprocessor]).model.scorer(preprocessor)
     narrative = PreparedNarrative(whole.name, whole.candidate_sets[:8])
     tables = []
     for candidate_set in narrative.candidate_sets:

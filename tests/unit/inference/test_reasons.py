@@ -83,7 +83,7 @@ def test_what_the_sentence_contributes_is_what_the_score_says(learnt):
     session, model, narratives = learnt
     corpus = session.preprocessors.prepare(narratives)
     ((by, positions),) = corpus.groups()
-    scorer = model.scorer(by.domain, by.reasoner)
+    scorer = model.scorer(by)
     several = 0
     for position in positions:
         for one in corpus.narratives[position].candidate_sets:
@@ -111,7 +111,7 @@ def test_the_states_and_the_sentences_around_contribute_where_there_are_any(lear
 
     states = np.array([by.start_of(narrative.name)], dtype=np.int32)
     step = step_from(states, first, by.reasoner)
-    sentence = model.scorer(by.domain, by.reasoner).on(first)
+    sentence = model.scorer(by).on(first)
     fit = sentence(step.states, step.coherence)[:, 0] - sentence.told[:, 0]
     beta = model.inverse_temperature
     expected = {one.ground: beta * fit[row] for row, one in enumerate(first.candidates)}

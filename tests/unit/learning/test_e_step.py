@@ -71,7 +71,7 @@ class Read:
     def step(self, weights=None):
         """Return the E-step with weights of the sentences of all narratives, 1 each if None."""
         weights = np.ones(sum(self.sizes)) if weights is None else weights
-        rates = [rate for _, rate in self.corpus.parts.values()]
+        rates = [one.base_rate for one in self.corpus.parts.values()]
         split = np.split(weights, np.cumsum(self.sizes)[:-1])
         narratives = [
             EncodedNarrative(lattice, sentences, own, rates[0])
@@ -122,8 +122,8 @@ def test_expected_counts_are_the_gradient_of_the_likelihood(read, table):
 
 def test_ways_are_worth_what_the_scorer_says(read):
     found = read.step().utilities(read.parameters)
-    ((encoder, rate),) = read.corpus.parts.values()
-    scorer = MultinomialScorer(encoder, read.parameters, rate)
+    (judges,) = read.corpus.parts.values()
+    scorer = MultinomialScorer(judges.encoder, read.parameters, judges.base_rate)
     expected = [
         scorer.on_encoded(sentence)(stage.states, stage.coherence)[stage.candidates, stage.sources]
         for lattice, sentences in zip(read.lattices, read.sentences, strict=True)

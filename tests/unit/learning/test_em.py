@@ -173,7 +173,7 @@ def test_who_does_it_is_known_by_the_words_beside_the_names():
     strengths = replace(PriorStrengths.shipped(), inversion=0.3, beside=10.0)
     model = fit(domain, reasoner, narratives[:1], strengths=strengths).model
     (candidate_set,) = narratives[1].candidate_sets
-    scores = model.scorer(domain, reasoner).on(candidate_set).told[:, 0]
+    scores = model.scorer(Preprocessor(domain, reasoner)).on(candidate_set).told[:, 0]
     ground = [one.ground for one in candidate_set.candidates]
     assert scores[ground.index(("give", "bob", "ann"))] > scores[ground.index(("give", "ann", "bob"))]
 
