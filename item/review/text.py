@@ -53,6 +53,9 @@ class ReadSentence:
 
     def carries(self, phrase: tuple[str, ...]) -> bool:
         """Return whether stems stand side by side in the sentence."""
+        # Most sentences have not even its first word.
+        if phrase and phrase[0] not in self.stems:
+            return False
         size = len(phrase)
         return any(self.stems[k : k + size] == phrase for k in range(len(self.stems) - size + 1))
 
