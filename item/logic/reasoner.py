@@ -96,10 +96,7 @@ class Reasoner:
 
     @property
     def fluents(self) -> tuple[GroundAtom, ...]:
-        """Return the ground fluents (predicate, arguments...), the columns of `values`.
-
-        In a domain of very many, those that the events and beliefs interned so far have to do with.
-        """
+        """Return the ground fluents (predicate, arguments...), of very many those met; `values` has them."""
         return tuple(self._components.fluents)
 
     @property
@@ -228,6 +225,10 @@ class Reasoner:
         states, events = np.broadcast_arrays(states, events)
         feasible, entailed = self._progression.judge(self._states.matrix, states.ravel(), events.ravel())
         return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
+
+    def fits(self, states: IntArray, events: IntArray) -> NDArray[np.int8]:
+        """Return how each event fits each state, (events, states), as `fits_everywhere`; none is negative."""
+        return self._progression.fits(self._states.matrix, states.astype(np.int64), events.astype(np.int64))
 
     def belief(self, state: int) -> BeliefState:
         """Return what a belief state knows."""

@@ -110,8 +110,7 @@ class BaseRate:
 
     def _fits(self, states: IntArray) -> CoherenceArray:
         """Return how the kept events fit belief states, shape (kept events, S)."""
-        feasible, entailed = self._reasoner.applicability(states[None, :], self._events[:, None])
-        return feasible.astype(np.int8) + entailed
+        return self._reasoner.fits(states, self._events)
 
     def _shares(self, coherence: CoherenceArray) -> FloatArray:
         """Return the share of each type that fits each state in each way, shape (S, types, 3).

@@ -90,6 +90,10 @@ def compare(text: str, data, *, lazy: bool = False) -> None:
             reasoner.applicability(rows[:1, None], numbers[numbers >= 0])[1],
             (entailed[:1] & (following[:1] != INFEASIBLE))[:, numbers >= 0],
         )
+        np.testing.assert_array_equal(
+            reasoner.fits(rows, numbers[numbers >= 0]),
+            ((following != INFEASIBLE) * (1 + entailed))[:, numbers >= 0].T,
+        )
         reached = {}
         for i, state in enumerate(rows.tolist()):
             for j, event in enumerate(events):

@@ -7,6 +7,7 @@ from itertools import compress
 from operator import not_
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.logic.codes import LogicCode
@@ -16,6 +17,7 @@ from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.cache import INFEASIBLE, UNASKED
 from item.logic.transitions.cases import Cases
 from item.logic.transitions.dispatch import Dispatcher
+from item.logic.transitions.everywhere import fits_everywhere
 from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array, TransitionQuery, Values
 from item.logic.transitions.scope import ComponentStates
@@ -113,6 +115,14 @@ class Progression:
         shares = self._supports.shares(matrix, states, events)
         _, feasible, entailed = self._answered(shares, len(states), judged=True)
         return feasible, entailed
+
+    def fits(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> NDArray[np.int8]:
+        """Return what `judge` says of each event in each state, (events, states), as `fits_everywhere`."""
+
+        def judged(shares: Shares, pairs: int) -> tuple[BoolArray, BoolArray]:
+            return self._answered(shares, pairs, judged=True)[1:]
+
+        return fits_everywhere(self._supports, judged, matrix, states, events)
 
     def _answered(
         self, shares: Shares, pairs: int, judged: bool = False

@@ -96,8 +96,13 @@ class Supports:
 
     def shares(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> Shares:
         """Return the shares of pairs of states, given as places in a matrix, and events."""
-        pairs, numbers = self._events.of(events)
+        pairs, numbers = self.shares_of(events)
         return self.located(matrix, states[pairs], pairs, numbers)
+
+    def shares_of(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:
+        """Return the sub-events of events by number, one event after the other, and whose each is."""
+        owners, numbers = self._events.of(events)
+        return owners, numbers
 
     def located(
         self, matrix: StateRows, states: Int64Array, pairs: Int64Array, numbers: Int64Array

@@ -1,0 +1,60 @@
+"""How each of some events fits each of some states, from what its shares are in the states of their supports.
+
+Many states have the same state of a support, and many events a share of the same support: both are looked at
+once for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.transitions.query import BoolArray, Int64Array
+from item.logic.transitions.run_lengths import positions
+from item.logic.transitions.supports import Shares, StateRows, Supports
+
+Judged: TypeAlias = Callable[[Shares, int], tuple[BoolArray, BoolArray]]
+
+# What of no share speaks against.
+_BEST = 2
+
+
+def fits_everywhere(
+    supports: Supports, judged: Judged, matrix: StateRows, states: Int64Array, events: Int64Array
+) -> NDArray[np.int8]:
+    """Return for events and states, (E, S), 0 where an event cannot happen, 2 where it is entailed, else 1.
+
+    Parameters
+    ----------
+    judged : returns which of so many shares are feasible and entailed.
+    states : shape (S,), places in a matrix of rows of component states.
+    events : shape (E,).
+    """
+    owners, numbers = supports.shares_of(events)
+    scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
+    asked, which = np.unique(scopes, return_inverse=True)
+    # The states of supports that there are, those of one support after the other, and which each state has.
+    found = supports.numbered(matrix, np.tile(states, len(asked)), np.repeat(asked, len(states)))
+    keys = np.repeat(np.arange(len(asked)), len(states)) << 32 | found
+    distinct, places = np.unique(keys, return_inverse=True)
+    counts = np.bincount(distinct >> 32, minlength=len(asked))
+    starts = np.cumsum(counts) - counts
+    # Every share in every state of its support is a question.
+    sizes = counts[which]
+    shares = np.repeat(np.arange(len(which)), sizes)
+    chosen = distinct[positions(starts[which], sizes)] & 0xFFFFFFFF
+    questions = np.arange(len(shares))
+    feasible, entailed = judged(Shares(questions, scopes[shares], chosen, own[shares]), len(shares))
+    answers = feasible.astype(np.int8) + (feasible & entailed)
+    # Where the answers to a share begin, less where the states of its support do.
+    first = np.cumsum(sizes) - sizes - starts[which]
+    of_shares = answers.take(first[:, None] + places.reshape(len(asked), len(states))[which])
+    fits = np.full((len(events), len(states)), _BEST, dtype=np.int8)
+    # An event is as feasible as its worst share.
+    begins = np.flatnonzero(np.diff(owners, prepend=-1))
+    if len(begins):
+        fits[owners[begins]] = np.minimum.reduceat(of_shares, begins, axis=0)
+    return fits
