@@ -14,6 +14,7 @@ from rich.text import Text
 # Between two columns.
 GAP = 2
 _WORD = re.compile(r"\S+")
+_BREAKS = re.compile(r"[\n\t]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,37 +63,71 @@ def fit(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int | 
     return widths
 
 
-def table(
-    title: str,
-    columns: Sequence[Column],
-    rows: Sequence[Sequence[Text]],
-    widths: Sequence[int],
-    styles: Sequence[str] = (),
-) -> Table:
-    """Return a table in the one style that there is.
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table in the one style that there is.
 
-    Parameters
+    Attributes
     ----------
+    title : stands above it, "" for none.
+    rows : a cell for each column.
     widths : as `fit` gives them.
-    styles : of the rows, "" for none.
+    styles : of the rows, "" for none; all of them if there are none.
     """
-    made = Table(
-        title=Text(title, style="bold") if title else None,
-        title_justify="left",
-        box=SIMPLE_HEAD,
-        show_edge=False,
-        padding=(0, 1, 0, 0),
-    )
-    for column, width in zip(columns, widths, strict=True):
-        made.add_column(
-            Text(column.title),
-            justify="right" if column.right else "left",
-            width=width,
-            overflow="fold",
+
+    title: str
+    columns: Sequence[Column]
+    rows: Sequence[Sequence[Text]]
+    widths: Sequence[int]
+    styles: Sequence[str] = ()
+
+    def __rich__(self) -> Table:
+        """Return the table for a console."""
+        made = Table(
+            title=Text(self.title, style="bold") if self.title else None,
+            title_justify="left",
+            box=SIMPLE_HEAD,
+            show_edge=False,
+            padding=(0, 1, 0, 0),
         )
-    for row, style in zip(rows, styles or [""] * len(rows), strict=True):
-        made.add_row(*row, style=style or None)
-    return made
+        for column, width in zip(self.columns, self.widths, strict=True):
+            made.add_column(
+                Text(column.title),
+                justify="right" if column.right else "left",
+                width=width,
+                overflow="fold",
+            )
+        for row, style in zip(self.rows, self.styles or [""] * len(self.rows), strict=True):
+            made.add_row(*row, style=style or None)
+        return made
+
+    def plain(self, most: int) -> str | None:
+        """Return what a console without colours shows of it, None if some cell takes more than one line.
+
+        A console works out every cell anew, with styles that nobody sees.
+
+        Parameters
+        ----------
+        most : how wide a line may be.
+        """
+        cells = [
+            [column.title for column in self.columns],
+            *([one.plain for one in row] for row in self.rows),
+        ]
+        line = sum(self.widths) + GAP * len(self.widths) - 1
+        told = (self.title, *(one for row in cells for one in row))
+        if line > most or cell_len(self.title) > line or any(map(_BREAKS.search, told)):
+            return None
+        lines = [" ".join(map(_padded, row, self.columns, self.widths)) for row in cells]
+        title = [self.title] if self.title else []
+        return "".join(f"{one}\n" for one in (*title, lines[0], "─" * line, *lines[1:]))
+
+
+def _padded(text: str, column: Column, width: int) -> str:
+    if column.right:
+        text = text.rstrip()
+        return " " * (width - cell_len(text)) + text + " "
+    return text + " " * (width - cell_len(text) + 1)
 
 
 def wrapped(text: Text, width: int, indent: int) -> list[Text]:

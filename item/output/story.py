@@ -11,7 +11,7 @@ from rich.text import Text
 
 from item.diagnostics import printable
 from item.language.syntax import sections
-from item.output.columns import Column, fit, table, wrapped
+from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import say_all, separator, write_ground
 from item.output.state_view import StateView
 from item.output.summary import DOUBTFUL, Findings, advice, result
@@ -116,7 +116,7 @@ def _narrative(
     widths = fit(columns, rows, width)
     if widths is not None:
         styles = [_STYLES.get(row[0].plain, "") for row in rows]
-        return [table(title, columns, rows, widths, styles)]
+        return [Grid(title, columns, rows, widths, styles)]
     assert width is not None
     return [Text(title, style="bold"), *(line for row in rows for line in _stacked(row, width))]
 

@@ -10,7 +10,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from item.diagnostics import printable
-from item.output.columns import Column, fit, table, wrapped
+from item.output.columns import Column, Grid, fit, wrapped
 from item.output.formats import Record
 
 # No terminal is this wide; what is wider is cut.
@@ -37,7 +37,10 @@ def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -
         highlight=False,
     )
     for part in parts:
-        if isinstance(part, Text):
+        plain = part.plain(MOST_COLUMNS) if isinstance(part, Grid) and width is None and not color else None
+        if plain is not None:
+            text.write(plain)
+        elif isinstance(part, Text):
             # Lines have been wrapped already, and what is longer than the terminal stays whole.
             console.print(part, soft_wrap=True)
         else:
@@ -76,7 +79,7 @@ def record_table(
         cells = [[Text(_cell(value)) for value in row.values()] for row in rows]
         widths = fit(columns, cells, width)
         if widths is not None:
-            parts.append(table(title, columns, cells, widths))
+            parts.append(Grid(title, columns, cells, widths))
         else:
             assert width is not None
             parts += [*([Text(title, style="bold")] if title else []), *_blocks(columns, cells, width)]

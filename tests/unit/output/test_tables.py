@@ -1,7 +1,11 @@
+import io
+
+import pytest
+from rich.console import Console
 from rich.text import Text
 
-from item.output.columns import Column, fit
-from item.output.tables import record_table
+from item.output.columns import Column, Grid, fit
+from item.output.tables import record_table, render
 
 
 def test_a_table_of_records():
@@ -38,3 +42,40 @@ def test_columns_share_the_room_that_is_left():
     assert fit(columns, rows, 21) == [3, 11, 2]
     assert fit(columns, rows, 15) == [3, 5, 2]
     assert fit(columns, rows, 14) is None
+
+
+COLUMNS = [Column(""), Column("text"), Column("n", right=True), Column("last")]
+
+
+def shown(grid, width):
+    """What a console without colours shows of a table."""
+    text = io.StringIO()
+    Console(file=text, width=width, color_system=None, legacy_windows=False).print(grid)
+    return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
+
+
+@pytest.mark.parametrize("title", ["", "title", "a title that is wider than the whole table is"])
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [],
+        [("!", "b\u00e9 \u6f22\u5b57 [b]", "0.9", "x"), ("", " b", "12 ", "")],
+        [("", "two\nlines", "1", "x"), ("", "a\ttab", "1", "x")],
+    ],
+)
+def test_a_plain_table_is_what_a_console_shows(title, cells):
+    rows = [[Text(one, style="bold") for one in row] for row in cells]
+    widths = fit(COLUMNS, rows, None)
+    grid = Grid(title, COLUMNS, rows, widths, ["red"] * len(rows))
+    whole = sum(widths) + 2 * len(widths) - 1
+    assert render([grid], width=None, color=False) == shown(grid, whole)
+
+
+def test_only_what_takes_one_line_is_laid_out_without_a_console():
+    def plain(title, cell, most=100):
+        return Grid(title, [Column("a")], [[Text(cell)]], [4]).plain(most)
+
+    assert plain("t", "one") == "t\na    \n─────\none  \n"
+    assert plain("longer than the table", "one") is None
+    assert plain("", "a\nb") is None
+    assert plain("", "one", most=4) is None
