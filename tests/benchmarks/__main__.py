@@ -10,10 +10,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.benchmarks import commands, decoding, peers, plot, rich, scaling, search
+from tests.benchmarks import commands, decoding, peers, plot, rich, scaling, search, together
 from tests.benchmarks.measure import Effort
 
-TABLES = ("commands", "decoding", "peers", "rich", "scaling", "search")
+TABLES = ("commands", "decoding", "peers", "rich", "scaling", "search", "together")
 
 
 def main() -> None:
@@ -39,6 +39,8 @@ def main() -> None:
         search.table(effort)
     if "rich" in chosen:
         rich.table(effort)
+    if "together" in chosen:
+        together.table(effort)
     if "scaling" in chosen:
         curves = scaling.tables(effort)
         if options.plot:
