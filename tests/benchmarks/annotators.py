@@ -18,7 +18,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from item.evaluation.metrics import Outcome
-from item.inference.options import SearchOptions
 from item.learning.model import EM
 from item.learning.strengths import DEFAULT_STRENGTHS
 from item.narrative.preprocessors import Preprocessors
@@ -27,7 +26,6 @@ from item.review.text import ReadSentence, read_sentences
 from item.session import Session
 from tests.benchmarks.lifting.corpora import Corpus
 
-BEAM = 4
 PARTS = 6
 
 
@@ -43,8 +41,7 @@ class Row:
         """Read a row by its name."""
         corpus = Corpus.read(name)
         learner = EM(strengths=replace(DEFAULT_STRENGTHS, label=weight))
-        search = SearchOptions(BEAM)
-        return cls(corpus, Session(Preprocessors(corpus.domain), learner, search))
+        return cls(corpus, Session(Preprocessors(corpus.domain), learner))
 
     @property
     def known(self) -> list[str]:
