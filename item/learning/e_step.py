@@ -21,6 +21,7 @@ from item.logic.coherence import Coherence
 from item.logic.reasoner import BoolArray
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.multinomial import Parameters
+from item.scoring.overlap import each_tells
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import EncodedEvidence
@@ -164,12 +165,15 @@ class ExpectationStep:
         utilities: FloatArray = self._told(parameters)[self._candidates] + self._fits(parameters)
         return utilities
 
-    def held_out(self, types: FloatArray, words: FloatArray, expected: Expected) -> FloatArray:
+    def held_out(
+        self, types: FloatArray, words: FloatArray, overlap: FloatArray, expected: Expected
+    ) -> FloatArray:
         """Return how scores change where a sentence is judged by what the others contributed.
 
         Parameters
         ----------
         types, words : shapes (T,) and (T, W), the counts, those expected of the sentences among them.
+        overlap : as in `Parameters`.
 
         Returns
         -------
@@ -180,14 +184,16 @@ class ExpectationStep:
         counted = _sums((self._piece, self._types), self._made.shares(posteriors), shape)
         # What was read of a part of a sentence is left to the part.
         own = counted[self._whole]
-        words_change = self._words.change_without(words, counted)[self._whole]
-        change: FloatArray = np.log(types - own) - np.log(types) + words_change
+        words_change = self._words.change_without(words, counted)
+        words_change *= each_tells(self._words.lengths, overlap)[:, None]
+        change: FloatArray = np.log(types - own) - np.log(types) + words_change[self._whole]
         return change
 
     def _told(self, parameters: Parameters) -> FloatArray:
         """Return for each candidate what of its score depends on no belief state."""
-        by_type = parameters.types + self._words.by_sentence(parameters.words)
-        by_type += parameters.modality.T[self._modality]
+        by_type = self._words.by_sentence(parameters.words)
+        by_type *= each_tells(self._words.lengths, parameters.overlap)[:, None]
+        by_type += parameters.types + parameters.modality.T[self._modality]
         by_type[~self._tells] = 0.0
         rows: FloatArray = by_type[self._piece, self._types]
         rows += self._referents.log_probabilities(parameters.salience, len(rows))

@@ -44,7 +44,9 @@ class Expectation(Protocol):
         """Return the expected counts under some parameters."""
         ...
 
-    def held_out(self, types: FloatArray, words: FloatArray, expected: Expected) -> Iterable[FloatArray]:
+    def held_out(
+        self, types: FloatArray, words: FloatArray, overlap: FloatArray, expected: Expected
+    ) -> Iterable[FloatArray]:
         """Return for each sentence how scores change where it is judged by what the others contributed."""
         ...
 
@@ -129,7 +131,7 @@ def fit_em(
     if expected is None:
         return Fit(counts, (), converged=False, stopped=stopped)
     counts = prior.plus(expected)
-    held_out = tuple(expectation.held_out(counts.types, counts.words, expected))
+    held_out = tuple(expectation.held_out(counts.types, counts.words, counts.overlap, expected))
     return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)
 
 

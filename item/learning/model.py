@@ -208,7 +208,7 @@ class EM:
             checkpoint=checkpoint,
             stage="learning" if before is None else "adapting",
         )
-        told = shards.each(Shard.learnt, fit.counts.types, fit.counts.words, lexicon)
+        told = shards.each(Shard.learnt, fit.counts.types, fit.counts.words, fit.counts.overlap, lexicon)
         return LearningResult(
             self._model(vocabulary, fit, told, lexicon, before),
             fit.history,

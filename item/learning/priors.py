@@ -23,7 +23,8 @@ from item.scoring.scorer import FloatArray
 from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
 
-# With so many sentences for each event type, or fewer, hints count fully; with more they fade fast.
+# With so many sentences for each event type, or fewer, hints count fully; with more they fade fast, and words
+# of a long sentence each tell less.
 LITTLE = 10.0
 
 
@@ -39,7 +40,7 @@ class Pseudocounts(Counts):
         axioms more than on the type.
     shrinkage : how often each type counts `usual`, besides its own.
     sides : shape (B,), as in `Vocabulary`.
-    cues, sharpness : shapes (4,) and (1,), as in `Parameters`: no text changes them.
+    cues, sharpness, overlap : shapes (4,), (1,) and (1,), as in `Parameters`: no text changes them.
     """
 
     usual: FloatArray
@@ -47,6 +48,7 @@ class Pseudocounts(Counts):
     sides: IntArray
     cues: FloatArray
     sharpness: FloatArray
+    overlap: FloatArray
     features: StateFeatures = StateFeatures.ALL
 
     def __eq__(self, other: object) -> bool:
@@ -79,6 +81,7 @@ class Pseudocounts(Counts):
             trust=_log(self.trust),
             mistakes=_log(self.mistakes),
             sharpness=self.sharpness,
+            overlap=self.overlap,
         )
 
     def plus(self, counts: Counts) -> Pseudocounts:
@@ -105,6 +108,7 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "trust": (len(Standing),),
         "mistakes": (n,),
         "sharpness": (1,),
+        "overlap": (1,),
     }
 
 
@@ -164,6 +168,7 @@ def pseudocounts(
         sides=vocabulary.sides,
         cues=_cue_costs(strengths),
         sharpness=np.array([strengths.sharper]),
+        overlap=np.array([strengths.overlap * (1 - _little(text))]),
         features=features,
     )
 
@@ -185,7 +190,7 @@ def _said(text: Statistics, strengths: PriorStrengths) -> FloatArray:
     Where there is much text, the text itself tells which other words go with an event.
     """
     said = text.spoken
-    little = min(1.0, LITTLE / text.per_type) ** 2
+    little = _little(text) ** 2
     for weights, most, half in (
         (text.within, strengths.within, 0.0),
         (text.hinted, strengths.hinted, strengths.half_hinted),
@@ -194,6 +199,11 @@ def _said(text: Statistics, strengths: PriorStrengths) -> FloatArray:
         share = little * most * (total / (total + half) if half else np.minimum(total, 1.0))
         said = (1 - share) * said + share * weights / np.maximum(total, 1e-9)
     return said
+
+
+def _little(text: Statistics) -> float:
+    """Return how little text there is, from 0 to 1."""
+    return min(1.0, LITTLE / text.per_type)
 
 
 def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:

@@ -163,18 +163,19 @@ class Shard:
             for narrative, lattice in zip(self.corpus.narratives, self._lattices, strict=True)
         ]
 
-    def learnt(self, types: FloatArray, words: FloatArray, lexicon: bool) -> Learnt:
+    def learnt(self, types: FloatArray, words: FloatArray, overlap: FloatArray, lexicon: bool) -> Learnt:
         """Return what is known when learning is over.
 
         Parameters
         ----------
         types, words : shapes (T,) and (T, W), the counts of all shards.
+        overlap : as in `Parameters`.
         """
         told = list(self._text.candidate_sets(self._lattices))
         held_out: dict[str, Mapping[str, float]] = {}
         posteriors: Sequence[FloatArray] = ()
         if self._expectation is not None and self._expected is not None:
-            rows = self._expectation.held_out(types, words, self._expected).tolist()
+            rows = self._expectation.held_out(types, words, overlap, self._expected).tolist()
             names = self._text.vocabulary.types
             held_out = {
                 digest(one.sentence): dict(zip(names, own, strict=True))
@@ -252,7 +253,13 @@ class SharedExpectation:
         tables = {one.name: getattr(total, one.name) for one in fields(Counts)}
         return Expected(**tables, posteriors=(), log_likelihood=sum(own for _, own in some))
 
-    def held_out(self, types: FloatArray, words: FloatArray, expected: Expected) -> tuple[FloatArray, ...]:  # noqa: ARG002
+    def held_out(
+        self,
+        types: FloatArray,  # noqa: ARG002
+        words: FloatArray,  # noqa: ARG002
+        overlap: FloatArray,  # noqa: ARG002
+        expected: Expected,  # noqa: ARG002
+    ) -> tuple[FloatArray, ...]:
         """Return nothing: the shards know."""
         return ()
 

@@ -49,6 +49,8 @@ class PriorStrengths:
     within : share that the words of an event's cues of several words make up each by itself, at most.
     hinted : share that words make up which hint at the event (`item.scoring.hints`), at most ...
     half_hinted : ... and the weight of hints in the text with which they make up half of it.
+    overlap : the power with which words of a long sentence tell less (`item.scoring.overlap`), where there is
+        much text.
     surplus : plausibility of naming somebody who is no argument, relative to naming just the arguments.
     incompatible : the same of somebody whom no parameter of the event takes.
     passed_over : plausibility that whoever is named first is no argument.
@@ -99,6 +101,7 @@ class PriorStrengths:
     within: float
     hinted: float
     half_hinted: float
+    overlap: float
     surplus: float
     incompatible: float
     passed_over: float

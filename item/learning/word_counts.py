@@ -16,12 +16,17 @@ class WordCounts:
 
     Sums are made type by type, so that no array is larger than the tokens or the result. (`scipy.sparse` does
     the same, and takes longer to import than everything else that learning needs.)
+
+    Attributes
+    ----------
+    lengths : shape (S,), how many words each sentence has.
     """
 
     def __init__(self, sentences: Sequence[Encoded], n_words: int) -> None:
         self._columns = np.concatenate([sentence.words for sentence in sentences])
         self._rows = np.repeat(np.arange(len(sentences)), [len(sentence.words) for sentence in sentences])
         self._shape = len(sentences), n_words
+        self.lengths: NDArray[np.int64] = np.bincount(self._rows, minlength=len(sentences))
 
     def by_sentence(self, values: FloatArray) -> FloatArray:
         """Return for each sentence the sum over its words, shape (S, T), of values of shape (T, words)."""
@@ -48,7 +53,7 @@ class WordCounts:
         -------
         shape (S, T).
         """
-        lengths = np.bincount(self._rows, minlength=self._shape[0])[:, None]
+        lengths = self.lengths[:, None]
         totals = counts.sum(axis=1)
         terms = (
             (np.log(words[self._columns] - part[self._rows]) - np.log(words[self._columns]), self._rows)

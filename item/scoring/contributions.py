@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from item.scoring.encoding import UNSEEN, Encoded
+from item.scoring.overlap import each_tells
 from item.scoring.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -111,8 +112,9 @@ def _single(encoded: Encoded, names: _Names, p: Parameters, row: int) -> Iterato
     own = int(encoded.types[row])
     if not encoded.echo:
         yield Contribution(Source.TYPE, "", float(p.types[own]))
-        for column in encoded.words.tolist():
-            yield Contribution(Source.WORDS, names.stems[column], float(p.words[own, column]))
+        words = p.words[own, encoded.words] * each_tells(len(encoded.words), p.overlap)
+        for column, value in zip(encoded.words.tolist(), words.tolist(), strict=True):
+            yield Contribution(Source.WORDS, names.stems[column], value)
         yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))
     yield Contribution(Source.CUES, "", float(p.cues[encoded.cues[row]]))
     yield Contribution(Source.NAMES, "", float(p.patterns[own, encoded.patterns[row]]))

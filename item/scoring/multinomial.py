@@ -2,16 +2,17 @@
 
 In a belief state s an event e of type t with role pattern r and coherence c is described by a sentence w with
 
-    log P(w, e | s) = log P(t) + sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
+    log P(w, e | s) = log P(t) + h sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
                       + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) + sum_k log P(u_k)
                       + log P(v | e)
 
-where w_i are the sentence's stems, m its `Modality`, b_j the words beside its mentions, on the sides d_j, and
-a_j the places that e gives to whom they mention, q is what the type shows by chance (`BaseRate`), u_k are the
-referents that stand for what the sentence leaves unsaid (`item.scoring.salience`), and v is what a source
-from outside says of the sentence (`item.scoring.trust`), if there is one. Normalised over a sentence's
-candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the event
-type, as its section 5 proposes; every feature is lifted.
+where w_i are the sentence's stems, h is how much each of them tells (`item.scoring.overlap`), m its
+`Modality`, b_j the words beside its mentions, on the sides d_j, and a_j the places that e gives to whom they
+mention, q is what the type shows by chance (`BaseRate`), u_k are the referents that stand for what the
+sentence leaves unsaid (`item.scoring.salience`), and v is what a source from outside says of the sentence
+(`item.scoring.trust`), if there is one. Normalised over a sentence's candidates this is P(e | w, s) of the
+paper's section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every
+feature is lifted.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from item.scoring.base_rate import BaseRate
 from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
+from item.scoring.overlap import each_tells
 from item.scoring.scorer import FloatArray
 
 
@@ -51,6 +53,7 @@ class Parameters:
     mistakes : shape (T,), of the event types that it speaks of where it is wrong.
     sharpness : shape (1,), no logarithm: how far scores exceed log probabilities that can be believed. Those
         of a source from outside are multiplied with it, to weigh what they should.
+    overlap : shape (1,), no logarithm: the power with which each word of a long sentence tells less.
     """
 
     types: FloatArray
@@ -65,6 +68,7 @@ class Parameters:
     trust: FloatArray
     mistakes: FloatArray
     sharpness: FloatArray
+    overlap: FloatArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +172,8 @@ class MultinomialScorer:
         told: FloatArray = p.patterns[sentence.types, sentence.patterns]
         told += sentence.implicit.log_probabilities(p.salience, len(told))
         if not sentence.echo:
-            types = p.types + p.words[:, sentence.words].sum(axis=1) + p.modality[:, sentence.modality]
-            told += types[sentence.types]
+            words = p.words[:, sentence.words].sum(axis=1) * each_tells(len(sentence.words), p.overlap)
+            told += (p.types + words + p.modality[:, sentence.modality])[sentence.types]
         told += p.cues[sentence.cues]
         told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
         return told

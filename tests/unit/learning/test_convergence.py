@@ -21,7 +21,7 @@ class Counted:
 class Prior:
     """Stands for pseudocounts: what is counted does not matter here."""
 
-    types = words = None
+    types = words = overlap = None
 
     def parameters(self):
         return None
@@ -42,7 +42,7 @@ class Likelihoods:
     def e_step(self, parameters, sharpness):  # noqa: ARG002
         return Counted(next(self._values))
 
-    def held_out(self, types, words, expected):  # noqa: ARG002
+    def held_out(self, types, words, overlap, expected):  # noqa: ARG002
         return np.zeros((0, 1))
 
 

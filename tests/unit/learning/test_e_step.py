@@ -120,10 +120,13 @@ def test_expected_counts_are_the_gradient_of_the_likelihood(read, table):
         assert (up - down) / 2e-5 == pytest.approx((counts * direction).sum(), abs=1e-6, rel=1e-6)
 
 
-def test_ways_are_worth_what_the_scorer_says(read):
-    found = read.step().utilities(read.parameters)
+@pytest.mark.parametrize("overlap", [0.0, 0.7])
+def test_ways_are_worth_what_the_scorer_says(read, overlap, monkeypatch):
+    monkeypatch.setattr("item.scoring.overlap.FULL", 2.0)
+    parameters = replace(read.parameters, overlap=np.array([overlap]))
+    found = read.step().utilities(parameters)
     (judges,) = read.corpus.parts.values()
-    scorer = MultinomialScorer(judges.encoder, read.parameters, judges.base_rate)
+    scorer = MultinomialScorer(judges.encoder, parameters, judges.base_rate)
     expected = [
         scorer.on_encoded(sentence)(stage.states, stage.coherence)[stage.candidates, stage.sources]
         for lattice, sentences in zip(read.lattices, read.sentences, strict=True)
@@ -177,12 +180,13 @@ def test_words_are_known_by_the_sentences_that_have_them(read):
     assert step.shared.tolist() == [count > 1 for count in counts]
 
 
-def test_what_a_sentence_contributed_as_a_whole_is_left_out(read):
+def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
+    monkeypatch.setattr("item.scoring.overlap.FULL", 2.0)
     weights = read.random.uniform(0, 1, sum(read.sizes))
     step = read.step(weights)
     expected = step.e_step(read.parameters)
     counts = read.prior.plus(expected)
-    held_out = step.held_out(counts.types, counts.words, expected)
+    held_out = step.held_out(counts.types, counts.words, np.array([0.5]), expected)
     assert held_out.shape == (sum(read.sizes), read.shape[0])
     sentences = [one for own in read.sentences for one in own]
     for k, (sentence, shares) in enumerate(zip(sentences, expected.posteriors, strict=True)):
@@ -193,6 +197,7 @@ def test_what_a_sentence_contributed_as_a_whole_is_left_out(read):
             words[row, sentence.words] -= share * weights[k]
 
         def told(types, words, columns=sentence.words):
-            return np.log(types) + np.log((words / words.sum(axis=1)[:, None])[:, columns]).sum(axis=1)
+            each = min(1.0, 2.0 / len(columns)) ** 0.5 if len(columns) else 1.0
+            return np.log(types) + each * np.log((words / words.sum(axis=1)[:, None])[:, columns]).sum(axis=1)
 
         assert held_out[k] == pytest.approx(told(types, words) - told(counts.types, counts.words))

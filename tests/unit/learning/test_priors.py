@@ -39,10 +39,11 @@ STRENGTHS = replace(
     PriorStrengths.shipped(),
     words=7.0, growth=0.5, floor=0.11, types=2.0, noise=1.7, named=1.3, modality=13.0, roles=17.0,
     beside=19.0, usual=23.0, coherence=29.0, salience=31.0, events=37.0, sharper=2.3, evidence=41.0,
-    mistakes=43.0, speaking=0.6, brief=2.5, within=0.3, hinted=0.45, half_hinted=0.35, surplus=0.03,
-    incompatible=0.2, passed_over=0.55, context=0.21, related=0.12, unnamed=0.44, inversion=0.13,
-    noise_mention=0.14, infeasible=0.28, open=2.3, partly=0.05, untold=0.01, noise_partly=0.06,
-    noise_untold=0.8, two=0.9, three=0.1, right_type=0.25, wrong=0.15, cued_noise=0.052, cued_other=0.27,
+    mistakes=43.0, speaking=0.6, brief=2.5, within=0.3, hinted=0.45, half_hinted=0.35, overlap=0.37,
+    surplus=0.03, incompatible=0.2, passed_over=0.55, context=0.21, related=0.12, unnamed=0.44,
+    inversion=0.13, noise_mention=0.14, infeasible=0.28, open=2.3, partly=0.05, untold=0.01,
+    noise_partly=0.06, noise_untold=0.8, two=0.9, three=0.1, right_type=0.25, wrong=0.15,
+    cued_noise=0.052, cued_other=0.27,
 )  # fmt: skip
 
 
@@ -213,6 +214,8 @@ def test_what_is_the_same_for_all_domains(seen):
     costs = {Cued.NONE: 0.0, Cued.OWN: 0.0, Cued.NOISE: log(0.052), Cued.OTHER: log(0.27)}
     assert prior.cues == pytest.approx([costs[one] for one in Cued])
     assert prior.sharpness.tolist() == [2.3]
+    # There is little text.
+    assert prior.overlap.tolist() == [0.0]
     assert prior.features is StateFeatures.ALL
     beside = statistics(domain, text).beside
     assert beside.any()
@@ -235,7 +238,8 @@ def test_parameters_are_counts_in_proportion(seen, features):
         expected = [row / row.sum() for row in np.atleast_2d(table)]
         assert np.atleast_2d(np.exp(getattr(parameters, name))) == pytest.approx(np.array(expected))
     assert np.exp(parameters.salience) == pytest.approx(counts.salience / counts.exposure)
-    assert (parameters.cues is counts.cues, parameters.sharpness is counts.sharpness) == (True, True)
+    for name in ("cues", "sharpness", "overlap"):
+        assert getattr(parameters, name) is getattr(counts, name)
     # What all types show draws each towards it, and what is not told apart counts together.
     usual = counts.usual + counts.coherence.sum(axis=0)
     for row, own in enumerate(counts.coherence):
