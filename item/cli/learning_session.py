@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from item.cli.arguments import check_search
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
 from item.cli.iterations import IterationProgress
@@ -108,7 +109,13 @@ class LearningSession:
         return read_labels(paths, narratives, self.domain, self.casts) if paths else None
 
     def load(self, path: Path) -> None:
-        """Use the model of a file."""
+        """Use the model of a file.
+
+        Raises
+        ------
+        typer.BadParameter
+            When the model is of the paper's method and options are given of the search that it does without.
+        """
         from item.paper.learners import IterTrain
         from item.paper.logistic import LogisticModel
         from item.persistence import load_model
@@ -120,6 +127,10 @@ class LearningSession:
         if isinstance(self.model, MultinomialModel):
             self.origin += f" (learnt from {self.model.n_sentences} sentences)"
         if isinstance(self.model, LogisticModel):
+            beam, prove = self._session.search.beam, self._session.search.prove
+            check_search(
+                Method.PAPER, exact=beam == "all", beam=beam if isinstance(beam, int) else None, prove=prove
+            )
             self._on_contradiction = OnContradiction.FORGET
             learner = IterTrain(penalty=self._penalty)
             self._session = replace(self._session, preprocessors=self._preprocessors(), learner=learner)

@@ -152,6 +152,10 @@ def test_a_model_of_the_paper_reads_whole_texts_only(item, game, tmp_path):
         ended = item("solve", "robocup", game, "--model", path, *words)
         assert (ended.status, ended.out) == (1, "")
         assert "M108" in ended.err
+    for words in (("--prove",), ("--exact",), ("--beam", 2)):
+        ended = item("solve", "robocup", game, "--model", path, *words)
+        assert (ended.status, ended.out) == (2, "")
+        assert f"Invalid value for {words[0]}: paper has its own search" in ended.err
 
 
 def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model, tmp_path):
