@@ -13,6 +13,9 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.texts import DOMAIN_ENDING, inputs_of
+from item.diagnostics import InputError
+from item.language.files import no_such_file
+from item.narrative.codes import NarrativeCode
 from item.output.json_text import json_text
 
 if TYPE_CHECKING:
@@ -86,6 +89,8 @@ def diff(
     reading = [one for one in (a, b) if not one.endswith(RESULT_ENDING)]
     for one in reading:
         if domain is None and not _is_domain(one):
+            if not Path(one).exists():
+                raise InputError(no_such_file(Path(one), NarrativeCode.NO_SUCH_FILE))
             raise typer.BadParameter(f"{one} is a model; of which domain?", param_hint="--domain")
     if text and not reading:
         raise typer.BadParameter("two results are compared as they are.", param_hint="TEXT")

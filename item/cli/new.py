@@ -66,9 +66,10 @@ def new(
         for path in sorted(template.iterdir())
     }
     make_folder(into)
-    there = [path for path in files if path.exists() or path.is_symlink()]
+    there = [str(path) for path in files if path.exists() or path.is_symlink()]
     if there:
-        raise InputError(Diagnostic(OutputCode.EXISTS, f"{path} exists already") for path in there)
+        message = f"{', '.join(there)} exist{'s' * (len(there) == 1)} already"
+        raise InputError(Diagnostic(OutputCode.EXISTS, message, expected="another name, or another --into"))
     written: list[Path] = []
     try:
         for path, text in files.items():

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import csv
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
@@ -126,7 +125,7 @@ def _display(kind: Kind, file: Path, gold: Gold | None, narrative: str | None) -
 
     match kind:
         case Kind.CURVE:
-            return LearningCurveDisplay.from_rows([json.loads(line) for line in _lines(file)])
+            return LearningCurveDisplay.from_rows(_rows(file))
         case Kind.LABELS:
             return LabelQualityDisplay(_curves(file))
         case Kind.TIMELINE:
@@ -154,17 +153,44 @@ def _results(file: Path, narrative: str | None) -> list[Result]:
     return found
 
 
-def _lines(file: Path) -> list[str]:
-    from item.narrative.io.sources import read_source
+def _rows(file: Path) -> list[Mapping[str, str]]:
+    """Return the rows of JSON lines.
 
-    return [line for line in read_source(file).text.splitlines() if line.strip()]
+    Raises
+    ------
+    InputError
+        When there is anything else in the file.
+    """
+    from item.diagnostics import Diagnostic, InputError
+    from item.narrative.io.sources import read_source
+    from item.narrative.io.tables import read_jsonl
+
+    found: list[Diagnostic] = []
+    table = read_jsonl(read_source(file), (), found)
+    if found:
+        raise InputError(found)
+    return [row.values for row in table.rows]
 
 
 def _curves(file: Path) -> dict[str, list[float]]:
-    """Return the columns of a table of curves (`item.output.plot.curve_table`)."""
-    first, *rows = csv.reader(_lines(file))
+    """Return the columns of a table of curves (`item.output.plot.curve_table`).
+
+    Raises
+    ------
+    ValueError
+        When the file holds no such table.
+    """
+    from item.narrative.io.sources import read_source
+
+    lines = [line for line in read_source(file).text.splitlines() if line.strip()]
+    try:
+        first, *rows = csv.reader(lines)
+    except csv.Error as error:
+        raise ValueError(f"this is no table: {error}") from None
     if first[:1] != ["iteration"]:
         raise ValueError("it has no column `iteration`")
+    if any(len(row) != len(first) for row in rows):
+        raise ValueError(f"each row has {len(first)} cells, as the header does")
     return {
         name: [float(row[k]) for row in rows if row[k]] for k, name in enumerate(first) if name != "iteration"
     }

@@ -54,8 +54,22 @@ def read(path: Path) -> Source:
         with path.open(encoding="utf-8-sig") as file:
             # One more than a text may have tells one that is too long.
             return Source(str(path), file.read(MAX_LENGTH + 1))
+    except FileNotFoundError:
+        raise InputError(no_such_file(path, LanguageCode.FILE)) from None
     except UnicodeDecodeError as error:
         message = f"{path}: not UTF-8 text: byte {error.object[error.start]:#04x} at offset {error.start}"
     except (OSError, ValueError) as error:
         message = f"{path}: {error.strerror if isinstance(error, OSError) else error}"
     raise InputError(Diagnostic(str(LanguageCode.FILE), message))
+
+
+def no_such_file(path: Path, code: str) -> Diagnostic:
+    """Return the error that there is no file of a name, with the one in its folder that is meant."""
+    try:
+        names = [other.name for other in path.parent.iterdir() if other.is_file()]
+    except OSError:
+        return Diagnostic(code, f"there is no file {path}, nor the folder {path.parent}")
+    near = suggest(path.name, names)
+    return Diagnostic(
+        code, f"there is no file {path}", suggestion=str(path.with_name(near)) if near else None
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -19,7 +20,7 @@ from item.language.recovery.parentheses import ParenthesisMatcher, report_repeat
 from item.language.recovery.repair import Repair
 from item.language.syntax import ast, sections
 from item.language.syntax.grammar import load_grammar
-from item.language.syntax.lexer import MAX_ERRORS, MAX_LENGTH, span_of, tokenize
+from item.language.syntax.lexer import MAX_ERRORS, MAX_LENGTH, MAX_WORD, span_of, tokenize
 from item.language.syntax.transformer import TreeBuilder
 
 Definition = TypeVar(
@@ -31,6 +32,9 @@ QUERIES = (
     "or (before QUERY FORMULA)"
 )
 
+
+# What every domain and problem has somewhere, whatever else is wrong with it.
+DEFINES = re.compile(r"\(\s*(:|define\b|domain\b|problem\b)", re.IGNORECASE)
 
 FACTS = "`(p a)`, `(not (p a))` or `:closed`"
 
@@ -66,6 +70,8 @@ def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.Problem
             tokens, discarded = Repair(tokens, findings).run()
             tree = None if tokens is None else _read(tokens)
     if tokens is None or tree is None:
+        if len(findings) > 1 and not DEFINES.search(source.text):
+            return Parsed(source, None, _no_definition(source), discarded)
         if len(findings) >= MAX_ERRORS:
             message = f"more than {MAX_ERRORS} errors in the text: the rest is not shown"
             findings.add(LanguageCode.TOO_MANY_ERRORS, None, message)
@@ -74,6 +80,19 @@ def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.Problem
     definition: sections.DomainDefinition | sections.ProblemDefinition = TreeBuilder().transform(tree)
     report_costs(tokens, definition, findings)
     return Parsed(source, definition, findings.sorted(), discarded)
+
+
+def _no_definition(source: Source) -> tuple[Diagnostic, ...]:
+    """Return what is to be said of a text of another kind: that is one mistake, however much is in it."""
+    findings = Collector(source)
+    numbered = enumerate(source.text.split("\n"), 1)
+    number, line = next((number, line) for number, line in numbered if line.partition(";")[0].strip())
+    word = line.split()[0][:MAX_WORD]
+    column = line.index(word) + 1
+    span = Span(number, column, number, column + len(word))
+    expected = "`(define (domain NAME) ...)`"
+    findings.add(LanguageCode.UNEXPECTED, span, f"unexpected `{word}`", expected=expected)
+    return findings.sorted()
 
 
 def _tokens(source: Source, findings: Collector) -> list[Token] | None:

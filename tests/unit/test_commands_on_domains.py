@@ -53,6 +53,11 @@ def test_new_overwrites_nothing(item, tmp_path):
     refused = item("new", "trips", cwd=tmp_path)
     assert refused.status == 1
     assert "trips.txt exists already" in refused.err
+    (tmp_path / "trips.pddl").write_text("mine", encoding="utf-8")
+    refused = item("new", "trips", cwd=tmp_path)
+    assert refused.err.startswith("error[C102]: trips.pddl, trips.txt exist already\n")
+    assert refused.err.count("error[") == 1
+    (tmp_path / "trips.pddl").unlink()
     assert [path.name for path in tmp_path.iterdir()] == ["trips.txt"]
     assert (tmp_path / "trips.txt").read_text(encoding="utf-8") == "mine"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -73,8 +74,9 @@ class _Joined:
         self.ends = ends
         self._tokens = tokens
         self._findings = findings
-        self._before: dict[int, list[Token]] = {}
-        self._after: dict[int, list[Token]] = {}
+        # Outer lists come first: what they put somewhere stands before what lists inside them do.
+        self._before: defaultdict[int, list[Token]] = defaultdict(list)
+        self._after: defaultdict[int, list[Token]] = defaultdict(list)
         self._left_out: set[int] = set()
 
     def written(self) -> list[Token]:
@@ -98,8 +100,8 @@ class _Joined:
             return
         first, last = lists[0][0], lists[-1][1]
         opener, closer = self._tokens[first], self._tokens[last]
-        self._before[first] = [word("LPAR", "(", opener), self._connective(connective, opener)]
-        self._after[last] = [word("RPAR", ")", closer)]
+        self._before[first] += [word("LPAR", "(", opener), self._connective(connective, opener)]
+        self._after[last] += [word("RPAR", ")", closer)]
         edits = [Edit(before(opener), f"({connective} "), Edit(behind(closer), ")")]
         self._report(opener, connective, edits + self._leave_out_between(lists))
 
@@ -110,7 +112,7 @@ class _Joined:
         if not lists or lists[-1][1] + 1 != end:
             return
         if len(lists) > 1:
-            self._before[start + 1] = [self._connective(connective, opener)]
+            self._before[start + 1] += [self._connective(connective, opener)]
             edits = [Edit(before(self._tokens[start + 1]), f"{connective} ")]
             self._report(opener, connective, edits + self._leave_out_between(lists))
             return
@@ -126,14 +128,14 @@ class _Joined:
         if len(lists) < 2 or any(self._between(lists)):
             return
         opener, last = self._tokens[at - 1], lists[-1][1]
-        self._before[at - 1] = [word("LPAR", "(", opener), self._connective(connective, opener)]
+        self._before[at - 1] += [word("LPAR", "(", opener), self._connective(connective, opener)]
         edits = [Edit(before(opener), "(and ")]
         for (_, end), (start, _) in pairwise(lists):
             closer, second = self._tokens[end], self._tokens[start]
-            self._after[end] = [word("RPAR", ")", closer)]
-            self._before[start] = [word("LPAR", "(", second), word("_NOT", "not", second)]
+            self._after[end] += [word("RPAR", ")", closer)]
+            self._before[start] += [word("LPAR", "(", second), word("_NOT", "not", second)]
             edits += [Edit(behind(closer), ")"), Edit(before(second), "(not ")]
-        self._after[last] = [word("RPAR", ")", self._tokens[last])]
+        self._after[last] += [word("RPAR", ")", self._tokens[last])]
         edits.append(Edit(behind(self._tokens[last]), ")"))
         self._findings.add(
             LanguageCode.UNEXPECTED,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
+from os.path import abspath
 from pathlib import Path
 from typing import TextIO, TypeAlias, assert_never
 
@@ -66,13 +67,18 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     """
     found = Findings()
     collection = _Collection(found)
-    files: list[str | Path] = []
+    files: dict[str, str | Path] = {}
     for path in each_path(paths):
         try:
-            files += texts_in(path, ENDINGS)
+            for one in texts_in(path, ENDINGS):
+                # Said once, not of each narrative in it.
+                if abspath(one) in files:
+                    message = f"the text {one} is named twice"
+                    found.append(Diagnostic(NarrativeCode.REPEATED_NARRATIVE, message))
+                files.setdefault(abspath(one), one)
         except InputError as error:
             found += error.diagnostics
-    for path in files:
+    for path in files.values():
         name = _name(path)
         try:
             source = read_source(path, stdin=stdin)

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, TextIO, TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.language.files import no_such_file
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.files import PARQUET, failures, opened, parquet_lines
 
@@ -79,7 +80,7 @@ def read_lines(path: str | Path, *, stdin: TextIO | None = None, longest: int = 
         else:
             yield from (line.encode("utf-8", "surrogateescape") for line in stream)
     except FileNotFoundError:
-        raise InputError(_no_such_file(Path(path))) from None
+        raise InputError(no_such_file(Path(path), NarrativeCode.NO_SUCH_FILE)) from None
     except failures(path) as error:
         reason = getattr(error, "strerror", None) or error
         raise InputError(
@@ -103,21 +104,6 @@ def _name(path: str | Path) -> str | Path:
 
 
 _LONE_RETURN = re.compile("\r(?!\n)")
-
-
-def _no_such_file(path: Path) -> Diagnostic:
-    try:
-        names = [other.name for other in path.parent.iterdir() if other.is_file()]
-    except OSError:
-        return Diagnostic(
-            NarrativeCode.NO_SUCH_FILE, f"there is no file {path}, nor the folder {path.parent}"
-        )
-    near = suggest(path.name, names)
-    return Diagnostic(
-        NarrativeCode.NO_SUCH_FILE,
-        f"there is no file {path}",
-        suggestion=str(path.with_name(near)) if near else None,
-    )
 
 
 def decode(path: str | Path, data: bytes) -> Source:

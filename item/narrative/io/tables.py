@@ -52,7 +52,7 @@ def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -
     ----------
     source : a text that is not blank.
     required : the columns that must be there.
-    found : receives a diagnostic for every line that is left out.
+    found : receives a diagnostic for every line that is left out, or one where it is another kind of table.
     """
     lines = [(number, line.removesuffix("\r")) for number, line in enumerate(source.text.split("\n"), 1)]
     lines = [(number, line) for number, line in lines if line.strip()]
@@ -92,17 +92,20 @@ def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic])
     Parameters
     ----------
     required : the keys that must be there.
-    found : receives a diagnostic for every line that is left out.
+    found : receives a diagnostic for every line that is left out, or one where no line is an object.
     """
     rows = []
+    malformed: list[Diagnostic] = []
+    any_object = False
     for number, line in enumerate(source.text.split("\n"), 1):
         if not line.strip():
             continue
         place = _line_span(number, line)
         parsed = _parse_object(source, place, line)
         if isinstance(parsed, Diagnostic):
-            found.append(parsed)
+            malformed.append(parsed)
             continue
+        any_object = True
         values = {key: value for key, value in parsed.items() if value is not None}
         wrong = [_missing(source, place, f"key `{key}`", None) for key in required if key not in values]
         wrong += _check_values(source, place, values, required)
@@ -110,19 +113,31 @@ def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic])
             found += wrong
         else:
             rows.append(Row(number, {key: _as_text(value) for key, value in values.items()}))
+    # A text of another kind is one mistake, however many lines it has.
+    found += malformed if any_object else malformed[:1]
     return Table(source, (), tuple(rows))
 
 
 def _check_header(source: Source, line: int, cells: list[str], required: Sequence[str]) -> list[Diagnostic]:
     header = tuple(cell.strip() for cell in cells)
     wrong = []
+    absent = []
     for column in required:
-        if column not in header:
-            near = suggest(column, header)
-            place = (
-                _cell_span(line, cells, header.index(near)) if near else _line_span(line, "\t".join(cells))
+        if column in header:
+            continue
+        near = suggest(column, header)
+        if near is None:
+            absent.append(f"`{column}`")
+        else:
+            wrong.append(
+                _missing(source, _cell_span(line, cells, header.index(near)), f"column `{column}`", column)
             )
-            wrong.append(_missing(source, place, f"column `{column}`", column if near else None))
+    if absent:
+        # Of a table of another kind all are missing, which is one mistake.
+        what = "column" + "s" * (len(absent) > 1)
+        wrong.append(
+            _missing(source, _line_span(line, "\t".join(cells)), f"{what} {', '.join(absent)}", None)
+        )
     for index, column in enumerate(header):
         first = header.index(column)
         if first < index:
@@ -140,7 +155,7 @@ def _check_header(source: Source, line: int, cells: list[str], required: Sequenc
 
 
 def _missing(source: Source, place: Span, what: str, suggestion: str | None) -> Diagnostic:
-    message = f"there is no {what}"
+    message = f"there {'are' if what.startswith('columns') else 'is'} no {what}"
     return Diagnostic(NarrativeCode.MISSING_COLUMN, message, source=source, span=place, suggestion=suggestion)
 
 

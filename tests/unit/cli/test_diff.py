@@ -52,6 +52,12 @@ def test_models_are_compared_with_domains_and_results(item, house):
         assert "3 sentences in both: 0 events differ" in ended.out
 
 
+def test_a_file_that_is_not_there_is_no_model(item, house):
+    ended = item("diff", "old.pddl", "new.pdl", "told.txt", cwd=house)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err == "error[N101]: there is no file new.pdl\n  did you mean: new.pddl\n"
+
+
 def test_an_axiom_that_makes_the_difference_is_named(item, house):
     """Without the precondition the second opening coheres, so both read it, but one as a contradiction."""
     (house / "free.pddl").write_text(DOORS.replace(":precondition (opened ?d)", ""), encoding="utf-8")
@@ -72,6 +78,7 @@ def test_an_axiom_that_makes_the_difference_is_named(item, house):
     ],
 )
 def test_wrong_usage(item, house, line, hint):
+    (house / "old.model").touch()
     ended = item("diff", *line.split(), cwd=house)
     assert (ended.status, ended.out) == (2, "")
     assert hint in ended.err

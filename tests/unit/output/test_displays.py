@@ -159,6 +159,8 @@ def written(tmp_path):
     (tmp_path / "gold.tsv").write_text("id\tevent\n1\topen(oak)\n5\topen(oak)\n", encoding="utf-8")
     (tmp_path / "doors.pddl").write_text(DOORS, encoding="utf-8")
     (tmp_path / "labels.csv").write_text("iteration,F1\n1,0.5\n2,0.75\n", encoding="utf-8")
+    (tmp_path / "short.csv").write_text("iteration,F1\n1\n", encoding="utf-8")
+    (tmp_path / "long.csv").write_text(f"iteration,F1\n1,{'9' * 200_000}\n", encoding="utf-8")
     return tmp_path
 
 
@@ -186,6 +188,8 @@ def test_the_command_writes_a_picture(item, written, line):
         ("timeline result.jsonl --narrative noon -o plot.svg", "it has no narrative noon"),
         ("curve result.jsonl -o plot.svg", "no row of `evaluate --report curve`"),
         ("labels gold.tsv -o plot.svg", "it has no column `iteration`"),
+        ("labels short.csv -o plot.svg", "each row has 2 cells"),
+        ("labels long.csv -o plot.svg", "this is no table: field larger than field limit"),
         ("pie result.jsonl -o plot.svg", "pie"),
     ],
 )
@@ -194,3 +198,13 @@ def test_wrong_usage(item, written, line, hint):
     assert (ended.status, ended.out) == (2, "")
     assert hint in " ".join(ended.err.split())
     assert not (written / "plot.svg").exists()
+
+
+@pytest.mark.parametrize("kind", ["curve", "timeline"])
+@pytest.mark.parametrize("text", ["[1]\n3\n", "A soup for cold evenings.\nPeel the potatoes.\n"])
+def test_a_file_of_another_kind_is_one_mistake(item, tmp_path, kind, text):
+    (tmp_path / "wrong.jsonl").write_text(text, encoding="utf-8")
+    ended = item("plot", kind, "wrong.jsonl", "-o", "plot.svg", cwd=tmp_path)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.count("error[") == 1
+    assert ended.err.startswith("wrong.jsonl:1:1: error[N113]: malformed JSON")

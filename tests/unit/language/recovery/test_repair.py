@@ -156,3 +156,20 @@ def test_formatting_lays_out_events_comments_and_long_lists():
 ; last
 """
     )
+
+
+def test_what_defines_nothing_is_one_mistake():
+    source = Source("soup.txt", "; no domain\n\n  A soup (warm) for cold evenings.\nPeel. Cut! Boil?\n")
+    parsed = parse(source)
+    (found,) = parsed.diagnostics
+    assert (parsed.tree, found.code, found.message) == (None, "E108", "unexpected `A`")
+    assert (found.span.line, found.span.column, found.expected) == (3, 3, "`(define (domain NAME) ...)`")
+
+
+def test_each_not_of_several_is_read_by_itself():
+    several = "(not (on ?l) (not (on ?l) (in ?l ?r)))"
+    apart = "(and (not (on ?l)) (not (and (not (on ?l)) (not (in ?l ?r)))))"
+    meant = "(and (in ?l ?r) (not (on ?l)))"
+    parsed = read(SOUND.replace(meant, several, 1))
+    assert [one.message for one in parsed.diagnostics] == ["`not` takes one formula"] * 2
+    assert parsed.tree == read(SOUND.replace(meant, apart, 1)).tree

@@ -158,22 +158,31 @@ def test_every_error_of_every_file_comes_at_once(write):
     write("c.txt", b"\xff")
     assert errors("none.tsv", "a.tsv", "b.tsv", "c.txt", "c.txt") == [
         ("N101", "", None),
+        ("N121", "", None),
         ("N112", "a.tsv:2:1", None),
         ("N122", "a.tsv:4:1", None),
         ("N115", "a.tsv:5:3", None),
         ("N121", "b.tsv:2:1", None),
         ("N122", "b.tsv:4:3", None),
         ("N103", "c.txt:1:1", None),
-        ("N103", "c.txt:1:1", None),
     ]
 
 
-def test_the_same_file_twice(write):
-    write("a.txt", "x\ny\n")
+def test_the_same_file_twice_is_one_mistake(write):
+    write("a.txt", "x\ny\n\nz\n")
     with pytest.raises(InputError) as raised:
         read_narratives(["a.txt", "./a.txt"])
     (only,) = raised.value.diagnostics
-    assert (only.code, only.related[0].source.name) == ("N121", "a.txt")
+    assert (only.code, only.message) == ("N121", "the text ./a.txt is named twice")
+
+
+def test_a_text_of_another_kind_is_one_mistake(write):
+    lines = "A soup for cold evenings.\nPeel the potatoes.\n"
+    assert errors(write("t.jsonl", lines)) == [("N113", "t.jsonl:1:1", None)]
+    with pytest.raises(InputError, match="there are no columns `id`, `sentence`") as raised:
+        read_narratives([write("t.tsv", lines)])
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.span.line) == ("N110", 1)
 
 
 def read_lazily(path, **options):
