@@ -220,7 +220,9 @@ def _answer() -> str:
         line = sys.stdin.readline()
         return line.strip() if line else QUIT
     try:
-        key = typer.getchar()
+        # What was typed ahead answers a question that nobody had seen; a line end answers none.
+        while not (key := typer.getchar().strip()[:1]):
+            pass
         return input("event: ").strip() if key == WRITE else key
     except EOFError:
         return QUIT

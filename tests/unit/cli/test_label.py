@@ -4,8 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+from item.cli import label as label_command
 
 ROOT = Path(__file__).parents[3]
 
@@ -111,3 +114,10 @@ def test_in_a_process_of_its_own(game, tmp_path):
     assert done.returncode == 0
     assert done.stderr.endswith("labels.tsv: 1 label\n")
     assert path.read_text(encoding="utf-8").endswith("\tnothing()\n")
+
+
+def test_a_key_is_an_answer_with_return_or_without(monkeypatch):
+    keys = iter(["1\n", "\r", "23", "q"])
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
+    monkeypatch.setattr(label_command.typer, "getchar", lambda: next(keys))
+    assert [label_command._answer() for _ in range(3)] == ["1", "2", "q"]
