@@ -72,7 +72,8 @@ def rewrite_calls(
     """Read `at(?p, ?from)` as `(at ?p ?from)`; report the commas that stand elsewhere."""
     inside: set[int] = set()
     rewritten = list(tokens)
-    for at in range(1, len(tokens) - 1):
+    # A parenthesis that ends the text opens nothing.
+    for at in range(1, len(tokens) - 2):
         name, opener, before = tokens[at], tokens[at + 1], tokens[at - 1]
         named = name.type == "NAME" or name.type.startswith("_ASK_")
         touching = opener.type == "LPAR" and touch(name, opener)

@@ -173,3 +173,9 @@ def test_each_not_of_several_is_read_by_itself():
     parsed = read(SOUND.replace(meant, several, 1))
     assert [one.message for one in parsed.diagnostics] == ["`not` takes one formula"] * 2
     assert parsed.tree == read(SOUND.replace(meant, apart, 1)).tree
+
+
+def test_a_text_may_end_where_a_call_begins():
+    parsed = read(SOUND.rstrip().removesuffix("(not (on ?l))))") + "on(")
+    assert [one.code for one in parsed.diagnostics] == ["E103", "E103", "E108", "E103"]
+    assert [one.name.text for one in parsed.tree.events] == ["light", "dim"]
