@@ -166,10 +166,10 @@ def _rows(file: Path) -> list[Mapping[str, str]]:
     from item.narrative.io.tables import read_jsonl
 
     found: list[Diagnostic] = []
-    table = read_jsonl(read_source(file), (), found)
+    rows = [row.values for row in read_jsonl(read_source(file), (), found).rows]
     if found:
         raise InputError(found)
-    return [row.values for row in table.rows]
+    return rows
 
 
 def _curves(file: Path) -> dict[str, list[float]]:

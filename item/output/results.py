@@ -118,6 +118,6 @@ def _no_result(table: Table, row: Row) -> Diagnostic:
         NarrativeCode.WRONG_VALUE,
         "this is no result of a sentence",
         source=table.source,
-        span=table.span(row, "event"),
+        span=table.span(row.line, "event"),
         expected=A_RESULT,
     )

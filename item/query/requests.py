@@ -44,10 +44,8 @@ def read_requests(path: str | Path) -> tuple[Request, ...]:
     """
     found: list[Diagnostic] = []
     table = read_jsonl(read_source(path), (QUESTION,), found)
-    if found:
-        raise InputError(found)
     own = (QUESTION, NARRATIVE, AFTER, BEFORE)
-    return tuple(
+    requests = tuple(
         Request(
             row.values[QUESTION],
             row.values.get(NARRATIVE),
@@ -55,7 +53,10 @@ def read_requests(path: str | Path) -> tuple[Request, ...]:
             row.values.get(BEFORE),
             columns=tuple((key, value) for key, value in row.values.items() if key not in own),
             source=table.source,
-            span=table.span(row, QUESTION),
+            span=table.span(row.line, QUESTION),
         )
         for row in table.rows
     )
+    if found:
+        raise InputError(found)
+    return requests

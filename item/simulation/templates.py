@@ -36,7 +36,7 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
         if name is None:
             message = f"the domain has no event `{written}`"
             near = suggest(written, tuple(domain.events))
-            place = table.source, table.span(row, EVENT)
+            place = table.source, table.span(row.line, EVENT)
             found.note(NarrativeCode.UNKNOWN_EVENT, message, *place, suggestion=near)
             continue
         parameters = {one.name.text.lower(): one.name.text for one in domain.events[name].parameters}
@@ -44,7 +44,7 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
             if variable.lower() not in parameters:
                 message = f"`{name}` has no parameter `{variable}`"
                 near = suggest(variable, tuple(parameters.values()))
-                place = table.source, table.span(row, SENTENCE)
+                place = table.source, table.span(row.line, SENTENCE)
                 found.note(SimulationCode.UNKNOWN_PARAMETER, message, *place, suggestion=near)
         if sentence:
             templates[name] = (*templates.get(name, ()), sentence)

@@ -170,9 +170,9 @@ def _value_span(table: Table, row: Row, key: str) -> Span:
     line = table.source.line(row.line)
     match = re.search(rf'"{key}"\s*:\s*', line)
     if match is None:
-        return table.span(row, key)
+        return table.span(row.line, key)
     try:
         _, length = json.JSONDecoder().raw_decode(line[match.end() :])
     except ValueError:
-        return table.span(row, key)
+        return table.span(row.line, key)
     return Span(row.line, match.end() + 1, row.line, match.end() + length + 1)

@@ -94,7 +94,7 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
     """Add one row to a cast, or note why that cannot be."""
 
     def note(code: NarrativeCode, message: str, column: str, suggestion: str | None = None) -> None:
-        found.note(code, message, table.source, table.span(row, column), suggestion=suggestion)
+        found.note(code, message, table.source, table.span(row.line, column), suggestion=suggestion)
 
     name, written = row.values[NAME].strip(), row.values[TYPE].strip()
     aliases = [alias.strip() for alias in row.values.get(ALIASES, "").split(SEPARATOR) if alias.strip()]

@@ -122,15 +122,15 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
         table = read_tsv(source, (ID, EVENT), found)
         for row in table.rows:
             identifier = row.values[ID].strip()
-            place = source, table.span(row, ID)
+            place = source, table.span(row.line, ID)
             first = places.setdefault(identifier, place)
             if first is not place:
                 message = f"the sentence `{identifier}` has gold twice"
                 found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
             reader = readers[own[identifier]] if own and identifier in own else usual
-            read = reader.read_all(row.values[EVENT], source, table.span(row, EVENT))
+            read = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
-                read += reader.read_all(row.values[ALSO], source, table.span(row, ALSO))
+                read += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
             if read:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
                 also = tuple(GoldEvent(*one) for one in read[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import itemgetter
 from os.path import abspath
 from pathlib import Path
@@ -16,13 +16,14 @@ from item.narrative.codes import NarrativeCode
 from item.narrative.io.files import PARQUET, bare, texts_in
 from item.narrative.io.findings import Findings
 from item.narrative.io.sources import STDIN, Paths, decode, each_path, read_lines, read_source
-from item.narrative.io.tables import Row, Table, read_jsonl, read_tsv
+from item.narrative.io.tables import Row, Table, read_jsonl, read_tsv, written_lines
 from item.narrative.narrative import Narrative, Sentence
 
 NARRATIVE, ID, SENTENCE = "narrative", "id", "sentence"
 REQUIRED = (ID, SENTENCE)
 
-_Place: TypeAlias = tuple[Table, Row]
+# A table and the number of a line of it.
+_Place: TypeAlias = tuple[Table, int]
 # The number of a line of a file, from 1, and what stands there.
 _Line: TypeAlias = tuple[int, bytes]
 
@@ -209,21 +210,21 @@ def _format(path: str | Path, source: Source) -> Format:
 
 
 def _read_lines(source: Source, name: str) -> Table:
-    paragraphs: list[list[tuple[int, str]]] = [[]]
-    for number, line in enumerate(source.text.split("\n"), 1):
-        if line.strip():
-            paragraphs[-1].append((number, line))
-        elif paragraphs[-1]:
-            paragraphs.append([])
-    paragraphs = [paragraph for paragraph in paragraphs if paragraph]
-    rows = []
-    for count, paragraph in enumerate(paragraphs, 1):
-        own = name if len(paragraphs) == 1 else f"{name}-{count}"
-        rows += [
-            Row(number, {NARRATIVE: own, ID: f"{own}.{index:03d}", SENTENCE: line})
-            for index, (number, line) in enumerate(paragraph)
-        ]
-    return Table(source, (), tuple(rows))
+    numbers = (number for number, _ in written_lines(source.text))
+    several = any(after - before > 1 for before, after in pairwise(numbers))
+    return Table(source, (), _told_in_lines(source, name, several=several))
+
+
+def _told_in_lines(source: Source, name: str, *, several: bool) -> Iterator[Row]:
+    """Yield the rows of a text; the narratives of one with several paragraphs are numbered."""
+    count = index = 0
+    before = -1
+    for number, line in written_lines(source.text):
+        if number - before > 1:
+            count, index = count + 1, 0
+        own = f"{name}-{count}" if several else name
+        yield Row(number, {NARRATIVE: own, ID: f"{own}.{index:03d}", SENTENCE: line})
+        index, before = index + 1, number
 
 
 class _Collection:
@@ -240,20 +241,20 @@ class _Collection:
         told_elsewhere: set[str] = set()
         for row in table.rows:
             narrative = row.values.get(NARRATIVE, name).strip()
-            first = self._narratives.setdefault(narrative, (table, row))
+            first = self._narratives.setdefault(narrative, (table, row.line))
             if first[0] is table:
                 self._sentences.setdefault(narrative, []).append(self._sentence(table, row))
             elif narrative not in told_elsewhere:
                 told_elsewhere.add(narrative)
                 message = f"the narrative `{narrative}` has been told before"
-                self._note(NarrativeCode.REPEATED_NARRATIVE, message, (table, row), NARRATIVE, first)
+                self._note(NarrativeCode.REPEATED_NARRATIVE, message, (table, row.line), NARRATIVE, first)
 
     def narratives(self) -> tuple[Narrative, ...]:
         """Return everything taken in."""
         return tuple(Narrative(name, tuple(sentences)) for name, sentences in self._sentences.items())
 
     def _sentence(self, table: Table, row: Row) -> Sentence:
-        place = table, row
+        place = table, row.line
         for column in (NARRATIVE, ID, SENTENCE):
             if column in row.values and not row.values[column].strip():
                 self._note(NarrativeCode.EMPTY_VALUE, f"the {column} is empty", place, column)
@@ -270,5 +271,5 @@ class _Collection:
         return Sentence(identifier, text, tuple(further))
 
     def _note(self, code: NarrativeCode, message: str, place: _Place, column: str, *first: _Place) -> None:
-        spans = [(table.source, table.span(row, column)) for table, row in (place, *first)]
+        spans = [(table.source, table.span(line, column)) for table, line in (place, *first)]
         self._found.note(code, message, *spans[0], first=spans[1] if first else None)

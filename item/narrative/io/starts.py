@@ -121,11 +121,11 @@ def _add_table(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> No
     for row in table.rows:
         name = row.values[NARRATIVE].strip() if NARRATIVE in table.header else None
         try:
-            own.setdefault(name, []).extend(parse_facts(source, table.span(row, FACT)))
+            own.setdefault(name, []).extend(parse_facts(source, table.span(row.line, FACT)))
         except InputError as error:
             found += error.diagnostics
         if name is not None:
-            starts.places.setdefault(name, (source, table.span(row, NARRATIVE)))
+            starts.places.setdefault(name, (source, table.span(row.line, NARRATIVE)))
     for name, entries in own.items():
         starts.tables.setdefault(name, []).append((source, entries))
 

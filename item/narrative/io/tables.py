@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from item.diagnostics import Diagnostic, Related, Source, Span, suggest
 from item.narrative.codes import NarrativeCode
@@ -30,19 +31,19 @@ class Table:
     ----------
     source : the text.
     header : the columns of tab-separated text; empty where the text has no header.
-    rows : those without errors.
+    rows : those without errors, once, as they are read: a million of them need not be in memory together.
     """
 
     source: Source
     header: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: Iterator[Row]
 
-    def span(self, row: Row, column: str) -> Span:
-        """Return the place of a value: its cell, or without a header the whole line."""
-        text = self.source.line(row.line)
+    def span(self, line: int, column: str) -> Span:
+        """Return the place of a value in the row of a line: its cell, or without a header the whole line."""
+        text = self.source.line(line)
         if column not in self.header:
-            return _line_span(row.line, text)
-        return _cell_span(row.line, text.split("\t"), self.header.index(column))
+            return _line_span(line, text)
+        return _cell_span(line, text.split("\t"), self.header.index(column))
 
 
 def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Table:
@@ -52,24 +53,31 @@ def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -
     ----------
     source : a text that is not blank.
     required : the columns that must be there.
-    found : receives a diagnostic for every line that is left out, or one where it is another kind of table.
+    found : receives a diagnostic for every line that is left out, as the rows are read; or one where it is
+        another kind of table.
     """
-    lines = [(number, line.removesuffix("\r")) for number, line in enumerate(source.text.split("\n"), 1)]
-    lines = [(number, line) for number, line in lines if line.strip()]
-    first, *rest = lines
-    cells = first[1].split("\t")
+    lines = written_lines(source.text)
+    number, first = next(lines)
+    cells = first.removesuffix("\r").split("\t")
     header = tuple(cell.strip() for cell in cells)
-    wrong = _check_header(source, first[0], cells, required)
-    if not rest:
+    wrong = _check_header(source, number, cells, required)
+    second = next(lines, None)
+    if second is None:
         wrong.append(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing below the header", source=source))
-    if wrong:
+    if wrong or second is None:
         found += wrong
-        return Table(source, header, ())
-    rows = []
-    for number, line in rest:
+        return Table(source, header, iter(()))
+    return Table(source, header, _rows(source, header, chain((second,), lines), found))
+
+
+def _rows(
+    source: Source, header: tuple[str, ...], lines: Iterable[tuple[int, str]], found: list[Diagnostic]
+) -> Iterator[Row]:
+    for number, written in lines:
+        line = written.removesuffix("\r")
         values = line.split("\t")
         if len(values) == len(header):
-            rows.append(Row(number, dict(zip(header, values, strict=True))))
+            yield Row(number, dict(zip(header, values, strict=True)))
         else:
             found.append(
                 Diagnostic(
@@ -80,7 +88,18 @@ def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -
                     expected=", ".join(header),
                 )
             )
-    return Table(source, header, tuple(rows))
+
+
+def written_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are not blank with their numbers, from 1; no list of all lines is made."""
+    number = start = 0
+    while start <= len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        number += 1
+        if (line := text[start:end]).strip():
+            yield number, line
+        start = end + 1
 
 
 def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Table:
@@ -92,14 +111,16 @@ def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic])
     Parameters
     ----------
     required : the keys that must be there.
-    found : receives a diagnostic for every line that is left out, or one where no line is an object.
+    found : receives a diagnostic for every line that is left out, or one where no line is an object, as the
+        rows are read.
     """
-    rows = []
+    return Table(source, (), _objects(source, required, found))
+
+
+def _objects(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Iterator[Row]:
     malformed: list[Diagnostic] = []
     any_object = False
-    for number, line in enumerate(source.text.split("\n"), 1):
-        if not line.strip():
-            continue
+    for number, line in written_lines(source.text):
         place = _line_span(number, line)
         parsed = _parse_object(source, place, line)
         if isinstance(parsed, Diagnostic):
@@ -112,10 +133,9 @@ def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic])
         if wrong:
             found += wrong
         else:
-            rows.append(Row(number, {key: _as_text(value) for key, value in values.items()}))
+            yield Row(number, {key: _as_text(value) for key, value in values.items()})
     # A text of another kind is one mistake, however many lines it has.
     found += malformed if any_object else malformed[:1]
-    return Table(source, (), tuple(rows))
 
 
 def _check_header(source: Source, line: int, cells: list[str], required: Sequence[str]) -> list[Diagnostic]:

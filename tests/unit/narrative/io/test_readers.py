@@ -1,4 +1,5 @@
 import io
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -263,3 +264,17 @@ def test_a_line_is_read_before_the_next_one_is_written():
 def test_one_file_needs_no_list(write):
     path = write("story.txt", "Ann went.\n")
     assert read_narratives(path) == read_narratives([path])
+
+
+def test_reading_a_text_takes_little_more_than_its_sentences(write):
+    n = 20_000
+    path = write(
+        "t.tsv", "id\tsentence\n" + "".join(f"{k}\tPink{k} passes to Pink{k + 1}.\n" for k in range(n))
+    )
+    tracemalloc.start()
+    (told,) = read_narratives([path])
+    kept, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(told.sentences) == n
+    # What is made of each row, 600 bytes, is not kept until the last one has been read.
+    assert most < 2.3 * kept
