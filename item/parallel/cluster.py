@@ -23,13 +23,19 @@ def cluster_lanes(address: str) -> list[Remote]:
     Raises
     ------
     InputError
-        When the extra `dask` is not installed, nobody answers, there is no worker, or one has another version
-        of this program (code P102).
+        When the extra `dask` is not installed, the address is none, nobody answers, there is no worker, or
+        one has another version of this program (code P102).
     """
     try:
         dask: Any = import_module("distributed")
     except ImportError:
         raise _unusable("the extra `dask` is not installed", "pip install 'item[dask]'") from None
+    try:
+        # A client that could not be made of it would close itself at the end: 20 s later, with a traceback.
+        dask.comm.get_address_host_port(address)
+    except ValueError as error:
+        message = f"{address!r} is no address of a scheduler: {error}"
+        raise _unusable(message, "an address such as tcp://head:8786") from None
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -96,6 +96,14 @@ def test_errors_and_order_are_those_of_one_process(cluster):
             [*workers.map(crashes.wrong, range(5))]
 
 
+@pytest.mark.parametrize("address", ["nonsense", "http://head:8786", "tcp://head", ""])
+def test_what_is_no_address_is_refused_before_there_is_a_client(address, monkeypatch):
+    monkeypatch.setattr(distributed, "Client", None)
+    with pytest.raises(InputError, match="is no address of a scheduler") as raised:
+        open_workers(scheduler=address)
+    assert raised.value.diagnostics[0].code == "P102"
+
+
 @pytest.mark.slow
 def test_a_scheduler_that_is_not_there_is_said():
     with pytest.raises(InputError) as raised:
