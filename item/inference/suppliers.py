@@ -31,6 +31,8 @@ class Supplier(StrEnum):
     """Words of the sentence describe it."""
     NOBODY = "nobody"
     """It stands for whomever a sentence leaves unnamed."""
+    LABEL = "label"
+    """A label says so; without it nothing would make one think of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ _BY_ORIGIN = {
     ArgumentOrigin.RELATED: Supplier.RELATED,
     ArgumentOrigin.DESCRIBED: Supplier.DESCRIBED,
     ArgumentOrigin.UNNAMED: Supplier.NOBODY,
+    # Those from the context have a referent, but for those that a label brings (`Label.restrict`).
+    ArgumentOrigin.CONTEXT: Supplier.LABEL,
 }
 
 

@@ -36,6 +36,8 @@ def supplier_text(supplied: Supplied) -> str:
             return "words of the sentence describe it"
         case Supplier.NOBODY:
             return "it stands for whomever a sentence leaves unnamed"
+        case Supplier.LABEL:
+            return "a label says so"
         case Supplier.RECENT:
             assert supplied.salience is not None
             said = SALIENCE[supplied.salience]

@@ -115,3 +115,10 @@ def test_of_what_is_told_out_of_order_each_sentence_has_its_own_reasons(item, tm
     for one in lines:
         odds = sum(term["bits"] for term in one["rivals"][0]["contributions"])
         assert 2**odds == pytest.approx(one["probability"] / one["rivals"][0]["probability"], rel=1e-3)
+
+
+def test_a_label_supplies_what_nothing_else_makes_one_think_of():
+    told = item.read(LIBRARY, ["It rains."], labels=[["borrow(cora,novel)"]])
+    why = told.explain(told.narratives[0].sentences[0].id, top=0).why
+    assert why.chosen.supplied == (Supplied("cora", Supplier.LABEL), Supplied("novel", Supplier.LABEL))
+    assert "cora is not named: a label says so" in explanation(why)
