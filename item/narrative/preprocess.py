@@ -6,7 +6,7 @@ are left out here, so that scorers and searches never meet them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeVar
@@ -27,9 +27,10 @@ from item.narrative.discourse.agreement import Agreement, narrator_of
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.adverbs import adverbs, without
+from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.flashbacks import order_of_happening
-from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.mentions import AnnotatedText, MentionFinder, words_of_the_language
 from item.narrative.text.tokens import split_words
 
 T = TypeVar("T")
@@ -120,6 +121,9 @@ class Preprocessor:
         self.reasoner = reasoner
         self.starts: dict[str, int] = {}
         self._finder = MentionFinder(domain)
+        self._meaning = words_of_the_language(domain)
+        # What the texts call constants beyond the domain's names.
+        self._names: Mapping[str, str] = {}
         self._clauses = ClauseFinder(domain)
         self._descriptions = DescriptionFinder(domain)
         self._describing = Describing(domain, reasoner)
@@ -143,10 +147,9 @@ class Preprocessor:
         ----------
         company : all narratives whose sentences show that, these among them; None for these alone.
         """
-        read = {
-            one: [self._read(sentence.text) for sentence in one.sentences]
-            for one in (narratives if company is None else company)
-        }
+        beside = narratives if company is None else company
+        every = iter(self._read_all([sentence.text for one in beside for sentence in one.sentences]))
+        read = {one: list(islice(every, len(one.sentences))) for one in beside}
         texts = [read[one] for one in narratives]
         shown = texts if company is None else [read[one] for one in company]
         self._agreement = Agreement(self.domain, [text for own in shown for text in own])
@@ -178,7 +181,8 @@ class Preprocessor:
         context: DiscourseContext | None = None
         remaining = iter(sentences)
         while some := tuple(islice(remaining, together)):
-            texts = [self._read(sentence.text) for sentence in some]
+            plain = [sentence.text for sentence in some]
+            texts = self._read_all(plain) if context is None else [self._read(one) for one in plain]
             if context is None:
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
@@ -244,8 +248,18 @@ class Preprocessor:
             sequences=tuple(way.rows for way in found.values()),
         )
 
+    def _read_all(self, texts: Sequence[str]) -> list[AnnotatedText]:
+        """Return sentences with the mentions of what they call constants themselves."""
+        self._names = {}
+        plain = [self._read(text) for text in texts]
+        self._names = appositions(plain, self._meaning)
+        return [
+            one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
+            for one, text in zip(plain, texts, strict=True)
+        ]
+
     def _read(self, text: str) -> AnnotatedText:
-        reading = self._finder.read(text)
+        reading = with_names(self._finder.read(text), self._names)
         times = adverbs(reading.tokens, split_words(text)[1], self._clauses.is_verb)
         reading = without(reading, times)
         described = self._descriptions.find(reading.tokens, reading.mentions, times)

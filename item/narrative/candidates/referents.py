@@ -11,6 +11,7 @@ from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.pronouns import Person
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
 MOST_GUESSES = 64
@@ -67,6 +68,7 @@ class ReferentFinder:
         """
         mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
         free, standing = agreement.free(text), agreement.standing(text)
+        subject = None if Person.NARRATOR in free or Person.SEVERAL in free else opening(text)
 
         @cache
         def supply(slot: tuple[str, ...], decided: bool) -> Supply:
@@ -75,7 +77,9 @@ class ReferentFinder:
             left = [one for one in slot if one not in mentioned and one not in related]
             ranked = self._ranked(context.named, left)
             last = self._ranked(context.last, left)
-            classes = classify(ranked, left, context.narrator)
+            # Who begins a sentence about somebody else leaves out no "me".
+            narrator = None if subject in members else context.narrator
+            classes = classify(ranked, left, narrator)
             fits = {one: agreement.weight(one, free, context.narrator) for one in classes}
             present = _present(classes, fits)
             tried: Iterable[str | None] = left
@@ -121,6 +125,11 @@ class ReferentFinder:
             return []
         tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
         return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
+
+
+def opening(text: AnnotatedText) -> str | None:
+    """Return the constant with which a sentence begins, but for one word before it; None if with none."""
+    return next((one.constant for one in text.mentions[:1] if one.start <= 1), None)
 
 
 def _present(

@@ -1,37 +1,16 @@
-"""Which constants a pronoun agrees with: what the domain says, and what the text itself shows.
-
-A pronoun after the only name of a sentence mostly means the one named there ("Oda set her lantern down").
-Counts of such pairs estimate the gender of each constant; constants of one type share their animacy.
-"""
+"""Whom the pronouns of a sentence may mean, by what they agree with (`item.narrative.discourse.genders`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
-from item.language.domain import OBJECT, Domain, Traits
-from item.language.vocabulary import Gender, Plurality
+from item.language.domain import Domain
+from item.language.vocabulary import Plurality
+from item.narrative.discourse.genders import GENDERS, pronoun_shares
 from item.narrative.discourse.places import Places
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import Person, Pronoun, means_several, pronouns
+from item.narrative.text.pronouns import FIRST_PERSON, Person, Pronoun, means_several, pronouns
 
-GENDERS = (Person.MALE, Person.FEMALE, Person.NEUTER)
-TITLES = {
-    **dict.fromkeys(("mr", "sir", "lord", "king", "prince", "father", "brother", "uncle"), Person.MALE),
-    **dict.fromkeys(
-        ("mrs", "ms", "miss", "lady", "queen", "princess", "mother", "sister", "aunt"), Person.FEMALE
-    ),
-}
-# A title, or a trait that the domain gives, outweighs what a text seems to show.
-CERTAIN = 20.0
-TITLE = 5.0
-# Counts of a constant's own pronouns are added to its type's share of them, which counts as one pronoun.
-PRIOR = 1.0
-ANIMACY_PRIOR = 0.5
-# With several names before a pronoun, each may be meant, and another reading is as likely.
-AMBIGUOUS = 0.5
 # A pronoun after a name that it agrees with mostly means that name, and is free to mean another so often.
 BOUND = 0.3
 AGREES = 0.4
@@ -56,11 +35,7 @@ class Agreement:
 
     def __init__(self, domain: Domain, texts: Sequence[AnnotatedText] = ()) -> None:
         self._rows = {constant: row for row, constant in enumerate(domain.constants)}
-        counts = np.array([_given(domain, one) for one in domain.constants]).reshape(-1, len(GENDERS))
-        for text in texts:
-            self._count(text, counts)
-        kinds = [types[0] if types else OBJECT for types in domain.constants.values()]
-        self._shares = _smoothed(counts, kinds)
+        self._shares = pronoun_shares(domain, texts)
         self._places = Places(domain, texts)
         self._plural = frozenset(one for one in domain.constants if _plural(domain, one))
 
@@ -126,26 +101,6 @@ class Agreement:
             for mention in text.mentions
         )
 
-    def _count(self, text: AnnotatedText, counts: NDArray[np.float64]) -> None:
-        for one in pronouns(text):
-            if one.person not in GENDERS:
-                continue
-            named = dict.fromkeys(m.constant for m in text.mentions if m.end <= one.position)
-            weight = 1.0 if len(named) == 1 else AMBIGUOUS / max(len(named), 1)
-            for constant in named:
-                counts[self._rows[constant], GENDERS.index(one.person)] += weight
-
-
-def _given(domain: Domain, constant: str) -> tuple[float, ...]:
-    """Return what the domain says of a constant, as counts of the pronouns in `GENDERS`."""
-    names = (constant, *domain.lexicon.aliases.get(constant, ()))
-    words = {word for name in names for word in name.lower().replace("-", " ").replace("_", " ").split()}
-    titled = {TITLES[word] for word in words & TITLES.keys()}
-    counts = [TITLE * (person in titled) for person in GENDERS]
-    for place, count in enumerate(_traits(domain.traits(constant))):
-        counts[place] += count
-    return tuple(counts)
-
 
 def _plural(domain: Domain, constant: str) -> bool:
     """Return whether a constant is several: by its traits, else by the end of its name."""
@@ -155,37 +110,10 @@ def _plural(domain: Domain, constant: str) -> bool:
     return constant.lower().endswith("s") and not constant.lower().endswith("ss")
 
 
-def _traits(traits: Traits) -> tuple[float, ...]:
-    match traits.gender, traits.animate:
-        case Gender.MALE, _:
-            return CERTAIN, 0.0, 0.0
-        case Gender.FEMALE, _:
-            return 0.0, CERTAIN, 0.0
-        case Gender.NEUTER, _:
-            return 0.0, 0.0, CERTAIN
-        case None, True:
-            return CERTAIN / 2, CERTAIN / 2, 0.0
-        case None, False:
-            return 0.0, 0.0, CERTAIN
-        case _:
-            return 0.0, 0.0, 0.0
-
-
-def _smoothed(counts: NDArray[np.float64], kinds: Sequence[str]) -> NDArray[np.float64]:
-    """Return shares of each constant's pronouns, shape (constants, genders), given its type's animacy."""
-    shares = np.empty_like(counts)
-    types = np.array(kinds, dtype=object)
-    for kind in dict.fromkeys(kinds):
-        own = types == kind
-        male, female, neuter = counts[own].sum(axis=0)
-        animacy = (male + female + ANIMACY_PRIOR) / (male + female + neuter + 2 * ANIMACY_PRIOR)
-        prior = PRIOR * np.array([animacy / 2, animacy / 2, 1 - animacy])
-        shares[own] = (counts[own] + prior) / (counts[own].sum(axis=1, keepdims=True) + PRIOR)
-    return shares
-
-
 def narrator_of(texts: Sequence[AnnotatedText], domain: Domain, agreement: Agreement) -> str | None:
-    """Return who says "I" in a narrative: whom the domain names, else the first person of its opening.
+    """Return who says "I" in a narrative: whom the domain says, else the first person of its opening.
+
+    The domain says it by name, or by an alias in the first person.
 
     Parameters
     ----------
@@ -193,6 +121,9 @@ def narrator_of(texts: Sequence[AnnotatedText], domain: Domain, agreement: Agree
     """
     if domain.lexicon.narrators:
         return domain.lexicon.narrators[0]
+    for constant, aliases in domain.lexicon.aliases.items():
+        if any(alias.lower() in FIRST_PERSON for alias in aliases):
+            return constant
     if not any(one.person is Person.NARRATOR for text in texts for one in pronouns(text)):
         return None
     opening = (mention.constant for text in texts[:2] for mention in text.mentions)

@@ -57,6 +57,7 @@ class English:
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : words with which such a phrase may stand within a sentence.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
+    male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
 
     modality: tuple[str, ...]
@@ -69,6 +70,9 @@ class English:
     pluperfect: frozenset[str]
     after: frozenset[str]
     before: frozenset[str]
+    male: frozenset[str]
+    female: frozenset[str]
+    neuter: frozenset[str]
 
 
 @cache
@@ -89,4 +93,7 @@ def english() -> English:
         frozenset(said["order"]["pluperfect"]),
         frozenset(said["order"]["after"]),
         frozenset(said["order"]["before"]),
+        frozenset(said["nouns"]["male"]),
+        frozenset(said["nouns"]["female"]),
+        frozenset(said["nouns"]["neuter"]),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import ge
 
 from rapidfuzz import process
@@ -21,11 +21,18 @@ MOST_REMEMBERED = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A constant named by the tokens from `start` to `end` (exclusive) of a sentence."""
+    """A constant named by the tokens from `start` to `end` (exclusive) of a sentence.
+
+    Attributes
+    ----------
+    capital : whether it is written with a capital, where no beginning of a sentence asks for one; None where
+        one does, or there are no letters.
+    """
 
     constant: str
     start: int
     end: int
+    capital: bool | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ class MentionFinder:
         self._lengths: dict[str, tuple[int, ...]] = {}
         # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
         self._spellings: dict[str, dict[str, str]] = {}
-        self._domain_words = _words_of_the_language(domain)
+        self._domain_words = words_of_the_language(domain)
         self._remembered: dict[tuple[str, bool], str] = {}
         for constant in domain.constants:
             self._add(constant, constant)
@@ -108,7 +115,10 @@ class MentionFinder:
         while start < len(spelt):
             end = self._end_of_name(spelt, gaps, capitals, start)
             if end > start:
-                mentions.append(Mention(self._names[tuple(spelt[start:end])][0], start, end))
+                constant = self._names[tuple(spelt[start:end])][0]
+                telling = capitals is not None and gaps[start] in (Gap.SPACE, Gap.PAUSE)
+                capital = words[start][0].isupper() if telling and words[start][0].isalpha() else None
+                mentions.append(Mention(constant, start, end, capital))
             start = max(end, start + 1)
         return AnnotatedText(tuple(word.lower() for word in words), tuple(mentions))
 
@@ -174,7 +184,7 @@ def _digits(word: str) -> str:
     return "".join(filter(str.isdigit, word))
 
 
-def _words_of_the_language(domain: Domain) -> frozenset[str]:
+def words_of_the_language(domain: Domain) -> frozenset[str]:
     """Return the words of types, predicates, events and cues, which are never taken for misspelt names."""
     names = [*domain.types, *domain.predicates, *domain.events]
     tables = domain.lexicon.cues, domain.lexicon.nouns, domain.lexicon.descriptions

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
 
 
@@ -48,7 +50,11 @@ PERSONS = {
     **dict.fromkeys(("it", "its", "itself"), Person.NEUTER),
     **dict.fromkeys(("i", "me", "my", "mine", "myself", "i'm", "i'd", "i'll", "i've"), Person.NARRATOR),
 }
+FIRST_PERSON = WITH_NARRATOR.union(one for one, person in PERSONS.items() if person is Person.NARRATOR)
 
+# Before an epithet, with so few words between that all of them belong to it.
+DETERMINERS = frozenset(("the", "this", "that", "our"))
+MOST_BEFORE = 3
 
 # After "there" one of these says that something is, not where it is.
 _BEING = "is are was were be been has have had 's isn't aren't wasn't weren't will would must may might can"
@@ -72,7 +78,7 @@ def has_pronoun(text: AnnotatedText) -> bool:
 
 
 def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
-    """Return the singular personal pronouns of a sentence, in order, and then a "there"."""
+    """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there"."""
     there = locative(text)
     named = {position for one in text.mentions for position in range(one.start, one.end)}
     personal = tuple(
@@ -80,7 +86,31 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
         for position, token in enumerate(text.tokens)
         if token in PERSONS and position not in named
     )
+    # What the domain itself knows as a noun describes.
+    described = {position for one in text.described.units for position in range(one.start, one.end)}
+    personal += _epithets(text.tokens, named | described)
     return personal if there is None else (*personal, Pronoun(Person.PLACE, there, possessive=False))
+
+
+def _epithets(tokens: Sequence[str], named: Container[int]) -> tuple[Pronoun, ...]:
+    """Return the nouns that stand for somebody spoken of before: "the poor man"."""
+    found = []
+    for position, token in enumerate(tokens):
+        person = _epithet(token)
+        if person is None or position in named or position - 1 in named:
+            continue
+        if not DETERMINERS.isdisjoint(tokens[max(position - MOST_BEFORE, 0) : position]):
+            found.append(Pronoun(person, position, possessive=False))
+    return tuple(found)
+
+
+def _epithet(noun: str) -> Person | None:
+    words = english()
+    if noun in words.male:
+        return Person.MALE
+    if noun in words.female:
+        return Person.FEMALE
+    return Person.NEUTER if noun in words.neuter else None
 
 
 def means_several(text: AnnotatedText) -> bool:

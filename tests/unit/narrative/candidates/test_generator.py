@@ -5,8 +5,9 @@ from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.discourse.context import DiscourseContext
+from item.narrative.discourse.context import DiscourseContext, Salience
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.narrative.text.mentions import MentionFinder
@@ -158,3 +159,21 @@ def test_a_sentence_that_names_too_many_is_refused_before_the_work():
     text = MentionFinder(domain).read(names)
     with pytest.raises(InputError, match="`gather`: up to 729,000,000 candidates"):
         CandidateGenerator(domain).generate(text, DiscourseContext(), Agreement(domain))
+
+
+@pytest.mark.parametrize(
+    ("text", "salience"),
+    [
+        # The narrator may be left out, and is meant by "me"; but not beside another who begins the sentence.
+        ("read emma", Salience.NARRATOR),
+        ("bob lends me emma", Salience.NARRATOR),
+        ("bob lends emma", Salience.NEVER),
+        ("then bob lends emma", Salience.NEVER),
+    ],
+)
+def test_who_begins_a_sentence_leaves_no_room_for_the_narrator(library, text, salience):
+    reading, agreement = MentionFinder(library).read(text), Agreement(library)
+    supply = ReferentFinder(library).supplies(reading, DiscourseContext(narrator="ann"), agreement)
+    found = supply(("ann", "bob", "cid"), True)
+    (ann,) = [one for one in (*found.near, *found.far) if one.constant == "ann"]
+    assert ann.referent.salience is salience

@@ -104,6 +104,11 @@ def test_the_first_person_named_narrates_where_somebody_says_i(crew, texts, agre
     assert narrator_of(texts, told, agreement) == "Bob"
 
 
+def test_whom_the_domain_calls_i_narrates(texts, agreement):
+    told = Domain.parse(CREW.replace('(Kim "Mrs Kim")', '(Kim "I" "Mrs Kim")'))
+    assert narrator_of(texts[1:], told, agreement) == "Kim"
+
+
 def test_i_means_the_narrator(agreement, crew):
     free = agreement.free(MentionFinder(crew).read("I sail again."))
     assert agreement.weight("Ann", free, "Ann") == 1

@@ -4,7 +4,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.pronouns import has_pronoun, number_unnamed
+from item.narrative.text.pronouns import Person, has_pronoun, number_unnamed, pronouns
 
 CREW = "(define (domain crew) (:types sailor) (:constants Ann Bob - sailor) (:event sail))"
 
@@ -45,3 +45,19 @@ def test_a_name_that_looks_like_a_pronoun_is_a_name():
     reading = MentionFinder(domain).read("Her sails.")
     assert [one.constant for one in reading.mentions] == ["her"]
     assert number_unnamed(reading) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "person"),
+    [
+        ("The poor old man sails.", Person.MALE),
+        ("Then our lady sails.", Person.FEMALE),
+        ("That foul thing sails.", Person.NEUTER),
+        # Indefinite, too far from the article, or part of what a name says.
+        ("A man sails.", None),
+        ("The boat that sails has a man.", None),
+        ("The Ann lady sails.", None),
+    ],
+)
+def test_epithets_stand_for_somebody_spoken_of_before(read, text, person):
+    assert [one.person for one in pronouns(read(text))] == ([] if person is None else [person])

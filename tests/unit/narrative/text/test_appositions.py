@@ -1,0 +1,50 @@
+"""What a text itself calls its constants."""
+
+import pytest
+
+from item import Domain, Narrative, Sentence
+from item.narrative.preprocessors import Preprocessors
+
+KENNELS = Domain.parse("""
+(define (domain kennels)
+  (:types dog person)
+  (:constants rex otto - dog ann - person)
+  (:predicates (fed ?d - dog))
+  (:event feed :parameters (?p - person ?d - dog) :effect (fed ?d))
+  (:lexicon (ann "nurse") (feed "fed")))
+""")
+
+
+def mentions(*sentences):
+    """Return whom the last of some sentences names."""
+    told = Narrative("day", tuple(Sentence(str(k), one) for k, one in enumerate(sentences)))
+    prepared = Preprocessors(KENNELS).prepare([told]).narratives[0]
+    return [one.constant for one in prepared.candidate_sets[-1].reading.mentions]
+
+
+@pytest.mark.parametrize(
+    ("introduced", "later", "named"),
+    [
+        ("Ann fed Rex, an elderly lurcher.", "Ann fed the lurcher.", ["ann", "rex"]),
+        ("Rex, our lurcher, is hungry.", "Ann fed the poor lurcher.", ["ann", "rex"]),
+        ("Rex, a lurcher from the canal, is here.", "Our lurcher is fed.", ["rex"]),
+        # No article, no apposition, a verb, or what is said of somebody else.
+        ("Rex, our lurcher, is hungry.", "Ann fed lurcher food.", ["ann"]),
+        ("Rex saw a lurcher.", "Ann fed the lurcher.", ["ann"]),
+        ("Rex, the lurcher barked.", "Ann fed the lurcher.", ["ann"]),
+        # Words of the domain mean what they mean there.
+        ("Rex, our dog, is hungry.", "Ann fed the dog.", ["ann"]),
+    ],
+)
+def test_the_noun_of_an_apposition_is_a_name(introduced, later, named):
+    assert mentions(introduced, later) == named
+
+
+def test_a_noun_for_two_is_the_name_of_neither():
+    assert mentions("Rex, a lurcher, is here.", "Otto, a lurcher, is here.", "Ann fed the lurcher.") == [
+        "ann"
+    ]
+
+
+def test_a_name_that_stands_there_already_is_no_noun():
+    assert mentions("Rex, the nurse, is here.", "Otto met the nurse.") == ["otto", "ann"]
