@@ -31,7 +31,7 @@ from item.narrative.preprocess import Preprocessor
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.calibration import Calibration
 from item.scoring.cues import CueFinder, authored, phrases
-from item.scoring.latest import Judges
+from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary

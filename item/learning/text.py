@@ -21,7 +21,7 @@ from item.scoring.calibration import digest
 from item.scoring.cues import phrases
 from item.scoring.encoding import Encoded
 from item.scoring.hints import hints
-from item.scoring.latest import Judges
+from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 

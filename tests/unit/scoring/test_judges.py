@@ -9,7 +9,7 @@ from item.language.domain import Domain
 from item.logic.coherence import StateFeatures
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import Preprocessor
-from item.scoring.latest import Judges
+from item.scoring.judges import Judges
 from item.scoring.vocabulary import collect_vocabulary
 
 
