@@ -44,10 +44,14 @@ def conflict(
         else:
             low = middle + 1
     kept = [*before[len(before) - low :]]
-    for one in tuple(kept):
-        rest = [other for other in kept if other != one]
-        if replay.refutes(base, rest):
-            kept = rest
+    tried: list[int] = []
+    # A sentence may be needed only for one that turns out not to be needed: then all are tried again.
+    while kept != tried:
+        tried = kept
+        for one in tried:
+            rest = [other for other in kept if other != one]
+            if replay.refutes(base, rest):
+                kept = rest
     return tuple(kept)
 
 

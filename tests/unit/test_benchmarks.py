@@ -35,7 +35,7 @@ def test_every_table_is_printed(tmp_path):
     titles = re.findall(r"^(\w+)[^\n]*\n\n[^\n]+\n[- ]+$", done.stdout, re.M)
     assert titles == [
         "Commands", "Decoding", "Transitions", "Answers", "Consistency", "Rich",
-        "Length", "Candidates", "Constants", "Distinct", "Places",
+        "Together", "Length", "Candidates", "Constants", "Distinct", "Places",
     ]  # fmt: skip
     for peer in ("pyperplan", "tarski", "unified_planning"):
         assert peer in done.stdout

@@ -33,7 +33,7 @@ class Beliefs:
     ----------
     lattices : of its narratives.
     judged, lost : of each lattice the utilities of the ways of its steps, kept and dropped, what each
-        sentence contributed left out.
+        sentence contributed left out; None where dropped stories do not count.
     choices : the candidate chosen for each sentence.
     grounds : shape (E,) each, the `Grounds` of its candidates.
     right : which of them are right; None where there is no gold.
@@ -42,7 +42,7 @@ class Beliefs:
 
     lattices: tuple[Lattice, ...]
     judged: tuple[tuple[np.ndarray, ...], ...]
-    lost: tuple[tuple[np.ndarray, ...], ...]
+    lost: tuple[tuple[np.ndarray, ...] | None, ...]
     choices: tuple[int, ...]
     grounds: tuple[np.ndarray, ...]
     right: tuple[frozenset[int] | None, ...]
@@ -110,7 +110,7 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
         choices += best_path(lattice, weights).choices
         judged.append(tuple(less))
     # What the beam dropped is worked out by the engine alone (`reader.believed`), for probabilities.
-    lost = tuple(tuple(np.zeros(0) for _ in one.steps) for one in domain.lattices)
+    lost = (None,) * len(domain.lattices)
     per_type = max(text.tally.n_sentences / len(text.vocabulary.types), 1.0)
     return Beliefs(
         domain.lattices, tuple(judged), lost, tuple(choices), domain.grounds, domain.right, per_type

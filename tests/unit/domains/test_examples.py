@@ -14,7 +14,7 @@ from item.resources import shipped, shipped_example
 
 # The least share of sentences with the right event, and what the axioms add to it at least.
 LEAST = {
-    "kitchen": (0.75, 0.04),
+    "kitchen": (0.75, 0.03),
     "incident": (0.7, 0.02),
     # By other hands, and never tuned for: what the axioms add here is measured, not promised.
     "shelter": (0.35, -0.1),

@@ -83,3 +83,16 @@ def test_where_the_start_refutes_the_event_no_sentence_is_blamed(told):
     reading = told(("x", ("nothing",)), ("x", ("open", "oak")))
     reasoner = Reasoner(domain)
     assert conflict(reading, 1, reasoner, reasoner.start) == ()
+
+
+def test_a_sentence_needed_only_for_one_that_is_not_is_not_blamed(told):
+    """Without the fine the payment cannot happen, and all is forgotten; but nobody needs the payment."""
+    domain = Domain.parse("""(define (domain loans) (:types book)
+      (:constants atlas - book) (:predicates (lent ?b - book) (owing ?b - book))
+      (:event lend :parameters (?b - book) :effect (and (lent ?b) (not (owing ?b))))
+      (:event fine :parameters (?b - book) :effect (owing ?b))
+      (:event pay :parameters (?b - book) :precondition (owing ?b) :effect (not (owing ?b)))
+      (:event mend :parameters (?b - book) :precondition (not (lent ?b))))""")
+    reading = told(*(("x", (event, "atlas")) for event in ("lend", "fine", "pay", "mend")))
+    reasoner = Reasoner(domain)
+    assert conflict(reading, 3, reasoner, reasoner.start) == (0,)
