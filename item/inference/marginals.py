@@ -99,7 +99,7 @@ def posteriors(
 
     Parameters
     ----------
-    weights : shape (N,), the utilities of all ways, as `Trellis.n_ways` has them.
+    weights : shape (N,), the utilities of all ways, in the order of `Trellis`.
     start : logarithms of what the states before the first position count, those of all narratives.
     """
     order = trellis.order

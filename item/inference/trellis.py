@@ -150,6 +150,9 @@ class Position:
 class Trellis:
     """Lattices side by side.
 
+    Their ways are those of one lattice after the other; of each step first those to kept states, then those
+    to dropped ones.
+
     Parameters
     ----------
     lattices : at least one.
@@ -159,8 +162,6 @@ class Trellis:
     ----------
     order : the lattices, the longest first.
     positions : the steps in each position in that order, so that one that goes on keeps its place.
-    n_ways : of all lattices, one after the other; of each step first those to kept states, then those to
-        dropped ones.
     """
 
     def __init__(self, lattices: Sequence[Lattice], *, lost: bool = False) -> None:
@@ -169,7 +170,6 @@ class Trellis:
         steps = [one for lattice in lattices for one in lattice.steps]
         gone = [one.lost_ways()[1] if lost else _NONE for one in steps]
         ways = [0, *accumulate(len(one.sources) + len(own) for one, own in zip(steps, gone, strict=True))]
-        self.n_ways = ways[-1]
         firsts = [0, *accumulate(len(one.steps) for one in lattices)]
         self.positions: list[Position] = []
         for place in range(len(lattices[order[0]].steps)):

@@ -30,7 +30,7 @@ from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.flashbacks import order_of_happening
-from item.narrative.text.mentions import AnnotatedText, MentionFinder, words_of_the_language
+from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.tokens import split_words
 
 T = TypeVar("T")
@@ -121,7 +121,6 @@ class Preprocessor:
         self.reasoner = reasoner
         self.starts: dict[str, int] = {}
         self._finder = MentionFinder(domain)
-        self._meaning = words_of_the_language(domain)
         # What the texts call constants beyond the domain's names.
         self._names: Mapping[str, str] = {}
         self._clauses = ClauseFinder(domain)
@@ -252,7 +251,7 @@ class Preprocessor:
         """Return sentences with the mentions of what they call constants themselves."""
         self._names = {}
         plain = [self._read(text) for text in texts]
-        self._names = appositions(plain, self._meaning)
+        self._names = appositions(plain, self._finder.domain_words)
         return [
             one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
             for one, text in zip(plain, texts, strict=True)

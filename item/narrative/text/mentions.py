@@ -89,6 +89,10 @@ class MentionFinder:
     ----------
     domain : whose constants and aliases are looked for. Of two constants with the same name the one declared
         first has it; names go before aliases.
+
+    Attributes
+    ----------
+    domain_words : words of types, predicates, events and cues, which are never taken for misspelt names.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -97,7 +101,7 @@ class MentionFinder:
         self._lengths: dict[str, tuple[int, ...]] = {}
         # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
         self._spellings: dict[str, dict[str, str]] = {}
-        self._domain_words = words_of_the_language(domain)
+        self.domain_words = _words_of_the_language(domain)
         self._remembered: dict[tuple[str, bool], str] = {}
         for constant in domain.constants:
             self._add(constant, constant)
@@ -162,7 +166,7 @@ class MentionFinder:
     def _nearest(self, word: str, *, capital: bool) -> str:
         digits = _digits(word)
         spellings = self._spellings.get(digits, {})
-        if len(word) < ONE_EDIT or word in spellings or word in self._domain_words:
+        if len(word) < ONE_EDIT or word in spellings or word in self.domain_words:
             return word
         edits = 2 if len(word) >= TWO_EDITS else 1
         # The restricted form of the Damerau-Levenshtein distance: for so few edits it says next to always the
@@ -184,7 +188,7 @@ def _digits(word: str) -> str:
     return "".join(filter(str.isdigit, word))
 
 
-def words_of_the_language(domain: Domain) -> frozenset[str]:
+def _words_of_the_language(domain: Domain) -> frozenset[str]:
     """Return the words of types, predicates, events and cues, which are never taken for misspelt names."""
     names = [*domain.types, *domain.predicates, *domain.events]
     tables = domain.lexicon.cues, domain.lexicon.nouns, domain.lexicon.descriptions

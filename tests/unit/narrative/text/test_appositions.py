@@ -28,7 +28,7 @@ def mentions(*sentences):
         ("Ann fed Rex, an elderly lurcher.", "Ann fed the lurcher.", ["ann", "rex"]),
         ("Rex, our lurcher, is hungry.", "Ann fed the poor lurcher.", ["ann", "rex"]),
         ("Rex, a lurcher from the canal, is here.", "Our lurcher is fed.", ["rex"]),
-        # No article, no apposition, a verb, or what is said of somebody else.
+        # Here the noun names nobody: it has no article, or it was no apposition before.
         ("Rex, our lurcher, is hungry.", "Ann fed lurcher food.", ["ann"]),
         ("Rex saw a lurcher.", "Ann fed the lurcher.", ["ann"]),
         ("Rex, the lurcher barked.", "Ann fed the lurcher.", ["ann"]),
