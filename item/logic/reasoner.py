@@ -19,15 +19,11 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
-from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.answers import Answers
 from item.logic.transitions.cache import INFEASIBLE, LATER
-from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
-from item.logic.transitions.narrowing import Narrowing
-from item.logic.transitions.progression import Progression
-from item.logic.transitions.symmetry import Symmetry
+from item.logic.transitions.knowledge import Knowledge
 
 IntArray: TypeAlias = NDArray[np.int32]
 BoolArray: TypeAlias = NDArray[np.bool_]
@@ -66,6 +62,7 @@ class Reasoner:
     ----------
     domain : the checked domain.
     on_contradiction : which facts stay known after an event that cannot happen.
+    knowledge : of the domain, shared with other reasoners; its own if None.
 
     Attributes
     ----------
@@ -79,15 +76,19 @@ class Reasoner:
         that contradict each other are noticed when an event or belief first has to do with them.
     """
 
-    def __init__(self, domain: Domain, *, on_contradiction: OnContradiction = OnContradiction.FORGET) -> None:
+    def __init__(
+        self,
+        domain: Domain,
+        *,
+        on_contradiction: OnContradiction = OnContradiction.FORGET,
+        knowledge: Knowledge | None = None,
+    ) -> None:
         self.on_contradiction = on_contradiction
         self._domain = domain
-        grounded = GroundDomain(domain)
-        self._grounder, self._components = grounded.grounder, grounded.components
-        symmetry = Symmetry(domain, self._grounder.atoms)
-        self._questions = Dispatcher(grounded, symmetry)
-        self._progression = Progression(grounded, self._questions, Narrowing(grounded, symmetry))
-        self._events = EventNumbers(grounded.compiler, self._progression)
+        known = knowledge or Knowledge(domain)
+        self._grounder, self._components = known.grounder, known.components
+        self._questions, self._progression = known.questions, known.progression
+        self._events = EventNumbers(known)
         self._states = WideRowInterner()
         self._answers = Answers(self._states, self._events, self._progression)
         self._grow()
@@ -223,12 +224,14 @@ class Reasoner:
         events that are judged and not followed.
         """
         states, events = np.broadcast_arrays(states, events)
-        feasible, entailed = self._progression.judge(self._states.matrix, states.ravel(), events.ravel())
+        own = states.ravel(), self._events.shares(events.ravel())
+        feasible, entailed = self._progression.judge(self._states.matrix, *own)
         return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
 
     def fits(self, states: IntArray, events: IntArray) -> NDArray[np.int8]:
         """Return how each event fits each state, (events, states), as `fits_everywhere`; none is negative."""
-        return self._progression.fits(self._states.matrix, states.astype(np.int64), events.astype(np.int64))
+        parts = self._events.shares(events.astype(np.int64))
+        return self._progression.fits(self._states.matrix, states.astype(np.int64), parts, len(events))
 
     def belief(self, state: int) -> BeliefState:
         """Return what a belief state knows."""
@@ -249,10 +252,9 @@ class Reasoner:
             For an atom that is not a fluent of the domain.
         """
         known: dict[int, int] = {}
-        for atoms, value in ((belief.true, 1), (belief.false, -1)):
-            for atom in atoms:
-                if known.setdefault(self._fluent(atom), value) != value:
-                    return INFEASIBLE
+        for atom, value in (*((one, 1) for one in belief.true), *((one, -1) for one in belief.false)):
+            if known.setdefault(self._fluent(atom), value) != value:
+                return INFEASIBLE
         return self._closed(known)
 
     def _closed(self, known: Mapping[int, int]) -> int:
@@ -275,8 +277,7 @@ class Reasoner:
             self._components.touch_all(domain.closed)
             false = (atom for atom in self._components.fluents if atom[0] in domain.closed)
             known = {**{self._grounder.atom(atom): -1 for atom in false}, **known}
-        start = self._closed(known)
-        if start == INFEASIBLE:
+        if (start := self._closed(known)) == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
             raise InputError(Diagnostic(str(LogicCode.CONTRADICTORY_START), message))
         return start
@@ -288,9 +289,8 @@ class Reasoner:
     def _fluent(self, atom: GroundAtom) -> int:
         """Return the number of a fluent."""
         name, *arguments = atom
-        if name not in self._domain.fluents or None is self._grounder.bind(
-            self._domain.predicates[name].parameters, arguments
-        ):
+        declared = self._domain.predicates[name].parameters if name in self._domain.fluents else None
+        if declared is None or self._grounder.bind(declared, arguments) is None:
             raise ValueError(f"({' '.join(atom)}) is not a fluent")
         return self._grounder.atom(atom)
 

@@ -9,6 +9,7 @@ from item.diagnostics import InputError
 from item.language.domain import Domain, Lexicon
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner, Statistics
+from item.logic.transitions.knowledge import LatestKnowledge
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import EvidenceSource, weighed
 from item.narrative.labels import Labels, apply_labels
@@ -33,6 +34,7 @@ class Preprocessors:
     types : whether the types of constants count.
     on_contradiction : which facts stay known after an event that cannot happen.
     evidence : what somebody else believes of their sentences.
+    knowledge : of domains, shared with others; their own if None.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class Preprocessors:
         types: bool = True,
         on_contradiction: OnContradiction = OnContradiction.FORGET,
         evidence: EvidenceSource | None = None,
+        knowledge: LatestKnowledge | None = None,
     ) -> None:
         self.domain = domain
         self.evidence = evidence
@@ -51,6 +54,7 @@ class Preprocessors:
         self._axioms = axioms
         self._types = types
         self._on_contradiction = on_contradiction
+        self._knowledge = knowledge or LatestKnowledge()
         self._keys: dict[Domain, tuple[int, int]] = {}
         self._numbers: dict[Hashable, int] = {}
         self._reasoners: dict[int, Reasoner] = {}
@@ -76,7 +80,11 @@ class Preprocessors:
         if key not in self._preprocessors:
             if key[0] not in self._reasoners:
                 plain = replace(known, start={}, closed=frozenset())
-                self._reasoners[key[0]] = Reasoner(plain, on_contradiction=self._on_contradiction)
+                self._reasoners[key[0]] = Reasoner(
+                    plain,
+                    on_contradiction=self._on_contradiction,
+                    knowledge=self._knowledge.of(plain, _shape(plain)),
+                )
             self._preprocessors[key] = Preprocessor(known, self._reasoners[key[0]])
         preprocessor = self._preprocessors[key]
         try:
@@ -106,6 +114,7 @@ class Preprocessors:
             types=self._types,
             on_contradiction=self._on_contradiction,
             evidence=self.evidence,
+            knowledge=self._knowledge,
         )
 
     @property

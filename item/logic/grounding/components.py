@@ -45,6 +45,7 @@ class Components:
     Attributes
     ----------
     fluents : the ground fluents found so far, in the order of their columns.
+    complete : whether all of them were found at the start, because they are few.
 
     Raises
     ------
@@ -71,9 +72,9 @@ class Components:
         }
         ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
         self._ranges = ranges
-        few = sum(prod(map(len, own)) for own in ranges.values()) <= MANY_FLUENTS
+        self.complete = sum(prod(map(len, own)) for own in ranges.values()) <= MANY_FLUENTS
         # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
-        self.touch(grounder.atom(atom) for atom in islice(ground, None if few else 1))
+        self.touch(grounder.atom(atom) for atom in islice(ground, None if self.complete else 1))
 
     def __len__(self) -> int:
         return len(self._found)

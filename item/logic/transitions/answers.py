@@ -97,7 +97,9 @@ class Answers:
         missing = found == UNASKED
         if missing.any():
             pairs, places = distinct_pairs(states[missing], events[missing])
-            rows = self._progression.after_contradiction(self._states.matrix, *pairs.T)
+            own, asked = pairs.T
+            parts = self._events.shares(asked)
+            rows = self._progression.after_contradiction(self._states.matrix, own, parts)
             after = self._states.add(rows).astype(np.int32)
             self._recoveries.reserve(len(self._states), len(self._events))
             self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
@@ -113,7 +115,8 @@ class Answers:
             answers[several] = self._follow(states[several], events[several])
         else:
             matrix = self._states.matrix
-            after, changed, feasible, entailed = self._progression.progress(matrix, states, events)
+            parts = self._events.shares(events)
+            after, changed, feasible, entailed = self._progression.progress(matrix, states, parts)
             following = np.where(feasible, states, INFEASIBLE)
             following[changed] = self._states.add(after)
             answers = answer(following, entailed)
@@ -129,7 +132,8 @@ class Answers:
             answers[~several] = self._judge(states[~several], events[~several])
             answers[several] = self._new(states[several], events[several])
             return answers
-        feasible, entailed = self._progression.judge(self._states.matrix, states, events)
+        parts = self._events.shares(events)
+        feasible, entailed = self._progression.judge(self._states.matrix, states, parts)
         answers = answer(np.where(feasible, LATER, INFEASIBLE), entailed)
         self._table.put(states, events, answers)
         return answers

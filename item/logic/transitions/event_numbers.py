@@ -8,24 +8,24 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from item.logic.belief import SEQUENCE, GroundAtom
-from item.logic.grounding.compiler import Compiler
 from item.logic.transitions.cache import INFEASIBLE
-from item.logic.transitions.progression import Progression
-from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array
+from item.logic.transitions.knowledge import Knowledge
+from item.logic.transitions.query import BoolArray, Int64Array
+from item.logic.transitions.run_lengths import Runs
 
 
 class EventNumbers:
-    """Number ground events when they are first met, and hand their factors to the progression.
+    """Number ground events when they are first met.
 
     Parameters
     ----------
-    compiler : turns ground events into factors.
-    progression : takes the factors; its events have the same numbers.
+    knowledge : turns ground events into their shares.
     """
 
-    def __init__(self, compiler: Compiler, progression: Progression) -> None:
-        self._compiler = compiler
-        self._progression = progression
+    def __init__(self, knowledge: Knowledge) -> None:
+        self._knowledge = knowledge
+        # The shares of each event.
+        self._shares = Runs()
         self._ground: list[GroundAtom] = []
         self._plain: list[bool] = []
         self._plain_array: BoolArray = np.zeros(0, dtype=np.bool_)
@@ -46,16 +46,14 @@ class EventNumbers:
         """Return the numbers of ground events, or without effects of their conditions (see `Reasoner`)."""
         numbers = self._events if effects else self._conditions
         new = [event for event in dict.fromkeys(ground) if event not in numbers]
-        compiled = self._compiler.compile(new, effects=effects)
-        self._progression.grow()
-        for event, factors in zip(new, compiled, strict=True):
-            if factors is None:
+        for event, shares in zip(new, self._knowledge.shares(new, effects=effects), strict=True):
+            if shares is None:
                 numbers[event] = INFEASIBLE
             else:
                 numbers[event] = len(self._ground)
                 self._ground.append(event)
-                self._plain.append(all(factor.plain for factor in factors))
-                self._progression.add(factors, FactorOrigin(event, effects))
+                self._plain.append(shares.plain)
+                self._shares.add(shares.numbers)
         return np.array([numbers[event] for event in ground], dtype=np.int32)
 
     def of_sequences(self, sequences: Sequence[tuple[int, ...]]) -> NDArray[np.int32]:
@@ -66,9 +64,13 @@ class EventNumbers:
                 names = (name for part in parts for name in (SEQUENCE, *self._ground[part]))
                 self._ground.append(tuple(names)[1:])
                 self._plain.append(all(self._plain[part] for part in parts))
-                self._progression.add((), FactorOrigin(self._ground[-1], effects=False))
+                self._shares.add(())
                 self._parts[number] = parts
         return np.array([self._sequences[parts] for parts in sequences], dtype=np.int32)
+
+    def shares(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:
+        """Return the sub-events of events, one event after the other, and before them whose each is."""
+        return self._shares.of(events)
 
     def are_sequences(self, events: Int64Array) -> BoolArray:
         """Return which events are sequences."""

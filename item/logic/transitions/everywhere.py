@@ -23,7 +23,12 @@ _BEST = 2
 
 
 def fits_everywhere(
-    supports: Supports, judged: Judged, matrix: StateRows, states: Int64Array, events: Int64Array
+    supports: Supports,
+    judged: Judged,
+    matrix: StateRows,
+    states: Int64Array,
+    events: tuple[Int64Array, Int64Array],
+    n: int,
 ) -> NDArray[np.int8]:
     """Return for events and states, (E, S), 0 where an event cannot happen, 2 where it is entailed, else 1.
 
@@ -31,9 +36,10 @@ def fits_everywhere(
     ----------
     judged : returns which of so many shares are feasible and entailed.
     states : shape (S,), places in a matrix of rows of component states.
-    events : shape (E,).
+    events : whose each sub-event is, and its number, one event after the other.
+    n : E, how many events there are.
     """
-    owners, numbers = supports.shares_of(events)
+    owners, numbers = events
     scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
     asked, which = np.unique(scopes, return_inverse=True)
     # The states of supports that there are, those of one support after the other, and which each state has.
@@ -52,7 +58,7 @@ def fits_everywhere(
     # Where the answers to a share begin, less where the states of its support do.
     first = np.cumsum(sizes) - sizes - starts[which]
     of_shares = answers.take(first[:, None] + places.reshape(len(asked), len(states))[which])
-    fits = np.full((len(events), len(states)), _BEST, dtype=np.int8)
+    fits = np.full((n, len(states)), _BEST, dtype=np.int8)
     # An event is as feasible as its worst share.
     begins = np.flatnonzero(np.diff(owners, prepend=-1))
     if len(begins):

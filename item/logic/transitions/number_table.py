@@ -32,6 +32,11 @@ class NumberTable:
     def __len__(self) -> int:
         return self._count
 
+    @property
+    def size(self) -> int:
+        """Return how many bytes it fills."""
+        return self._keys.nbytes + self._numbers.nbytes
+
     def get(self, keys: Int64Array) -> NDArray[np.int32]:
         """Return the numbers of keys, shape (n,)."""
         places = self._places(keys)

@@ -25,6 +25,11 @@ class PartialStates:
         self._before: NDArray[np.int32] = np.zeros(64, dtype=np.int32)
         self._last: NDArray[np.int32] = np.zeros(64, dtype=np.int32)
 
+    @property
+    def size(self) -> int:
+        """Return how many bytes they fill."""
+        return self._numbers.size + self._before.nbytes + self._last.nbytes
+
     def root(self) -> int:
         """Return the number of the state of no components, with which those of one more support begin."""
         return int(self._new(np.array([_UNKNOWN]), np.array([_UNKNOWN]))[0])

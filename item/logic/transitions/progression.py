@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress
 from operator import not_
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,9 @@ from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array, TransitionQuery, Values
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import Shares, StateRows, Supports
+
+# The sub-events of events by number, one event after the other; before them the pair that each belongs to.
+EventParts: TypeAlias = tuple[Int64Array, Int64Array]
 
 
 class Progression:
@@ -87,19 +91,25 @@ class Progression:
             self._closed[key] = int(rows.add(result.values)[0]) if result.feasible[0] else INFEASIBLE
         return [self._closed[key] for key in keys]
 
-    def add(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> None:
-        """Store the next event as its sub-events."""
-        self._supports.add(shares, origin, self._parts)
+    @property
+    def size(self) -> int:
+        """Return how many bytes the answers and the states of components fill, more or less."""
+        # A state of a component is in a matrix, and a key of a dictionary.
+        return self._supports.size + sum(2 * part.rows.matrix.nbytes for part in self._parts)
+
+    def numbers(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> list[int]:
+        """Return the numbers of the sub-events of an event."""
+        return self._supports.numbers(shares, origin, self._parts)
 
     def progress(
-        self, matrix: StateRows, states: Int64Array, events: Int64Array
+        self, matrix: StateRows, states: Int64Array, events: EventParts
     ) -> tuple[StateRows, BoolArray, BoolArray, BoolArray]:
         """Return for pairs of states and events what changes, is feasible and entailed, and the states after.
 
-        States are rows of component states, given as places in a matrix of them. Rows are returned for the
-        pairs alone that are feasible and change something, in order.
+        States are rows of component states, given as places in a matrix of them, and events are given by
+        their parts. Rows are returned for the pairs alone that are feasible and change something, in order.
         """
-        shares = self._supports.shares(matrix, states, events)
+        shares = self._located(matrix, states, events)
         answers, feasible, entailed = self._answered(shares, len(states))
         own, following = self._supports.changes(shares, answers, feasible)
         changed = np.zeros(len(states), dtype=np.bool_)
@@ -110,19 +120,23 @@ class Progression:
         self._supports.write(after, places[own.pairs], own.scopes, following)
         return after, changed, feasible, entailed
 
-    def judge(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> tuple[BoolArray, BoolArray]:
+    def _located(self, matrix: StateRows, states: Int64Array, events: EventParts) -> Shares:
+        pairs, numbers = events
+        return self._supports.located(matrix, states[pairs], pairs, numbers)
+
+    def judge(self, matrix: StateRows, states: Int64Array, events: EventParts) -> tuple[BoolArray, BoolArray]:
         """Return what `progress` returns without the states after, which cost most."""
-        shares = self._supports.shares(matrix, states, events)
+        shares = self._located(matrix, states, events)
         _, feasible, entailed = self._answered(shares, len(states), judged=True)
         return feasible, entailed
 
-    def fits(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> NDArray[np.int8]:
-        """Return what `judge` says of each event in each state, (events, states), as `fits_everywhere`."""
+    def fits(self, matrix: StateRows, states: Int64Array, events: EventParts, n: int) -> NDArray[np.int8]:
+        """Return what `judge` says of each of `n` events in each state, as `fits_everywhere`."""
 
         def judged(shares: Shares, pairs: int) -> tuple[BoolArray, BoolArray]:
             return self._answered(shares, pairs, judged=True)[1:]
 
-        return fits_everywhere(self._supports, judged, matrix, states, events)
+        return fits_everywhere(self._supports, judged, matrix, states, events, n)
 
     def _answered(
         self, shares: Shares, pairs: int, judged: bool = False
@@ -155,14 +169,14 @@ class Progression:
         for _, own, result in compress(told, map(not_, full)):
             self._supports.judge(Supports.keys_of(own), result.feasible, result.entailed)
 
-    def after_contradiction(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> StateRows:
+    def after_contradiction(self, matrix: StateRows, states: Int64Array, events: EventParts) -> StateRows:
         """Return the states after events that cannot happen, a row for each pair.
 
         What is known of the components that a refuted part of an event touches is forgotten, then the event
         happens; if it cannot happen even so, that is all.
         """
         weakened = matrix[states]
-        shares = self._supports.shares(matrix, states, events)
+        shares = self._located(matrix, states, events)
         answers = self._supports.answers(shares, judged=True)
         refuted = shares.only(np.flatnonzero(answers >> 1 == INFEASIBLE))
         self._supports.forget(weakened, refuted.pairs, refuted.scopes)

@@ -18,7 +18,6 @@ from item.logic.transitions.query import (
     TransitionQuery,
     TransitionResult,
 )
-from item.logic.transitions.run_lengths import Runs
 from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 
 StateRows: TypeAlias = NDArray[np.int32]
@@ -50,13 +49,12 @@ class Shares:
 
 
 class Supports:
-    """Numbers supports, and turns events into shares of them."""
+    """Numbers supports and the shares of events in them, and remembers what is answered about these."""
 
     def __init__(self) -> None:
         self._remembered = Remembered()
         self._scopes: list[Scope] = []
         self._numbers: dict[tuple[int, ...], int] = {}
-        self._events = Runs()
         # The components of all supports, where those of each begin, and its root.
         self._components: list[int] = []
         self._starts = [0]
@@ -65,16 +63,21 @@ class Supports:
         self._widths: list[int] = []
         self._arrays: tuple[Int64Array, ...] | None = None
 
-    def add(
-        self, shares: Iterable[EventFactor], origin: FactorOrigin, parts: Sequence[ComponentStates]
-    ) -> None:
-        """Store the next event as its sub-events; `parts` are the states of all components."""
-        self._events.add(self.numbers(shares, origin, parts))
+    @property
+    def size(self) -> int:
+        """Return how many bytes what is remembered fills."""
+        own = self._remembered
+        return own.states.size + own.answers.size + own.judgements.size
 
     def numbers(
         self, shares: Iterable[EventFactor], origin: FactorOrigin, parts: Sequence[ComponentStates]
     ) -> list[int]:
-        """Return the numbers of sub-events, storing new ones with where they come from."""
+        """Return the numbers of sub-events, storing new ones with where they come from.
+
+        Parameters
+        ----------
+        parts : the states of all components.
+        """
         found = []
         for factor in shares:
             number = self._numbers.get(factor.scope)
@@ -93,16 +96,6 @@ class Supports:
     def share(self, number: int) -> tuple[EventFactor, FactorOrigin]:
         """Return a sub-event by number, and where it comes from."""
         return self._scopes[number >> 32].share(number & 0xFFFFFFFF)
-
-    def shares(self, matrix: StateRows, states: Int64Array, events: Int64Array) -> Shares:
-        """Return the shares of pairs of states, given as places in a matrix, and events."""
-        pairs, numbers = self.shares_of(events)
-        return self.located(matrix, states[pairs], pairs, numbers)
-
-    def shares_of(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:
-        """Return the sub-events of events by number, one event after the other, and whose each is."""
-        owners, numbers = self._events.of(events)
-        return owners, numbers
 
     def located(
         self, matrix: StateRows, states: Int64Array, pairs: Int64Array, numbers: Int64Array
