@@ -63,18 +63,18 @@ def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tu
 
 
 def _shape(candidate: Candidate) -> tuple[object, ...]:
-    """Return what candidates with one pattern have in common: those that differ in whom the context supplies.
+    """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
-    Nothing is returned of candidates that are better looked at one by one.
+    Nothing is returned of candidates with descriptions, which are looked at one by one.
     """
     shape: list[object] = [candidate.surplus, candidate.incompatible]
     for argument in candidate.arguments:
         if argument.origin is ArgumentOrigin.MENTIONED:
             shape.append(argument.constant)
-        elif argument.referent is not None:
-            shape.append(argument.referent.pronoun)
-        else:
+        elif argument.description is not None:
             return ()
+        else:
+            shape.append((argument.origin, argument.referent and argument.referent.pronoun))
     return tuple(shape)
 
 
