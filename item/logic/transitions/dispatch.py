@@ -15,6 +15,7 @@ import numpy as np
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.factored import FactoredAnswers
+from item.logic.transitions.form_answers import KnownForms
 from item.logic.transitions.plain_forms import PlainForms
 from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
 from item.logic.transitions.search_solver import SearchSolvers
@@ -25,13 +26,17 @@ from item.logic.transitions.symmetry import Form, Symmetry
 class Dispatcher:
     """Answers queries, and counts.
 
+    Parameters
+    ----------
+    forms : answers to plain questions, of any domain.
+
     Attributes
     ----------
     calls : how often the solver was called.
     asked : how many questions it decided.
     """
 
-    def __init__(self, grounded: GroundDomain, symmetry: Symmetry) -> None:
+    def __init__(self, grounded: GroundDomain, symmetry: Symmetry, forms: KnownForms) -> None:
         components, statics = grounded.components, grounded.statics
         formulas, atoms = grounded.grounder.formulas, grounded.grounder.atoms
         self.calls = 0
@@ -44,7 +49,7 @@ class Dispatcher:
         self._judged: dict[Form, tuple[bool, bool, Values]] = {}
         self._simplifier = Simplifier(components, formulas, statics)
         self._factored = FactoredAnswers(components)
-        self._forms = PlainForms(components, formulas, atoms, self._solved)
+        self._forms = PlainForms(components, formulas, atoms, self._solved, forms)
 
     def ask(self, queries: Sequence[TransitionQuery], *, judged: bool = False) -> list[TransitionResult]:
         """Return the results of queries, in order.

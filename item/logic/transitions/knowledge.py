@@ -14,6 +14,7 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.dispatch import Dispatcher
+from item.logic.transitions.form_answers import KnownForms
 from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.progression import Progression
 from item.logic.transitions.query import FactorOrigin
@@ -45,6 +46,7 @@ class Knowledge:
     Parameters
     ----------
     domain : the checked domain.
+    forms : answers to plain questions, of any domain; its own if None.
 
     Attributes
     ----------
@@ -56,11 +58,11 @@ class Knowledge:
         As `Reasoner`.
     """
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, domain: Domain, forms: KnownForms | None = None) -> None:
         grounded = GroundDomain(domain)
         self.grounder, self.components = grounded.grounder, grounded.components
         symmetry = Symmetry(domain, self.grounder.atoms)
-        self.questions = Dispatcher(grounded, symmetry)
+        self.questions = Dispatcher(grounded, symmetry, forms or KnownForms())
         self.progression = Progression(grounded, self.questions, Narrowing(grounded, symmetry))
         self._compiler = grounded.compiler
         self._shares: dict[FactorOrigin, EventShares | None] = {}
@@ -89,12 +91,14 @@ class Knowledge:
 class LatestKnowledge:
     """The knowledge of the domain that was reasoned about last, for further reasoners of the same domain.
 
-    Where it is sent, it stands for that of the process or thread there.
+    Answers to plain questions are handed on to other domains, too. Where it is sent, it stands for that of the
+    process or thread there.
     """
 
     def __init__(self) -> None:
         self._shape: Hashable = None
         self._knowledge: Knowledge | None = None
+        self._forms = KnownForms()
 
     def of(self, domain: Domain, shape: Hashable) -> Knowledge:
         """Return the knowledge of a domain, new unless the last one was of the same shape.
@@ -115,7 +119,9 @@ class LatestKnowledge:
         if known is None or self._shape != shape or known.progression.size > LARGEST:
             # What was known before need not stay in memory meanwhile.
             self._knowledge = None
-            known = Knowledge(domain)
+            if self._forms.size > LARGEST:
+                self._forms = KnownForms()
+            known = Knowledge(domain, self._forms)
             self._shape, self._knowledge = shape, known if known.components.complete else None
         return known
 

@@ -23,8 +23,8 @@ from item.logic.formulas import Formulas, Literal
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
 from item.logic.transitions.blocks import VALUES, BlockStructure
-from item.logic.transitions.interning import WideRowInterner
-from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult, Values
+from item.logic.transitions.form_answers import FormAnswers, KnownForms
+from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult
 
 Solve: TypeAlias = Callable[[Sequence[TransitionQuery]], list[TransitionResult]]
 
@@ -47,60 +47,6 @@ class _Anatomy:
     blocks: Int64Array
 
 
-class _Answers:
-    """The answers to questions of one shape, by the number of their form.
-
-    Parameters
-    ----------
-    matters : shape (cells,), whether it matters how many of the other blocks are in a cell.
-    singled_out : how many blocks an event of the shape singles out.
-    width : how many fluents a block has at most.
-    """
-
-    def __init__(self, matters: BoolArray, singled_out: int, width: int) -> None:
-        self._matters = matters
-        self._forms = WideRowInterner()
-        self._forms.widen(singled_out + len(matters))
-        self.feasible, self.entailed = np.zeros((2, 0), dtype=np.bool_)
-        # What is known afterwards, by the cell of a block before and the place of a fluent in it; those
-        # singled out are numbered like further cells.
-        self._after: Values = np.zeros((0, len(matters) + singled_out, width), dtype=np.int8)
-
-    def __len__(self) -> int:
-        return len(self.feasible)
-
-    def forms(self, singled_out: Int64Array, others: Int64Array) -> Int64Array:
-        """Return the numbers of forms: the cells of blocks singled out, and of how many others."""
-        others = np.where(self._matters, others, np.minimum(others, 1))
-        return self._forms.add(np.concatenate((singled_out, others), axis=1))
-
-    def after(self, forms: Int64Array, where: tuple[Int64Array, Int64Array]) -> Values:
-        """Return what is known afterwards, shape (n, fluents); `where` says it of each fluent (`places`)."""
-        return self._after[forms[:, None], *where]
-
-    def learn(self, where: tuple[Int64Array, Int64Array], result: TransitionResult) -> None:
-        """Take in the answers to questions of the next forms."""
-        own = np.zeros((len(result.values), *self._after.shape[1:]), dtype=np.int8)
-        own[np.arange(len(own))[:, None], *where] = result.values
-        self.feasible = np.concatenate((self.feasible, result.feasible))
-        self.entailed = np.concatenate((self.entailed, result.entailed))
-        self._after = np.concatenate((self._after, own))
-
-    def places(
-        self, structure: BlockStructure, cells: Int64Array, blocks: Int64Array
-    ) -> tuple[Int64Array, Int64Array]:
-        """Return where the answer says what becomes of each fluent: the cell of its block, its place there.
-
-        Parameters
-        ----------
-        cells : shape (n, blocks), of the states asked about.
-        blocks : shape (n, k), those that each question singles out.
-        """
-        own = cells.copy()
-        np.put_along_axis(own, blocks, len(self._matters) + np.arange(blocks.shape[1])[None, :], axis=1)
-        return own[:, structure.block_of], structure.position_of
-
-
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """Questions about events of one shape in one component, N of them.
@@ -109,13 +55,13 @@ class _Asked:
     ----------
     query : the position of the query that they belong to.
     chosen : shape (N,), their positions in it.
-    places : where the answers say what becomes of fluents (`_Answers.places`).
+    places : where the answers say what becomes of fluents (`FormAnswers.places`).
     forms : shape (N,), the number of each form.
     """
 
     query: int
     chosen: Int64Array
-    answers: _Answers
+    answers: FormAnswers
     places: tuple[Int64Array, Int64Array]
     forms: Int64Array
 
@@ -127,10 +73,16 @@ class PlainForms:
     ----------
     atoms : the ground atoms by number.
     solve : answers what is new.
+    known : what has been answered, of this domain and of others.
     """
 
     def __init__(
-        self, components: Components, formulas: Formulas, atoms: Sequence[GroundAtom], solve: Solve
+        self,
+        components: Components,
+        formulas: Formulas,
+        atoms: Sequence[GroundAtom],
+        solve: Solve,
+        known: KnownForms,
     ) -> None:
         self._components = components
         self._formulas = formulas
@@ -138,8 +90,7 @@ class PlainForms:
         self._solve = solve
         self._structures: dict[int, BlockStructure] = {}
         self._anatomies: dict[EventFactor, _Anatomy] = {}
-        self._shapes: dict[object, int] = {}
-        self._answers: list[_Answers] = []
+        self._known = known
 
     def ask(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
         """Return the results of plain queries, in order."""
@@ -183,7 +134,7 @@ class PlainForms:
         cells = structure.cells(query.states)
         counts = structure.counts(cells)
         for shape in dict.fromkeys(one.shape for one in anatomies):
-            answers = self._answers[shape]
+            answers = self._known[shape]
             chosen: Int64Array = np.flatnonzero(shapes == shape)
             rows = query.pairs[chosen, 0]
             blocks = np.stack([anatomies[event].blocks for event in own[chosen].tolist()])
@@ -220,11 +171,11 @@ class PlainForms:
                 (orbits[block], role, block) for block, role in roles.items() if role != usual[orbits[block]]
             )
             shape = structure.key, usual, tuple((orbit, role) for orbit, role, _ in odd)
-            if shape not in self._shapes:
-                self._shapes[shape] = len(self._answers)
-                self._answers.append(_Answers(_matters(usual), len(odd), max(structure.sizes)))
+            number = self._known.number(
+                shape, lambda: FormAnswers(_matters(usual), len(odd), max(structure.sizes))
+            )
             blocks = np.array([block for _, _, block in odd], dtype=np.int64)
-            found = self._anatomies[event] = _Anatomy(self._shapes[shape], blocks)
+            found = self._anatomies[event] = _Anatomy(number, blocks)
         return found
 
     def _roles(

@@ -1,0 +1,97 @@
+"""The answers to plain questions, by what is asked and not by whom it is about (`plain_forms`).
+
+Nothing of a form names a fluent, a constant or a domain, so an answer holds in every domain: narratives with
+casts of their own have one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from item.logic.transitions.blocks import BlockStructure
+from item.logic.transitions.interning import WideRowInterner
+from item.logic.transitions.query import BoolArray, Int64Array, TransitionResult, Values
+
+
+class FormAnswers:
+    """The answers to questions of one shape, by the number of their form.
+
+    Parameters
+    ----------
+    matters : shape (cells,), whether it matters how many of the other blocks are in a cell.
+    singled_out : how many blocks an event of the shape singles out.
+    width : how many fluents a block has at most.
+    """
+
+    def __init__(self, matters: BoolArray, singled_out: int, width: int) -> None:
+        self._matters = matters
+        self._forms = WideRowInterner()
+        self._forms.widen(singled_out + len(matters))
+        self.feasible, self.entailed = np.zeros((2, 0), dtype=np.bool_)
+        # What is known afterwards, by the cell of a block before and the place of a fluent in it; those
+        # singled out are numbered like further cells.
+        self._after: Values = np.zeros((0, len(matters) + singled_out, width), dtype=np.int8)
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes the forms and their answers fill, more or less."""
+        return self._forms.matrix.nbytes + self._after.nbytes
+
+    def __len__(self) -> int:
+        return len(self.feasible)
+
+    def forms(self, singled_out: Int64Array, others: Int64Array) -> Int64Array:
+        """Return the numbers of forms: the cells of blocks singled out, and of how many others."""
+        others = np.where(self._matters, others, np.minimum(others, 1))
+        return self._forms.add(np.concatenate((singled_out, others), axis=1))
+
+    def after(self, forms: Int64Array, where: tuple[Int64Array, Int64Array]) -> Values:
+        """Return what is known afterwards, shape (n, fluents); `where` says it of each fluent (`places`)."""
+        return self._after[forms[:, None], *where]
+
+    def learn(self, where: tuple[Int64Array, Int64Array], result: TransitionResult) -> None:
+        """Take in the answers to questions of the next forms."""
+        own = np.zeros((len(result.values), *self._after.shape[1:]), dtype=np.int8)
+        own[np.arange(len(own))[:, None], *where] = result.values
+        self.feasible = np.concatenate((self.feasible, result.feasible))
+        self.entailed = np.concatenate((self.entailed, result.entailed))
+        self._after = np.concatenate((self._after, own))
+
+    def places(
+        self, structure: BlockStructure, cells: Int64Array, blocks: Int64Array
+    ) -> tuple[Int64Array, Int64Array]:
+        """Return where the answer says what becomes of each fluent: the cell of its block, its place there.
+
+        Parameters
+        ----------
+        cells : shape (n, blocks), of the states asked about.
+        blocks : shape (n, k), those that each question singles out.
+        """
+        own = cells.copy()
+        np.put_along_axis(own, blocks, len(self._matters) + np.arange(blocks.shape[1])[None, :], axis=1)
+        return own[:, structure.block_of], structure.position_of
+
+
+class KnownForms:
+    """The answers by shape."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[object, int] = {}
+        self._answers: list[FormAnswers] = []
+
+    def __getitem__(self, number: int) -> FormAnswers:
+        return self._answers[number]
+
+    def number(self, shape: object, make: Callable[[], FormAnswers]) -> int:
+        """Return the number of a shape; `make` returns room for the answers to questions of a new one."""
+        if shape not in self._numbers:
+            self._numbers[shape] = len(self._answers)
+            self._answers.append(make())
+        return self._numbers[shape]
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes the answers fill, more or less."""
+        return sum(one.size for one in self._answers)
