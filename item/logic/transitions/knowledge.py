@@ -91,8 +91,8 @@ class Knowledge:
 class LatestKnowledge:
     """The knowledge of the domain that was reasoned about last, for further reasoners of the same domain.
 
-    Answers to plain questions are handed on to other domains, too. Where it is sent, it stands for that of the
-    process or thread there.
+    Answers to plain questions are handed on to other domains, too. Where it is sent, it stands for that of
+    the process or thread there.
     """
 
     def __init__(self) -> None:

@@ -12,6 +12,8 @@ _FREE = -1
 # Multiplicative hashing (Knuth, "The Art of Computer Programming", volume 3, section 6.4).
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FEWEST_BITS = 6
+# So many places a number has at least: with fewer, more of them are looked for a second and third time.
+FEWEST_PLACES = 4
 
 
 class NumberTable:
@@ -57,10 +59,10 @@ class NumberTable:
     def put(self, keys: Int64Array, numbers: NDArray[np.int32] | Int64Array) -> None:
         """Store the numbers of keys that are not there, each of them once."""
         self._count += len(keys)
-        if 2 * self._count > len(self._keys):
+        if FEWEST_PLACES * self._count > len(self._keys):
             known = np.flatnonzero(self._keys != _FREE)
             before = self._keys[known], self._numbers[known]
-            self._clear((2 * self._count).bit_length())
+            self._clear((FEWEST_PLACES * self._count).bit_length())
             self._insert(*before)
         self._insert(keys, numbers.astype(np.int32))
 
