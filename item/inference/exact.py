@@ -63,14 +63,13 @@ def _readings(
 ) -> tuple[Interpretation, ...]:
     told = narrative.candidate_sets[: len(lattice.steps)]
     scorers = [scorer.on(one) for one in told]
-    weights = tuple(lattice.weights(scorers))
+    weights, lost = lattice.weights_and_lost(scorers)
     paths = (best_path(lattice, weights),) if k == 1 else k_best(lattice, weights, k)
     bound = -inf
     if lattice.pruned and not search.prove:
         bound = nan
     elif lattice.pruned:
         bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, weights, search.budget)
-    lost = tuple(lattice.lost_weights(scorers))
     shares = [
         calibration.spread(one, ways.shares(len(one.candidates)))
         for one, ways in zip(told, judged(lattice, told, weights, lost, calibration).ways, strict=True)

@@ -79,9 +79,11 @@ class Stage:
         candidates, sources = np.nonzero(self.lost)
         return candidates, sources
 
-    def lost_weights(self, scorer: SentenceScorer) -> FloatArray:
-        """Return the utility of each way to a dropped state, shape (L,)."""
-        return np.zeros(0) if self.lost is None else scorer(self.states, self.coherence)[self.lost]
+    def weights_and_lost(self, scorer: SentenceScorer) -> tuple[FloatArray, FloatArray]:
+        """Return the utility of each way, shape (W,), and of each way to a dropped state, shape (L,)."""
+        utilities = scorer(self.states, self.coherence)
+        lost = np.zeros(0) if self.lost is None else utilities[self.lost]
+        return utilities[self.candidates, self.sources], lost
 
     def best(self, totals: FloatArray) -> FloatArray:
         """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
@@ -128,10 +130,12 @@ class Lattice:
         for step, scorer in zip(self.steps, scorers, strict=False):
             yield step.weights(scorer)
 
-    def lost_weights(self, scorers: Sequence[SentenceScorer]) -> Iterator[FloatArray]:
-        """Yield the utilities of each step's ways to dropped states."""
-        for step, scorer in zip(self.steps, scorers, strict=False):
-            yield step.lost_weights(scorer)
+    def weights_and_lost(
+        self, scorers: Sequence[SentenceScorer]
+    ) -> tuple[tuple[FloatArray, ...], tuple[FloatArray, ...]]:
+        """Return the utilities of each step's ways, and of its ways to dropped states."""
+        pairs = [step.weights_and_lost(one) for step, one in zip(self.steps, scorers, strict=False)]
+        return tuple(own for own, _ in pairs), tuple(gone for _, gone in pairs)
 
 
 def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:
@@ -206,8 +210,7 @@ def expand_all(
     """
     spent = None if search.budget is None else search.budget.spent
     growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
-    stopped = None
-    held = len(growing)
+    stopped, held = None, len(growing)
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
     for position in range(longest):
         if search.budget is not None:

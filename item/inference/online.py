@@ -157,11 +157,11 @@ class _Pending:
         states, values = self._frontier()
         step = step_from(states, candidate_set, self._reasoner)
         scorer = self._scorer.on(candidate_set)
-        read = _decide(candidate_set, step, step.weights(scorer), step.lost_weights(scorer), values)
+        read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
         most = self._width.after(candidate_set)
         if most is not None and len(step.following) > most:
             step = step.restricted_to(highest(read.values, most))
-            read = _decide(candidate_set, step, step.weights(scorer), step.lost_weights(scorer), values)
+            read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
         self._reads.append(read)
 
     def decided(self) -> int:

@@ -78,8 +78,7 @@ class Reasons:
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
         scorers = [scorer.on(one) for one in told]
-        weights, lost = tuple(lattice.weights(scorers)), tuple(lattice.lost_weights(scorers))
-        self._judged: Judged = judged(lattice, told, weights, lost, calibration)
+        self._judged: Judged = judged(lattice, told, *lattice.weights_and_lost(scorers), calibration)
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""

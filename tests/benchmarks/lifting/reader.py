@@ -56,7 +56,7 @@ def believed(corpus: Corpus, prepared: PreparedCorpus, learner: EM) -> Beliefs:
         for narrative, lattice in zip(narratives, grown, strict=True):
             told = narrative.candidate_sets
             scorers = [scorer.on(one) for one in told]
-            weights, dropped = [*lattice.weights(scorers)], lattice.lost_weights(scorers)
+            weights, dropped = lattice.weights_and_lost(scorers)
             shifts = [calibration.shift(one) for one in told]
             ways = zip(lattice.steps, shifts, weights, dropped, strict=True)
             pairs = [
