@@ -47,10 +47,13 @@ class ClauseFinder:
         events = [name for name in domain.events if name != NOTHING]
         spoken = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
         self._spoken = Phrases.of((*spoken, *words.idioms))
-        self._words = {
-            event: (Phrases.of((event, *lexicon.cues.get(event, ()))), self._heads_of([event]))
-            for event in domain.events
-        }
+        # The names and cues of events, by their first words, and what the first words of names begin with.
+        self._speaking: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for event in domain.events:
+            for phrase in filter(None, map(tokenise, (event, *lexicon.cues.get(event, ())))):
+                self._speaking.setdefault(phrase[0], []).append((phrase, event))
+        self._named = [(self._heads_of([event]), event) for event in domain.events]
+        self._any_named = self._heads_of([*domain.events])
         self._connectives = words.connectives
         self._verbs = words.verbs
         self._heads = self._heads_of(spoken)
@@ -93,11 +96,16 @@ class ClauseFinder:
 
     def spoken(self, tokens: Sequence[str]) -> frozenset[str]:
         """Return the event types that there are words for, a name or a cue, among lower-cased words."""
-        return frozenset(
+        found = {
             event
-            for event, (phrases, heads) in self._words.items()
-            if any(True for _ in phrases.found(tokens)) or any(one.startswith(heads) for one in tokens)
-        )
+            for start, token in enumerate(tokens)
+            for phrase, event in self._speaking.get(token, ())
+            if tuple(tokens[start : start + len(phrase)]) == phrase
+        }
+        for token in tokens:
+            if token.startswith(self._any_named):
+                found.update(event for heads, event in self._named if token.startswith(heads))
+        return frozenset(found)
 
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb."""
