@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -16,7 +17,7 @@ from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet
 from item.narrative.text.clauses import modality
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.segments import MOST_EVENTS
-from item.scoring.base_rate import Kind, kinds
+from item.scoring.base_rate import kinds
 from item.scoring.beside import beside_cells
 from item.scoring.cues import CueFinder, cued
 from item.scoring.role_patterns import role_patterns
@@ -119,6 +120,9 @@ class Encoder:
         self._cues = cues
         self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems))
         self._kinds = kinds(domain)
+        # Most event types are of one kind.
+        many = Counter(event for event, _ in self._kinds)
+        self._only = {event: number for (event, _), number in self._kinds.items() if many[event] == 1}
         self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
 
     def encode(self, candidate_set: CandidateSet) -> Encoded:
@@ -160,7 +164,7 @@ class Encoder:
         carried = () if echo else self._cues.carried(reading)
         return Encoded(
             types=np.array([known.types[c.event] for c in candidates], dtype=np.int32),
-            kinds=np.array([self._kinds[_kind(c)] for c in candidates], dtype=np.int32),
+            kinds=np.array([self._kind(c) for c in candidates], dtype=np.int32),
             patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
             implicit=EncodedReferents.of(() if echo else candidates),
             words=np.array([] if echo else words, dtype=np.int32),
@@ -174,6 +178,13 @@ class Encoder:
             echo=echo,
         )
 
+    def _kind(self, candidate: Candidate) -> int:
+        only = self._only.get(candidate.event)
+        if only is not None:
+            return only
+        unnamed = tuple(one.origin is ArgumentOrigin.UNNAMED for one in candidate.arguments)
+        return self._kinds[candidate.event, unnamed]
+
     def _columns(self, reading: AnnotatedText) -> list[tuple[str, int]]:
         """Return the columns of the words beside mentions, each with the constant mentioned."""
         known = self.vocabulary.beside
@@ -182,7 +193,3 @@ class Encoder:
             for one in self._bag.beside(reading)
             if (one.side, one.word) in known
         ]
-
-
-def _kind(candidate: Candidate) -> Kind:
-    return candidate.event, tuple(one.origin is ArgumentOrigin.UNNAMED for one in candidate.arguments)

@@ -54,7 +54,14 @@ class CandidateGenerator:
         self._members = {name: tuple(map(frozenset, slots)) for name, slots in self._slots.items()}
         self._places = places
         self._referents = ReferentFinder(domain)
-        self._unnamed = unnamed(domain)
+        nameless = unnamed(domain)
+        self._nameless = {
+            name: [
+                [Argument(one, ArgumentOrigin.UNNAMED) for one in nameless if one in members]
+                for members in own
+            ]
+            for name, own in self._members.items()
+        }
         self._plurals = plural_events(domain)
         self._singulars = {name for parts in self._plurals.values() for name, _ in parts}
 
@@ -112,6 +119,7 @@ class CandidateGenerator:
         takes = frozenset().union(*self._members[event])
         # Where nothing is described, those from the context account for no mention.
         unused: dict[tuple[str, ...], tuple[int, frozenset[str]]] = {}
+        describes = bool(resolution)
         found = []
         for arguments in filled:
             recent, implied = True, 0
@@ -123,7 +131,7 @@ class CandidateGenerator:
                     implied += 1
                     recent = recent and one.referent.salience in RECENT
             key = tuple(told)
-            if key not in unused or resolution:
+            if describes or key not in unused:
                 left, nameless = self._unused(event, arguments, mentioned, resolution)
                 unused[key] = len(left) + nameless, frozenset(left) - takes
             surplus, incompatible = unused[key]
@@ -200,10 +208,8 @@ class CandidateGenerator:
         """Return the argument lists of an event: in each place mentions first, then what must be supplied."""
         told = [[one for one in mentioned if one in members] for members in self._members[event]]
         named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
-        nameless = [
-            [Argument(one, ArgumentOrigin.UNNAMED) for one in self._unnamed if one in members]
-            for members in self._members[event]
-        ]
+        nameless = self._nameless[event]
+        describes = bool(resolution)
         supplied = [
             Supply() if nameless[place] else supplies(*self._places[event][place])
             for place in range(len(told))
@@ -223,7 +229,7 @@ class CandidateGenerator:
                 ]
                 still_owed = owed.union([one for one in told[place] if one not in taken])
                 still_wanted = wanted
-                if resolution:
+                if resolution is not None and describes:
                     chosen = descriptions(filled)
                     for constant, one in resolution.arguments(self._slots[event][place]):
                         if constant not in taken and not resolution.clash(one, chosen):

@@ -1,0 +1,86 @@
+"""Reasoners of one domain share answers, and number states and events by themselves."""
+
+from __future__ import annotations
+
+import pickle
+from threading import Thread
+
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.logic.grounding import components
+from item.logic.reasoner import Reasoner
+from item.logic.transitions import knowledge
+from item.logic.transitions.knowledge import LatestKnowledge
+from tests.reference.domains import all_events
+
+
+def parsed(*people: str) -> Domain:
+    # Who has nothing in hand and is awake may take something: one of the preconditions is no conjunction.
+    return Domain.parse(f"""(define (domain hands) (:types person thing)
+      (:constants {" ".join(people)} - person cup pen - thing)
+      (:predicates (has ?p - person ?t - thing) (asleep ?p - person))
+      (:exclusive (has ?p ?t) :per (?t))
+      (:event take :parameters (?p - person ?t - thing) :precondition (not (asleep ?p)) :effect (has ?p ?t))
+      (:event give :parameters (?p ?q - person ?t - thing) :precondition (has ?p ?t) :effect (has ?q ?t))
+      (:event rest :parameters (?p - person) :precondition (or (has ?p cup) (has ?p pen))
+        :effect (asleep ?p)))""")
+
+
+def walk(reasoner: Reasoner, domain: Domain, *, backwards: bool = False):
+    """Return the numbers of events and states met, and what those know."""
+    grounds = [*all_events(domain)]
+    numbers = reasoner.events(grounds[::-1] if backwards else grounds)
+    states, met = np.array([0]), []
+    for _ in range(3):
+        after, entailed = reasoner.outcome(states[:, None], numbers)
+        met.append((numbers.tolist(), after.tolist(), entailed.tolist()))
+        states = np.unique(after[after >= 0])
+    return met, [reasoner.belief(int(state)) for state in states]
+
+
+def test_what_another_reasoner_has_answered_is_not_asked_again():
+    domain, latest = parsed("ann", "bob"), LatestKnowledge()
+    walk(Reasoner(domain, knowledge=latest.of(domain, "hands")), domain, backwards=True)
+    second = Reasoner(domain, knowledge=latest.of(domain, "hands"))
+    asked = second.statistics.questions
+    assert walk(second, domain) == walk(Reasoner(domain), domain)
+    assert second.statistics.questions == asked > 0
+
+
+def test_plain_questions_are_not_asked_again_about_other_casts():
+    latest, few, many = LatestKnowledge(), parsed("ann", "bob", "cid"), parsed("eve", "dan", "fay", "gus")
+    walk(Reasoner(few, knowledge=latest.of(few, "few")), few)
+    found = walk(told := Reasoner(many, knowledge=latest.of(many, "many")), many)
+    assert found == walk(alone := Reasoner(many), many)
+    assert told.statistics.questions < alone.statistics.questions
+
+
+@pytest.mark.parametrize(("module", "name"), [(knowledge, "LARGEST"), (components, "MANY_FLUENTS")])
+def test_what_is_large_or_grounded_as_it_is_met_is_not_handed_on(module, name, monkeypatch):
+    domain, latest = parsed("ann", "bob"), LatestKnowledge()
+    assert latest.of(domain, "hands") is latest.of(domain, "hands")
+    monkeypatch.setattr(module, name, 0)
+    latest.of(domain, "other")
+    assert latest.of(domain, "other") is not latest.of(domain, "other")
+
+
+def test_another_domain_takes_the_place_of_the_last():
+    domain, latest = parsed("ann"), LatestKnowledge()
+    first = latest.of(domain, "one")
+    latest.of(domain, "two")
+    assert latest.of(domain, "one") is not first
+
+
+def test_each_thread_has_knowledge_of_its_own_when_it_is_sent():
+    latest = LatestKnowledge()
+    latest.of(parsed("ann"), "hands")
+    sent = pickle.dumps(latest)
+    here, again = pickle.loads(sent), pickle.loads(sent)
+    found: list[LatestKnowledge] = []
+    thread = Thread(target=lambda: found.append(pickle.loads(sent)))
+    thread.start()
+    thread.join()
+    assert here is again
+    assert len({id(one) for one in (latest, here, *found)}) == 3
