@@ -57,8 +57,15 @@ class Parsed(Generic[Definition]):
     discarded: frozenset[str] = frozenset()
 
 
-def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.ProblemDefinition | None]:
-    """Read a domain or a problem; never raises, whatever the text."""
+def parse(
+    source: Source, kind: str = "domain"
+) -> Parsed[sections.DomainDefinition | sections.ProblemDefinition | None]:
+    """Read a domain or a problem; never raises, whatever the text.
+
+    Parameters
+    ----------
+    kind : `domain` or `problem`: what a text is told to be that is neither.
+    """
     findings = Collector(source)
     tokens = _tokens(source, findings)
     discarded: frozenset[str] = frozenset()
@@ -70,8 +77,8 @@ def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.Problem
             tokens, discarded = Repair(tokens, findings).run()
             tree = None if tokens is None else _read(tokens)
     if tokens is None or tree is None:
-        if len(findings) > 1 and not DEFINES.search(source.text):
-            return Parsed(source, None, _no_definition(source), discarded)
+        if other := _of_another_kind(source, kind):
+            return Parsed(source, None, other, discarded)
         if len(findings) >= MAX_ERRORS:
             message = f"more than {MAX_ERRORS} errors in the text: the rest is not shown"
             findings.add(LanguageCode.TOO_MANY_ERRORS, None, message)
@@ -82,15 +89,20 @@ def parse(source: Source) -> Parsed[sections.DomainDefinition | sections.Problem
     return Parsed(source, definition, findings.sorted(), discarded)
 
 
-def _no_definition(source: Source) -> tuple[Diagnostic, ...]:
-    """Return what is to be said of a text of another kind: that is one mistake, however much is in it."""
-    findings = Collector(source)
+def _of_another_kind(source: Source, kind: str) -> tuple[Diagnostic, ...]:
+    """Return what is said of a text that defines nothing: that is one mistake, however much is in it."""
+    if len(source.text) > MAX_LENGTH or DEFINES.search(source.text):
+        return ()
     numbered = enumerate(source.text.split("\n"), 1)
-    number, line = next((number, line) for number, line in numbered if line.partition(";")[0].strip())
+    first = next(((number, line) for number, line in numbered if line.partition(";")[0].strip()), None)
+    if first is None:
+        return ()
+    number, line = first
+    findings = Collector(source)
     word = line.split()[0][:MAX_WORD]
     column = line.index(word) + 1
     span = Span(number, column, number, column + len(word))
-    expected = "`(define (domain NAME) ...)`"
+    expected = f"`(define ({kind} NAME) ...)`"
     findings.add(LanguageCode.UNEXPECTED, span, f"unexpected `{word}`", expected=expected)
     return findings.sorted()
 
@@ -130,7 +142,7 @@ def parse_problem(source: Source) -> Parsed[sections.ProblemDefinition]:
     InputError
         When no problem can be made of the text. (A problem with errors is no reason: see `diagnostics`.)
     """
-    parsed = parse(source)
+    parsed = parse(source, "problem")
     if isinstance(parsed.tree, sections.ProblemDefinition):
         return Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     raise InputError(parsed.diagnostics or other_kind(source, parsed.tree))

@@ -62,7 +62,7 @@ def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -
     header = tuple(cell.strip() for cell in cells)
     wrong = _check_header(source, number, cells, required)
     second = next(lines, None)
-    if second is None:
+    if second is None and not wrong:
         wrong.append(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing below the header", source=source))
     if wrong or second is None:
         found += wrong

@@ -98,6 +98,12 @@ def test_nothing_is_left_of_what_is_no_definition(text):
     assert parsed.tree is None or parsed.tree == sections.DomainDefinition(ast.Name(""))
 
 
+def test_a_text_of_another_kind_is_told_what_was_asked_for():
+    source = Source("p.txt", "Peel the potatoes.\n")
+    expected = [parse(source, kind).diagnostics[0].expected for kind in ("domain", "problem")]
+    assert expected == ["`(define (domain NAME) ...)`", "`(define (problem NAME) ...)`"]
+
+
 def test_more_errors_than_anyone_reads_end_the_reading():
     parsed = read("(define (domain d)" + " @" * 1000 + ")")
     assert parsed.tree is None

@@ -68,7 +68,7 @@ def test_every_error_comes_at_once(read):
     with pytest.raises(InputError) as raised:
         read("id\tevent\na\tkick(x,y)\na\tpass(x,pink)\n", "event\n", "id\tevent\na\tnothing\n")
     codes = " ".join(diagnostic.code for diagnostic in raised.value.diagnostics)
-    assert codes == "N203 N206 N204 N205 N120 N110 N206"
+    assert codes == "N203 N206 N204 N205 N110 N206"
 
 
 def test_missing_file(domain, tmp_path):

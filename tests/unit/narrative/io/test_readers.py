@@ -110,6 +110,7 @@ def test_very_long_sentence(write):
         ("t.csv", "id,sentence\n1,a", ("N105", "", ".tsv")),
         ("t.tsv", "id\tsentense\n1\ta", ("N110", "t.tsv:1:4", "sentence")),
         ("t.tsv", "text\tsentence\n1\ta", ("N110", "t.tsv:1:1", None)),
+        ("t.tsv", "1\ta", ("N110", "t.tsv:1:1", None)),
         ("t.tsv", "id\tsentence\tid\n1\ta\t1", ("N111", "t.tsv:1:13", None)),
         ("t.tsv", "id\tsentence\n1\ta\n2\tb\tc\n", ("N112", "t.tsv:3:1", None)),
         ("t.tsv", "id\tsentence\n1\ta\n2\t  \n", ("N115", "t.tsv:3:3", None)),
