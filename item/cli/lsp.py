@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-import typer
+from item.extras import extra
 
 
 def lsp() -> None:
@@ -14,10 +14,8 @@ def lsp() -> None:
     --------
     item lsp
     """
-    try:
+    with extra("editor", "editors are served"):
         from item.editor.server import make_server
-    except ModuleNotFoundError as error:
-        raise typer.BadParameter(f"{error.name} is not installed; `pip install 'item[editor]'`.") from None
     server = make_server()
     # What has been loaded stays; collections need not look at it at every change.
     gc.collect()

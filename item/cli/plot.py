@@ -12,6 +12,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.extras import extra
 
 if TYPE_CHECKING:
     from item.narrative.io.gold import Gold
@@ -104,10 +105,9 @@ def plot(
             display = _display(kind, file, _gold(gold, domain), narrative)
         except ValueError as error:
             raise typer.BadParameter(f"{file}: {error}.", param_hint="FILE") from None
-        try:
-            destination.write(picture(display, output.suffix.removeprefix(".")))
-        except ModuleNotFoundError as error:
-            raise typer.BadParameter(f"{error.name} is not installed; `pip install 'item[plot]'`.") from None
+        with extra("plot", "pictures are drawn"):
+            drawn = picture(display, output.suffix.removeprefix("."))
+        destination.write(drawn)
 
 
 def _gold(gold: Sequence[str] | None, domain: str | None) -> Gold | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from item import __version__
 from item.diagnostics import Diagnostic, InputError
+from item.extras import extra
 from item.parallel.codes import ParallelCode
 from item.parallel.lanes import Remote
 
@@ -23,13 +24,11 @@ def cluster_lanes(address: str) -> list[Remote]:
     Raises
     ------
     InputError
-        When the extra `dask` is not installed, the address is none, nobody answers, there is no worker, or
-        one has another version of this program (code P102).
+        When the extra `dask` is not installed (code X101); when the address is none, nobody answers, there
+        is no worker, or one has another version of this program (P102).
     """
-    try:
+    with extra("dask", "clusters are used"):
         dask: Any = import_module("distributed")
-    except ImportError:
-        raise _unusable("the extra `dask` is not installed", "pip install 'item[dask]'") from None
     try:
         # A client that could not be made of it would close itself at the end: 20 s later, with a traceback.
         dask.comm.get_address_host_port(address)

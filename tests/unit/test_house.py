@@ -17,6 +17,7 @@ NAMES = [path.relative_to(PACKAGE).as_posix() for path in MODULES]
 # From the ground up; folders of one line do not know each other.
 LAYERS = (
     ("diagnostics", "resources", "user_cache"),
+    ("extras",),
     ("parallel",),
     ("language",),
     ("logic",),

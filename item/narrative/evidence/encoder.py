@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from numpy.typing import ArrayLike
 
 from item.diagnostics import Diagnostic, InputError
+from item.extras import extra
 from item.narrative.codes import NarrativeCode
 
 Encode: TypeAlias = Callable[[Sequence[str]], ArrayLike]
@@ -22,16 +23,12 @@ def read_encoder(folder: str) -> Encode:
     Raises
     ------
     InputError
-        When the extra `sentences` is not installed, or the folder has no such model (code N102).
+        When the extra `sentences` is not installed (code X101), or the folder has no such model (N102).
     """
-    try:
+    with extra("sentences", f"{folder}: sentence encoders are read"):
         library: Any = import_module("sentence_transformers")
         # What loading looks like is no message of a command.
         import_module("transformers.utils.logging").disable_progress_bar()
-    except ImportError:
-        message = f"{folder}: sentence encoders are read where the extra `sentences` is installed"
-        expected = "pip install 'item[sentences]', or a file of JSON lines"
-        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message, expected=expected)) from None
     try:
         model = library.SentenceTransformer(folder, device="cpu", local_files_only=True)
     except (OSError, ValueError) as error:

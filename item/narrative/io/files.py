@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from item.diagnostics import Diagnostic, InputError
+from item.extras import extra
 from item.narrative.codes import NarrativeCode
 
 # The modules of the standard library whose `open` reads files with these endings.
@@ -52,17 +53,13 @@ def parquet_lines(path: str | Path) -> Iterator[bytes]:
     Raises
     ------
     InputError
-        When the extra `parquet` is not installed, or the file is no such file (code N102).
+        When the extra `parquet` is not installed (code X101), or the file is no such file (N102).
     OSError
         When it cannot be opened.
     """
-    try:
+    with extra("parquet", f"{path}: Parquet files are read"):
         from pyarrow import ArrowException
         from pyarrow.parquet import ParquetFile
-    except ImportError:
-        message = f"{path}: Parquet files are read where the extra `parquet` is installed"
-        expected = "pip install 'item[parquet]', or a .tsv or .jsonl file"
-        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message, expected=expected)) from None
     try:
         with Path(path).open("rb") as file, ParquetFile(file) as table:
             for batch in table.iter_batches():

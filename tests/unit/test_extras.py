@@ -1,0 +1,52 @@
+"""What needs an extra that is not installed says so, and how to get it."""
+
+import sys
+
+import pytest
+
+from item.diagnostics import InputError
+from item.narrative.evidence.encoder import read_encoder
+from item.narrative.io.readers import read_narratives
+from item.parallel.opening import open_workers
+
+
+def read_parquet(tmp_path):
+    path = tmp_path / "tales.parquet"
+    path.write_bytes(b"PAR1")
+    read_narratives([path])
+
+
+@pytest.mark.parametrize(
+    ("name", "package", "use"),
+    [
+        ("parquet", "pyarrow", read_parquet),
+        ("sentences", "sentence_transformers", lambda folder: read_encoder(str(folder))),
+        ("dask", "distributed", lambda _: open_workers(scheduler="tcp://head:8786")),
+    ],
+)
+def test_a_missing_extra_is_one_error(name, package, use, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(InputError, match=rf"where the extra `{name}` is installed") as raised:
+        use(tmp_path)
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.expected) == ("X101", f"pip install 'item[{name}]'")
+
+
+def test_a_picture_without_its_extra_is_one_error(item, tmp_path, monkeypatch):
+    result, picture = tmp_path / "result.jsonl", tmp_path / "timeline.svg"
+    item("solve", "kitchen", "-", "--format", "jsonl", "-o", result, stdin=b"Ann picks up the pan.\n")
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    ended = item("plot", "timeline", result, "-o", picture)
+    assert (ended.status, ended.err) == (
+        1,
+        "error[X101]: pictures are drawn where the extra `plot` is installed\n"
+        "  expected: pip install 'item[plot]'\n",
+    )
+    assert not picture.exists()
+
+
+def test_a_server_for_editors_without_its_extra_is_one_error(item, monkeypatch):
+    monkeypatch.delitem(sys.modules, "item.editor.server", raising=False)
+    monkeypatch.setitem(sys.modules, "lsprotocol", None)
+    ended = item("lsp")
+    assert (ended.status, "error[X101]: editors are served" in ended.err) == (1, True)
