@@ -32,7 +32,7 @@ from item.scoring.vocabulary import Vocabulary, n_places
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 7
+VERSION = 8
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
@@ -138,7 +138,7 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
     features = _choice(StateFeatures, _member(document, "state_features", str))
     arrays = {name: _array(counts, name, shape) for name, shape in shapes(vocabulary).items()}
     shrinkage = _number(document.get("shrinkage"), "shrinkage")
-    if shrinkage < 0 or any((own < 0).any() for name, own in arrays.items() if name != "cues"):
+    if shrinkage < 0 or any((own < 0).any() for own in arrays.values()):
         raise _DamagedError("counts must not be negative")
     model = MultinomialModel(
         vocabulary,

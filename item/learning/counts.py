@@ -15,6 +15,8 @@ class Counts:
     ----------
     coherence : shape (T, 3), of each type by itself.
     exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
+    cues : shape (2,), of sentences that speak of an event type outright (`Cued`): those that tell an event of
+        it, and those that tell one of another type.
     trust, mistakes : of a source from outside (`EncodedEvidence.expected`).
     """
 
@@ -27,5 +29,6 @@ class Counts:
     salience: FloatArray
     exposure: FloatArray
     events: FloatArray
+    cues: FloatArray
     trust: FloatArray
     mistakes: FloatArray

@@ -19,6 +19,7 @@ from item.learning.fits import EncodedNarrative, FitsByChance
 from item.learning.word_counts import WordCounts
 from item.logic.coherence import Coherence
 from item.logic.reasoner import BoolArray
+from item.scoring.cues import Cued
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.multinomial import Parameters
 from item.scoring.overlap import each_tells
@@ -149,6 +150,7 @@ class ExpectationStep:
             salience=chosen,
             exposure=exposure,
             events=events.astype(np.float64),
+            cues=np.bincount(self._cues, counted, len(Cued)).astype(np.float64)[[Cued.OWN, Cued.OTHER]],
             trust=trust,
             mistakes=mistakes,
             posteriors=tuple(shares[end - n : end] for end, n in zip(self._ends, self._sizes, strict=True)),

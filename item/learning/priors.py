@@ -40,13 +40,14 @@ class Pseudocounts(Counts):
         axioms more than on the type.
     shrinkage : how often each type counts `usual`, besides its own.
     sides : shape (B,), as in `Vocabulary`.
-    cues, sharpness, overlap : shapes (4,), (1,) and (1,), as in `Parameters`: no text changes them.
+    cued_noise : shape (1,), how plausible noise is in a sentence that speaks of an event type outright.
+    sharpness, overlap : shape (1,) each, as in `Parameters`. No text changes these three.
     """
 
     usual: FloatArray
     shrinkage: float
     sides: IntArray
-    cues: FloatArray
+    cued_noise: FloatArray
     sharpness: FloatArray
     overlap: FloatArray
     features: StateFeatures = StateFeatures.ALL
@@ -77,12 +78,25 @@ class Pseudocounts(Counts):
             coherence=coherence,
             salience=salience,
             events=_log(self.events),
-            cues=self.cues,
+            cues=self._cue_costs(),
             trust=_log(self.trust),
             mistakes=_log(self.mistakes),
             sharpness=self.sharpness,
             overlap=self.overlap,
         )
+
+    def _cue_costs(self) -> FloatArray:
+        """Return the log plausibility of each value of `Cued`; no cue speaks against its type."""
+        own, other = self.cues
+        costs = {
+            Cued.NONE: 1.0,
+            Cued.OWN: 1.0,
+            Cued.NOISE: self.cued_noise[0],
+            Cued.OTHER: min(other / own, 1.0),
+        }
+        with np.errstate(divide="ignore"):
+            logs: FloatArray = np.log(np.array([costs[value] for value in Cued]))
+        return logs
 
     def plus(self, counts: Counts) -> Pseudocounts:
         """Return these with the counts of some narratives added."""
@@ -104,7 +118,8 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "salience": (len(Salience),),
         "exposure": (len(Salience),),
         "events": (MOST_EVENTS,),
-        "cues": (len(Cued),),
+        "cues": (2,),
+        "cued_noise": (1,),
         "trust": (len(Standing),),
         "mistakes": (n,),
         "sharpness": (1,),
@@ -166,7 +181,8 @@ def pseudocounts(
         trust=strengths.evidence * standings / standings.sum(),
         mistakes=np.full(n, strengths.mistakes / n),
         sides=vocabulary.sides,
-        cues=_cue_costs(strengths),
+        cues=strengths.cued * np.array([1.0, strengths.cued_other]),
+        cued_noise=np.array([strengths.cued_noise]),
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         features=features,
@@ -238,18 +254,6 @@ def _plausibility(pattern: RolePattern, strengths: PriorStrengths) -> float:
         * strengths.unnamed ** pattern.roles.count(ArgumentOrigin.UNNAMED)
         * strengths.inversion ** pattern.inversions()
     )
-
-
-def _cue_costs(strengths: PriorStrengths) -> FloatArray:
-    """Return the logarithms of the plausibilities of each value of `Cued`."""
-    costs = {
-        Cued.NONE: 1.0,
-        Cued.OWN: 1.0,
-        Cued.NOISE: strengths.cued_noise,
-        Cued.OTHER: strengths.cued_other,
-    }
-    logs: FloatArray = np.log(np.array([costs[value] for value in Cued]))
-    return logs
 
 
 def _log(counts: FloatArray) -> FloatArray:

@@ -68,7 +68,8 @@ class PriorStrengths:
     right_type, wrong : plausibility that a source from outside is right in the event type alone, or wrong,
         relative to right.
     cued_noise : plausibility that a sentence which speaks of an event type outright tells nothing.
-    cued_other : plausibility that it tells of another type.
+    cued_other : plausibility that it tells of another type, before a text is read ...
+    cued : ... which counts so many sentences.
     inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
         sentence for each event type ...
     cooling : ... and the power of their number with which it grows, to 1 at most.
@@ -93,6 +94,7 @@ class PriorStrengths:
     salience: float
     events: float
     sharper: float
+    cued: float
     evidence: float
     mistakes: float
     label: float

@@ -82,7 +82,7 @@ PARTS: Mapping[str, Without] = {
     "axioms": Without(axioms=False),
     "EM": Without(EM(e_step=EStep.OFF)),
     "cues": Without(EM(lexicon=False)),
-    "cues as near-evidence": Without(_strengths(cued_noise=1.0, cued_other=1.0)),
+    "cues as near-evidence": Without(_strengths(cued_noise=1.0, cued_other=1.0, cued=1e9)),
     "salience": Without(_strengths(salience=FIXED, **{one.name.lower(): 1.0 for one in Salience})),
     "agreement with pronouns": Without(prepared=lambda: patch.object(Agreement, "weight", lambda *_: 1.0)),
     "descriptions": Without(prepared=lambda: patch.object(DescriptionFinder, "find", lambda *_: Described())),

@@ -1,7 +1,6 @@
 """Priors, number by number, on a domain and texts small enough to say what each should be."""
 
 from dataclasses import fields, replace
-from math import log
 
 import numpy as np
 import pytest
@@ -43,7 +42,7 @@ STRENGTHS = replace(
     surplus=0.03, incompatible=0.2, passed_over=0.55, context=0.21, related=0.12, unnamed=0.44,
     inversion=0.13, noise_mention=0.14, infeasible=0.28, open=2.3, partly=0.05, untold=0.01,
     noise_partly=0.06, noise_untold=0.8, two=0.9, three=0.1, right_type=0.25, wrong=0.15,
-    cued_noise=0.052, cued_other=0.27,
+    cued_noise=0.052, cued_other=0.27, cued=47.0,
 )  # fmt: skip
 
 
@@ -211,8 +210,8 @@ def test_what_is_the_same_for_all_domains(seen):
     assert prior.events == pytest.approx([37.0 / 2, 37.0 * 0.9 / 2, 37.0 * 0.1 / 2])
     assert prior.trust == pytest.approx([41.0 / 1.4, 41.0 * 0.25 / 1.4, 41.0 * 0.15 / 1.4])
     assert prior.mistakes == pytest.approx([43.0 / n] * n)
-    costs = {Cued.NONE: 0.0, Cued.OWN: 0.0, Cued.NOISE: log(0.052), Cued.OTHER: log(0.27)}
-    assert prior.cues == pytest.approx([costs[one] for one in Cued])
+    assert prior.cues == pytest.approx([47.0, 47.0 * 0.27])
+    assert prior.cued_noise.tolist() == [0.052]
     assert prior.sharpness.tolist() == [2.3]
     # There is little text.
     assert prior.overlap.tolist() == [0.0]
@@ -221,6 +220,14 @@ def test_what_is_the_same_for_all_domains(seen):
     assert beside.any()
     for row in prior.beside.reshape(-1, len(beside)):
         assert row == pytest.approx(19.0 * beside)
+
+
+@pytest.mark.parametrize(("other", "cost"), [(10.0, 0.1), (100.0, 1.0), (300.0, 1.0)])
+def test_how_far_cues_are_trusted_is_learnt_but_none_speaks_against_its_type(seen, other, cost):
+    *_, prior = seen
+    costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: cost}
+    learnt = replace(prior, cues=np.array([100.0, other])).parameters()
+    assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
 
 
 @pytest.mark.parametrize("features", StateFeatures)
@@ -238,7 +245,7 @@ def test_parameters_are_counts_in_proportion(seen, features):
         expected = [row / row.sum() for row in np.atleast_2d(table)]
         assert np.atleast_2d(np.exp(getattr(parameters, name))) == pytest.approx(np.array(expected))
     assert np.exp(parameters.salience) == pytest.approx(counts.salience / counts.exposure)
-    for name in ("cues", "sharpness", "overlap"):
+    for name in ("sharpness", "overlap"):
         assert getattr(parameters, name) is getattr(counts, name)
     # What all types show draws each towards it, and what is not told apart counts together.
     usual = counts.usual + counts.coherence.sum(axis=0)
