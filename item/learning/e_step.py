@@ -76,6 +76,7 @@ class ExpectationStep:
         self._piece = np.repeat(np.arange(len(pieces)), sizes)
         self._types = np.concatenate([piece.types for piece in pieces])
         self._patterns = np.concatenate([piece.patterns for piece in pieces])
+        self._choices = np.concatenate([piece.choices for piece in pieces])
         self._cues = np.concatenate([piece.cues for piece in pieces])
         starts = np.cumsum(sizes) - sizes
         self._referents = EncodedReferents.joined([one.implicit for one in pieces], starts.tolist())
@@ -199,7 +200,7 @@ class ExpectationStep:
         by_type[~self._tells] = 0.0
         rows: FloatArray = by_type[self._piece, self._types]
         rows += self._referents.log_probabilities(parameters.salience, len(rows))
-        rows += parameters.patterns[self._types, self._patterns]
+        rows += parameters.patterns[self._types, self._patterns] + self._choices
         rows += parameters.cues[self._cues]
         rows += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(rows))
         told = self._made.sums(rows)

@@ -170,6 +170,23 @@ def kinds(domain: Domain) -> Mapping[Kind, int]:
     return found
 
 
+def unnamed_choices(domain: Domain) -> FloatArray:
+    """Return for each kind of event the log probability of whom it leaves unnamed, shape (kinds,).
+
+    Of several constants that may be unnamed in one place, each is as probable.
+    """
+    nameless = frozenset(unnamed(domain))
+    slots = {
+        name: [len(nameless.intersection(domain.objects_of(one))) for one in event.parameters]
+        for name, event in domain.events.items()
+    }
+    found = [
+        -sum(np.log(size) for size, out in zip(slots[event], left_out, strict=True) if out)
+        for event, left_out in kinds(domain)
+    ]
+    return np.array(found, dtype=np.float64)
+
+
 def _spread(domain: Domain, event: str, left_out: tuple[bool, ...]) -> list[tuple[str, ...]]:
     """Return ground events of a kind, at most `MOST_TRIED`, spread evenly over all."""
     nameless = frozenset(unnamed(domain))

@@ -117,7 +117,7 @@ def _single(encoded: Encoded, names: _Names, p: Parameters, row: int) -> Iterato
             yield Contribution(Source.WORDS, names.stems[column], value)
         yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))
     yield Contribution(Source.CUES, "", float(p.cues[encoded.cues[row]]))
-    yield Contribution(Source.NAMES, "", float(p.patterns[own, encoded.patterns[row]]))
+    yield Contribution(Source.NAMES, "", float(p.patterns[own, encoded.patterns[row]] + encoded.choices[row]))
     for candidate, cell in encoded.beside.T.tolist():
         if candidate == row:
             value = float(p.beside.ravel()[cell])

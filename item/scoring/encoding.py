@@ -17,11 +17,12 @@ from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet
 from item.narrative.text.clauses import modality
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.segments import MOST_EVENTS
-from item.scoring.base_rate import kinds
+from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
 from item.scoring.cues import CueFinder, cued
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
+from item.scoring.scorer import FloatArray
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
 from item.scoring.words import BagOfWords, is_expression
@@ -40,6 +41,7 @@ class Encoded:
     ----------
     types : shape (E,), the event type of each candidate.
     kinds : shape (E,), its kind (`item.scoring.base_rate.kinds`).
+    choices : shape (E,), the log probability of whom it leaves unnamed (`item.scoring.base_rate`).
     patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
     implicit : the referents of its unmentioned arguments.
     words : shape (w,), columns of the stems that occur.
@@ -59,6 +61,7 @@ class Encoded:
 
     types: IntArray
     kinds: IntArray
+    choices: FloatArray
     patterns: IntArray
     implicit: EncodedReferents
     words: IntArray
@@ -123,6 +126,7 @@ class Encoder:
         # Most event types are of one kind.
         many = Counter(event for event, _ in self._kinds)
         self._only = {event: number for (event, _), number in self._kinds.items() if many[event] == 1}
+        self._choices = unnamed_choices(domain)
         self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
 
     def encode(self, candidate_set: CandidateSet) -> Encoded:
@@ -162,9 +166,11 @@ class Encoder:
         patterns = role_patterns(reading, candidates)
         columns = self._columns(reading)
         carried = () if echo else self._cues.carried(reading)
+        numbers = np.array([self._kind(c) for c in candidates], dtype=np.int32)
         return Encoded(
             types=np.array([known.types[c.event] for c in candidates], dtype=np.int32),
-            kinds=np.array([self._kind(c) for c in candidates], dtype=np.int32),
+            kinds=numbers,
+            choices=self._choices[numbers],
             patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
             implicit=EncodedReferents.of(() if echo else candidates),
             words=np.array([] if echo else words, dtype=np.int32),

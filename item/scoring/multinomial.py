@@ -169,7 +169,7 @@ class MultinomialScorer:
     def _told(self, sentence: Encoded) -> FloatArray:
         """Return what of the scores of the candidates of a sentence or part depends on no belief state."""
         p = self._parameters
-        told: FloatArray = p.patterns[sentence.types, sentence.patterns]
+        told: FloatArray = p.patterns[sentence.types, sentence.patterns] + sentence.choices
         told += sentence.implicit.log_probabilities(p.salience, len(told))
         if not sentence.echo:
             words = p.words[:, sentence.words].sum(axis=1) * each_tells(len(sentence.words), p.overlap)

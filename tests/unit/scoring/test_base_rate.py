@@ -5,7 +5,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
-from item.scoring.base_rate import LEAST, MOST_KEPT, MOST_TRIED, BaseRate
+from item.scoring.base_rate import LEAST, MOST_KEPT, MOST_TRIED, BaseRate, kinds, unnamed_choices
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +96,19 @@ def test_no_state_that_knows_more_shows_a_smaller_share():
             shares = base_rate.log(np.array([later]))[0]
             shown = shares > np.log(LEAST)
             assert (least <= shares + 1e-12)[shown].all()
+
+
+def test_of_several_constants_that_may_be_unnamed_each_is_as_probable():
+    domain = Domain.parse("""(define (domain plays)
+      (:types end flag)
+      (:constants kept lost failed - end no-flag flag - flag)
+      (:event run :parameters (?e - end ?f - flag))
+      (:lexicon (kept "") (failed "") (no-flag "")))""")
+    found = dict(zip(kinds(domain), np.exp(unnamed_choices(domain)), strict=True))
+    assert found == {
+        ("run", (False, False)): 1.0,
+        ("run", (False, True)): 1.0,
+        ("run", (True, False)): pytest.approx(1 / 2),
+        ("run", (True, True)): pytest.approx(1 / 2),
+        ("nothing", ()): 1.0,
+    }
