@@ -256,7 +256,7 @@ class Session:
         units = self._units(narratives, labels)
         if len(units) < 2:
             corpus = self._prepared(narratives, labels)
-            return Alone(Shard(self.preprocessors.domain, corpus, self.search))
+            return Alone(Shard(self.preprocessors.domain, lambda: corpus, self.search))
         known = self._latest.of(self.preprocessors, narratives, labels)
         if known is None:
             known = UnitShards(units, self.workers, self.search)

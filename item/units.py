@@ -23,9 +23,10 @@ from item.logic.patience import OutOfPatienceError, stoppable
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
+from item.narrative.packed import unpacked
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.codes import ParallelCode
-from item.parallel.held import Call
+from item.parallel.garbage import collect_latest
 from item.parallel.workers import Held, Look, Lost, Workers
 
 T = TypeVar("T")
@@ -33,13 +34,14 @@ T = TypeVar("T")
 Readings: TypeAlias = Mapping[int, tuple[Interpretation, ...]]
 """The readings of narratives, by their places."""
 
-# So many sentences make a unit. Fewer would leave each with little to learn gender and animacy from, more
-# would leave workers without work.
+# So many sentences make a unit: fewer would show little of gender and animacy, more leave workers idle.
 MOST_TOGETHER = 2_000
 # The last units that are read are read in pieces of so many sentences, so that workers end at about the same
 # time. Each piece begins with an empty reasoner, which costs as much as a hundred sentences.
 LAST_IN_PIECES = 2
 PIECE = 1_000
+# Of so many units all that learning needs stays in memory; of more only what it needs of the one in turn.
+MOST_AWAKE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class Unit:
     Attributes
     ----------
     places : of the narratives in their corpus.
-    preprocessors : theirs alone, so that a unit is read alike whatever has been read before.
+    preprocessors : of their casts, never used themselves: a unit is read alike whatever has been read before.
     labels : of their sentences; None where nobody gives any.
     company : all narratives of the unit that this is a part of: they show gender and animacy, too.
     """
@@ -61,9 +63,12 @@ class Unit:
     company: tuple[Narrative, ...]
 
     def prepare(self, search: SearchOptions) -> PreparedCorpus:
-        """Return the narratives prepared, as long as the budget lasts."""
+        """Return the narratives prepared, as long as the budget lasts; nothing of it stays with the unit."""
+        # What the unit before has left.
+        collect_latest()
+        narratives, company = (tuple(map(unpacked, one)) for one in (self.narratives, self.company))
         with stoppable(None if search.budget is None else search.budget.spent):
-            return self.preprocessors.prepare(self.narratives, self.labels, self.company)
+            return self.preprocessors.afresh(company).prepare(narratives, self.labels, company)
 
     def known(self, readings: Readings) -> bool:
         """Return whether all narratives are among readings."""
@@ -74,8 +79,7 @@ class Unit:
         kept = [self.places.index(place) for place in places]
         narratives = tuple(self.narratives[k] for k in kept)
         labels = None if self.labels is None else [self.labels[k] for k in kept]
-        preprocessors = self.preprocessors.afresh(self.company)
-        return Unit(tuple(places), preprocessors, narratives, labels, self.company)
+        return Unit(tuple(places), self.preprocessors, narratives, labels, self.company)
 
     def pieces(self) -> Iterator[Unit]:
         """Yield parts of about `PIECE` sentences."""
@@ -120,8 +124,8 @@ class UnitShards:
     def __init__(self, units: Sequence[Unit], workers: Workers, search: SearchOptions) -> None:
         self._units = units
         self._workers = workers
-        makes: list[Call] = [(_shard, (one, search)) for one in units]
-        self._held: Held = workers.hold(makes)
+        rests = len(units) > MOST_AWAKE
+        self._held: Held = workers.hold([(_shard, (one, search, rests)) for one in units])
 
     def each(self, function: Callable[..., Any], *given: Any, lasting: bool = False) -> list[Any]:  # noqa: ANN401
         """Return what a method of `Shard` says of each of them.
@@ -267,21 +271,20 @@ def _in_order(
             if found is Lost.LOST:
                 parts = [unit.part([place]) for place in unit.places]
                 found = [
-                    (_unread(names[one.places[0]], Status.LOST),) if own is Lost.LOST else own[0]
+                    (Interpretation(names[one.places[0]], (), 0.0, Status.LOST),)
+                    if own is Lost.LOST
+                    else own[0]
                     for one, own in zip(parts, read(parts), strict=True)
                 ]
             ready.update(zip(unit.places, found, strict=True))
         except OutOfPatienceError as error:
+            why = Status(error.reason)
             unread = (place for place in range(done, n) if place not in ready)
-            ready.update((place, (_unread(names[place], Status(error.reason)),)) for place in unread)
+            ready.update((place, (Interpretation(names[place], (), 0.0, why),)) for place in unread)
 
 
-def _unread(narrative: str, why: Status) -> Interpretation:
-    return Interpretation(narrative, (), 0.0, why)
-
-
-def _shard(unit: Unit, search: SearchOptions) -> Shard:
-    return Shard(unit.preprocessors.domain, unit.prepare(search), search)
+def _shard(unit: Unit, search: SearchOptions, rests: bool) -> Shard:
+    return Shard(unit.preprocessors.domain, partial(unit.prepare, search), search, rests=rests)
 
 
 def _read_shard(
@@ -293,7 +296,5 @@ def _read_shard(
 def _read_unit(
     piece: tuple[Learner, SearchOptions, Model, int, Unit],
 ) -> Sequence[tuple[Interpretation, ...]]:
-    learner, search, model, k, given = piece
-    # What is prepared goes with the copy: what is given stays in memory as long as its corpus.
-    unit = given.part(given.places)
+    learner, search, model, k, unit = piece
     return learner.decode(model, unit.prepare(search), k, search)

@@ -101,8 +101,8 @@ class CommandSession(LearningSession):
 
     def _adapts(self, narratives: Sequence[Narrative]) -> bool:
         """Return whether the model learns from some narratives before it reads them."""
-        learnt = all(any(one is other for other in self._learnt_from) for one in narratives)
-        return not (self._frozen or learnt)
+        learnt_from = {id(one) for one in self._learnt_from}
+        return not (self._frozen or all(id(one) in learnt_from for one in narratives))
 
     def _reader(
         self, narratives: Sequence[Narrative], labels: Labels | None, budget: Budget | None = None

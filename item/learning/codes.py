@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class LearningCode(StrEnum):
-    """M101 to M106: model files, from M107 on: what a method cannot do.
+    """M101 to M106: model files, from M107 on: what a method, or a disk, cannot do.
 
     A code keeps its meaning for good.
     """
@@ -22,3 +22,4 @@ class LearningCode(StrEnum):
     NO_LABELS = "M109"
     OVERRULED_CUE = "M110"
     NO_EVIDENCE = "M111"
+    NO_ROOM = "M112"

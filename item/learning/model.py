@@ -22,7 +22,8 @@ from item.learning.learner import LearningResult, refuse_negative
 from item.learning.methods import EStep
 from item.learning.overruled import overruled_cues
 from item.learning.priors import Pseudocounts, pseudocounts
-from item.learning.shard import Alone, Learnt, Shard, Shards, SharedExpectation, reporter
+from item.learning.shard import Alone, Learnt, Shard, Shards
+from item.learning.shared_expectation import SharedExpectation, reporter
 from item.learning.statistics import Tally
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
 from item.logic.coherence import StateFeatures
@@ -138,7 +139,7 @@ class EM:
         callback : called in every iteration.
         checkpoint : as in `learn`.
         """
-        shards = Alone(Shard(domain, corpus, search))
+        shards = Alone(Shard(domain, lambda: corpus, search))
         return self.learn(domain, shards, budget=search.budget, callback=callback, checkpoint=checkpoint)
 
     def adapt(
@@ -157,7 +158,7 @@ class EM:
         domain, corpus, search : as in `fit`.
         most : as in `learn`.
         """
-        shards = Alone(Shard(domain, corpus, search))
+        shards = Alone(Shard(domain, lambda: corpus, search))
         return self.learn(domain, shards, budget=search.budget, before=model, most=most).model
 
     def learn(

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from item.diagnostics import Diagnostic
 from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.e_step import ExpectationStep
 from item.learning.fits import EncodedNarrative
 from item.learning.statistics import Tally
-from item.logic.coherence import StateFeatures
+from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import BoolArray
 from item.narrative.corpus import PreparedCorpus
+from item.narrative.labels import contradicted
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.scoring.calibration import digest
 from item.scoring.cues import phrases
@@ -123,10 +125,18 @@ class EncodedCorpus:
             else None
         )
 
-    def candidate_sets(self, lattices: Sequence[Lattice]) -> Iterator[CandidateSet]:
-        """Yield the sentences of all narratives, as far as the lattices go."""
+    def candidate_sets(self, lattices: Sequence[Lattice]) -> Iterator[tuple[CandidateSet, ...]]:
+        """Yield the sentences of each narrative, as far as its lattice goes."""
         for narrative, lattice in zip(self.corpus.narratives, lattices, strict=True):
-            yield from narrative.candidate_sets[: len(lattice.steps)]
+            yield narrative.candidate_sets[: len(lattice.steps)]
+
+    def contradicted(self, lattices: Sequence[Lattice]) -> Iterator[Diagnostic]:
+        """Yield warnings of labels that are infeasible whatever the sentences before tell."""
+        corpus = self.corpus
+        for narrative, lattice, labelled in zip(corpus.narratives, lattices, corpus.labelled, strict=True):
+            for step, one, own in zip(lattice.steps, narrative.candidate_sets, labelled, strict=False):
+                if own and (step.coherence[step.candidates, step.sources] == Coherence.INFEASIBLE).all():
+                    yield contradicted(one.sentence)
 
 
 def _news(narrative: PreparedNarrative, lattice: Lattice, learnt: Container[str]) -> BoolArray:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -23,7 +24,12 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Narrative:
-    """A text that tells the course of events, a sentence at a time (paper section 2.1)."""
+    """A text that tells the course of events, a sentence at a time (paper section 2.1).
+
+    Attributes
+    ----------
+    sentences : a tuple, or those of a long text packed (`item.narrative.packed`).
+    """
 
     name: str
-    sentences: tuple[Sentence, ...]
+    sentences: Sequence[Sentence]

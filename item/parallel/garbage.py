@@ -15,3 +15,11 @@ def collect_rarely() -> None:
     as Python does by default takes a tenth to a fifth of the time of a command.
     """
     gc.set_threshold(THRESHOLD)
+
+
+def collect_latest() -> None:
+    """Look for cycles among what has been made since the last look, in this process.
+
+    A reasoner is full of them, and Python would let a hundred small ones pile up before it looks by itself.
+    """
+    gc.collect(1)

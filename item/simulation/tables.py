@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from item.narrative.io import gold, readers, starts
+from item.narrative.io import collection, gold, starts
 from item.simulation.narratives import SimulatedNarrative
 
 TOLD = "told"
-TEXT_HEADER = "\t".join((readers.NARRATIVE, readers.ID, readers.SENTENCE))
+TEXT_HEADER = "\t".join((collection.NARRATIVE, collection.ID, collection.SENTENCE))
 GOLD_HEADER = "\t".join((gold.ID, gold.EVENT, TOLD))
 START_HEADER = "\t".join((starts.NARRATIVE, starts.FACT))
 

@@ -95,8 +95,8 @@ def read_at_the_second_try(piece):
     return _read_unit(piece)
 
 
-def no_shard(unit, search):
+def no_shard(unit, search, rests):
     """Make a shard to learn from, but die of the narrative `n3`."""
     if any(one.name == "n3" for one in unit.narratives):
         die()
-    return _shard(unit, search)
+    return _shard(unit, search, rests)

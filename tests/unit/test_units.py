@@ -1,8 +1,10 @@
 """Many narratives: results depend neither on the number of workers, nor on whether one of them died."""
 
+import gc
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,6 +16,7 @@ from item.inference.budget import Status
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.model import EM
+from item.logic.reasoner import Reasoner
 from item.mapper import NarrativeMapper
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
@@ -108,6 +111,50 @@ def test_workers_change_nothing(narratives):
     for jobs in (2, 3):
         with open_workers(jobs) as workers:
             assert outcome(workers, narratives) == alone
+
+
+def test_units_that_rest_learn_the_same(narratives, monkeypatch):
+    """Of many units only the one in turn is in memory, whichever process has them."""
+    awake = outcome(None, narratives)
+    monkeypatch.setattr(units, "MOST_AWAKE", 1)
+    assert outcome(None, narratives) == awake
+    with open_workers(2) as workers:
+        assert outcome(workers, narratives) == awake
+    told = []
+    session().learn(narratives, callback=lambda one: told.append(one.beliefs))
+    assert [len(one) for one in told] == [35] * len(told)
+    model = session().learn(narratives).model
+    more = [*narratives[:2], *map(renamed, narratives[2:])]
+    extended = session().adapted(model, more)
+    monkeypatch.setattr(units, "MOST_AWAKE", 10)
+    assert extended == session().adapted(model, more) != model
+
+
+def renamed(narrative):
+    sentences = (replace(one, text=f"Then {one.text}") for one in narrative.sentences)
+    return replace(narrative, sentences=tuple(sentences))
+
+
+def reasoners():
+    return sum(isinstance(one, Reasoner) for one in gc.get_objects())
+
+
+def test_resting_units_and_those_that_have_been_read_leave_nothing(narratives, monkeypatch):
+    """A reasoner is full of cycles, and Python must not have to come across them."""
+    monkeypatch.setattr(units, "MOST_TOGETHER", 5)
+    monkeypatch.setattr(units, "MOST_AWAKE", 1)
+    gc.collect()
+    before = reasoners()
+    gc.disable()
+    try:
+        own = session()
+        model = own.learn(narratives).model
+        assert reasoners() - before <= 1
+        own.decode(model, narratives, frozen=True)
+        session().decode(model, narratives, frozen=True)
+        assert reasoners() - before <= 1
+    finally:
+        gc.enable()
 
 
 def test_the_estimator_takes_workers(narratives):

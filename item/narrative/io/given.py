@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.readers import ID, NARRATIVE, SENTENCE
+from item.narrative.io.collection import ID, NARRATIVE, SENTENCE
 from item.narrative.narrative import Narrative, Sentence
 
 # What narratives without a name are called.

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
+from functools import partial
 from itertools import groupby, pairwise
 from operator import itemgetter
-from os.path import abspath
+from os.path import abspath, isfile
 from pathlib import Path
 from typing import TextIO, TypeAlias, assert_never
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.collection import ID, NARRATIVE, SENTENCE, Collection, FlawlessCollection
 from item.narrative.io.files import PARQUET, bare, texts_in
 from item.narrative.io.findings import Findings
-from item.narrative.io.sources import STDIN, Paths, decode, each_path, read_lines, read_source
-from item.narrative.io.tables import Row, Table, read_jsonl, read_tsv, written_lines
+from item.narrative.io.sources import (
+    STDIN,
+    FlawedError,
+    Paths,
+    decode,
+    decoded_lines,
+    each_path,
+    read_lines,
+    read_source,
+)
+from item.narrative.io.tables import Lines, Row, Table, read_jsonl, read_tsv, written_lines
 from item.narrative.narrative import Narrative, Sentence
 
-NARRATIVE, ID, SENTENCE = "narrative", "id", "sentence"
 REQUIRED = (ID, SENTENCE)
 
-# A table and the number of a line of it.
-_Place: TypeAlias = tuple[Table, int]
 # The number of a line of a file, from 1, and what stands there.
 _Line: TypeAlias = tuple[int, bytes]
 
@@ -56,6 +65,10 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
 
     The first line decides the format of standard input, and of a file whose name has no ending.
 
+    Of files that are as they should be no more is in memory than the narratives, those of long texts packed.
+    Where anything is wrong they are read once more, with the places of all that is in them. So is what can be
+    read only once, from the beginning.
+
     Parameters
     ----------
     paths : files, folders, or `-` for standard input.
@@ -67,7 +80,6 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
         With every error of all the files (codes N1..).
     """
     found = Findings()
-    collection = _Collection(found)
     files: dict[str, str | Path] = {}
     for path in each_path(paths):
         try:
@@ -79,17 +91,43 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
                 files.setdefault(abspath(one), one)
         except InputError as error:
             found += error.diagnostics
+    if not found and all(map(isfile, files.values())):
+        with suppress(InputError, FlawedError):
+            return _flawless(files.values())
+    collection = Collection(found)
     for path in files.values():
         name = _name(path)
         try:
             source = read_source(path, stdin=stdin)
-            table = _read_table(source, _format(path, source), name, found)
+            table = _read_table(source, _format(path, source.text), name, found)
         except InputError as error:
             found += error.diagnostics
         else:
             collection.add(table, name)
     if found:
         raise InputError(found)
+    return collection.narratives()
+
+
+def _flawless(paths: Iterable[str | Path]) -> tuple[Narrative, ...]:
+    """Return the narratives of files of which nothing else is kept.
+
+    Raises
+    ------
+    InputError, FlawedError
+        When something may be wrong with them. What this says of it is no use to anybody.
+    """
+    collection = FlawlessCollection()
+    for path in paths:
+        found = Findings()
+        first = next((line for _, line in decoded_lines(path)), None)
+        if first is None:
+            raise FlawedError
+        lines = partial(decoded_lines, path)
+        table = _read_table(Source(str(path), ""), _format(path, first), _name(path), found, lines)
+        collection.add(table, _name(path))
+        if found:
+            raise FlawedError
     return collection.narratives()
 
 
@@ -124,7 +162,7 @@ def _each_sentence(path: str | Path, stdin: TextIO | None) -> Iterator[tuple[str
             index = 0
             continue
         if format_ is None:
-            format_ = _format(path, decode(path, _in_place([line])))
+            format_ = _format(path, decode(path, _in_place([line])).text)
             if format_ is Format.TABLE:
                 head = [line]
                 continue
@@ -152,7 +190,7 @@ def _told_by(lines: Sequence[_Line], path: str | Path, format_: Format) -> tuple
 
 def _told(source: Source, path: str | Path, format_: Format) -> tuple[Narrative, ...]:
     found = Findings()
-    collection = _Collection(found)
+    collection = Collection(found)
     collection.add(_read_table(source, format_, _name(path), found), _name(path))
     if found:
         raise InputError(found)
@@ -172,20 +210,29 @@ def _name(path: str | Path) -> str:
     return "stdin" if str(path) == STDIN else bare(path).stem
 
 
-def _read_table(source: Source, format_: Format, name: str, found: list[Diagnostic]) -> Table:
-    """Read one text in its format, without judging the values."""
+def _read_table(
+    source: Source, format_: Format, name: str, found: list[Diagnostic], lines: Lines | None = None
+) -> Table:
+    """Read one text in its format, without judging the values.
+
+    Parameters
+    ----------
+    lines : returns its lines; None for those of `source`.
+    """
+    lines = lines or partial(written_lines, source.text)
     match format_:
         case Format.TEXT:
-            return _read_lines(source, name)
+            return _read_lines(source, name, lines)
         case Format.TABLE:
-            return read_tsv(source, REQUIRED, found)
+            return read_tsv(source, REQUIRED, found, lines)
         case Format.JSON_LINES:
-            return read_jsonl(source, REQUIRED, found)
+            return read_jsonl(source, REQUIRED, found, lines)
         case unreachable:
             assert_never(unreachable)
 
 
-def _format(path: str | Path, source: Source) -> Format:
+def _format(path: str | Path, text: str) -> Format:
+    """Return the format of a file by its name, or by how its text begins."""
     ending = "" if str(path) == STDIN else bare(path).suffix.lower()
     if ending == PARQUET:
         return Format.JSON_LINES
@@ -201,7 +248,7 @@ def _format(path: str | Path, source: Source) -> Format:
                 suggestion=near,
             )
         )
-    start = source.text.lstrip()
+    start = text.lstrip()
     if start.startswith("{"):
         return Format.JSON_LINES
     first_line = start.split("\n", 1)[0]
@@ -209,67 +256,19 @@ def _format(path: str | Path, source: Source) -> Format:
     return Format.TABLE if is_header else Format.TEXT
 
 
-def _read_lines(source: Source, name: str) -> Table:
-    numbers = (number for number, _ in written_lines(source.text))
+def _read_lines(source: Source, name: str, lines: Lines) -> Table:
+    numbers = (number for number, _ in lines())
     several = any(after - before > 1 for before, after in pairwise(numbers))
-    return Table(source, (), _told_in_lines(source, name, several=several))
+    return Table(source, (), _told_in_lines(lines, name, several=several))
 
 
-def _told_in_lines(source: Source, name: str, *, several: bool) -> Iterator[Row]:
+def _told_in_lines(lines: Lines, name: str, *, several: bool) -> Iterator[Row]:
     """Yield the rows of a text; the narratives of one with several paragraphs are numbered."""
     count = index = 0
     before = -1
-    for number, line in written_lines(source.text):
+    for number, line in lines():
         if number - before > 1:
             count, index = count + 1, 0
         own = f"{name}-{count}" if several else name
         yield Row(number, {NARRATIVE: own, ID: f"{own}.{index:03d}", SENTENCE: line})
         index, before = index + 1, number
-
-
-class _Collection:
-    """Gathers the rows of all files into narratives, and notes what contradicts what."""
-
-    def __init__(self, found: Findings) -> None:
-        self._found = found
-        self._sentences: dict[str, list[Sentence]] = {}
-        self._narratives: dict[str, _Place] = {}
-        self._ids: dict[str, _Place] = {}
-
-    def add(self, table: Table, name: str) -> None:
-        """Take in one file; `name` is the narrative of rows that give none."""
-        told_elsewhere: set[str] = set()
-        for row in table.rows:
-            narrative = row.values.get(NARRATIVE, name).strip()
-            first = self._narratives.setdefault(narrative, (table, row.line))
-            if first[0] is table:
-                self._sentences.setdefault(narrative, []).append(self._sentence(table, row))
-            elif narrative not in told_elsewhere:
-                told_elsewhere.add(narrative)
-                message = f"the narrative `{narrative}` has been told before"
-                self._note(NarrativeCode.REPEATED_NARRATIVE, message, (table, row.line), NARRATIVE, first)
-
-    def narratives(self) -> tuple[Narrative, ...]:
-        """Return everything taken in."""
-        return tuple(Narrative(name, tuple(sentences)) for name, sentences in self._sentences.items())
-
-    def _sentence(self, table: Table, row: Row) -> Sentence:
-        place = table, row.line
-        for column in (NARRATIVE, ID, SENTENCE):
-            if column in row.values and not row.values[column].strip():
-                self._note(NarrativeCode.EMPTY_VALUE, f"the {column} is empty", place, column)
-        for column in (NARRATIVE, ID):
-            # Labels, casts and starts name it in tab-separated text.
-            if any(sign in row.values.get(column, "").strip() for sign in "\t\n"):
-                message = f"the {column} holds a tab or the end of a line, so no table can name it"
-                self._note(NarrativeCode.WRONG_VALUE, message, place, column)
-        identifier, text = row.values[ID].strip(), row.values[SENTENCE].strip()
-        first = self._ids.setdefault(identifier, place)
-        if identifier and first is not place:
-            self._note(NarrativeCode.REPEATED_ID, f"the id `{identifier}` is there twice", place, ID, first)
-        further = [(c, value) for c, value in row.values.items() if c not in (NARRATIVE, ID, SENTENCE)]
-        return Sentence(identifier, text, tuple(further))
-
-    def _note(self, code: NarrativeCode, message: str, place: _Place, column: str, *first: _Place) -> None:
-        spans = [(table.source, table.span(line, column)) for table, line in (place, *first)]
-        self._found.note(code, message, *spans[0], first=spans[1] if first else None)

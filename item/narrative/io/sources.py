@@ -25,6 +25,10 @@ MAX_LINE = 1_000_000
 Paths: TypeAlias = str | Path | Sequence[str | Path]
 
 
+class FlawedError(Exception):
+    """Something may be wrong with a text of which nothing is kept; who keeps it can say what, and where."""
+
+
 def each_path(paths: Paths) -> tuple[str | Path, ...]:
     """Return one path or several as several: a lone string is no sequence of one-letter names."""
     return (paths,) if isinstance(paths, str | Path) else tuple(paths)
@@ -86,6 +90,31 @@ def read_lines(path: str | Path, *, stdin: TextIO | None = None, longest: int = 
         raise InputError(
             Diagnostic(NarrativeCode.UNREADABLE_FILE, f"{_name(path)} cannot be read: {reason}")
         ) from None
+
+
+def decoded_lines(path: str | Path) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a file that are not blank, with their numbers, from 1, as they come.
+
+    Raises
+    ------
+    InputError
+        As `read_lines`.
+    FlawedError
+        Where `read_source` raises an error, but for that of a blank text.
+    """
+    size = 0
+    for number, data in enumerate(read_lines(path), 1):
+        size += len(data)
+        try:
+            line = data.decode("utf-8").rstrip("\r\n")
+        except UnicodeDecodeError:
+            raise FlawedError from None
+        if size > MAX_FILE or "\0" in line:
+            raise FlawedError
+        if number == 1:
+            line = line.removeprefix("\ufeff")
+        if line.strip():
+            yield number, line
 
 
 def _lines(stream: BinaryIO, path: str | Path, longest: int) -> Iterator[bytes]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, Related, Source, Span, suggest
 from item.narrative.codes import NarrativeCode
+
+Lines: TypeAlias = Callable[[], Iterator[tuple[int, str]]]
+"""Returns the lines of a text that are not blank, with their numbers, from 1; each time anew."""
 
 # JSON's escapes can say what UTF-8 cannot.
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
@@ -46,7 +50,9 @@ class Table:
         return _cell_span(line, text.split("\t"), self.header.index(column))
 
 
-def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Table:
+def read_tsv(
+    source: Source, required: Sequence[str], found: list[Diagnostic], lines: Lines | None = None
+) -> Table:
     """Read tab-separated text with a header and no quoting; blank lines are passed over.
 
     Parameters
@@ -55,19 +61,20 @@ def read_tsv(source: Source, required: Sequence[str], found: list[Diagnostic]) -
     required : the columns that must be there.
     found : receives a diagnostic for every line that is left out, as the rows are read; or one where it is
         another kind of table.
+    lines : of the text, one of them at least, where `source` does not hold them.
     """
-    lines = written_lines(source.text)
-    number, first = next(lines)
+    written = written_lines(source.text) if lines is None else lines()
+    number, first = next(written)
     cells = first.removesuffix("\r").split("\t")
     header = tuple(cell.strip() for cell in cells)
     wrong = _check_header(source, number, cells, required)
-    second = next(lines, None)
+    second = next(written, None)
     if second is None and not wrong:
         wrong.append(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing below the header", source=source))
     if wrong or second is None:
         found += wrong
         return Table(source, header, iter(()))
-    return Table(source, header, _rows(source, header, chain((second,), lines), found))
+    return Table(source, header, _rows(source, header, chain((second,), written), found))
 
 
 def _rows(
@@ -102,7 +109,9 @@ def written_lines(text: str) -> Iterator[tuple[int, str]]:
         start = end + 1
 
 
-def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Table:
+def read_jsonl(
+    source: Source, required: Sequence[str], found: list[Diagnostic], lines: Lines | None = None
+) -> Table:
     """Read one JSON object per line; blank lines are skipped.
 
     Strings are taken as they are, null as if the key were missing, anything else as the JSON that it is. A
@@ -113,14 +122,18 @@ def read_jsonl(source: Source, required: Sequence[str], found: list[Diagnostic])
     required : the keys that must be there.
     found : receives a diagnostic for every line that is left out, or one where no line is an object, as the
         rows are read.
+    lines : of the text, where `source` does not hold them.
     """
-    return Table(source, (), _objects(source, required, found))
+    written = written_lines(source.text) if lines is None else lines()
+    return Table(source, (), _objects(source, required, found, written))
 
 
-def _objects(source: Source, required: Sequence[str], found: list[Diagnostic]) -> Iterator[Row]:
+def _objects(
+    source: Source, required: Sequence[str], found: list[Diagnostic], lines: Iterator[tuple[int, str]]
+) -> Iterator[Row]:
     malformed: list[Diagnostic] = []
     any_object = False
-    for number, line in written_lines(source.text):
+    for number, line in lines:
         place = _line_span(number, line)
         parsed = _parse_object(source, place, line)
         if isinstance(parsed, Diagnostic):

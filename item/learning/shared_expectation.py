@@ -1,0 +1,70 @@
+"""The E-step of all shards together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+
+from item.learning.callbacks import Beliefs, Callback, Iteration
+from item.learning.counts import Counts
+from item.learning.e_step import Expected
+from item.learning.shard import Prepared, Shard, Shards
+from item.logic.reasoner import BoolArray
+from item.scoring.multinomial import Parameters
+from item.scoring.scorer import FloatArray
+
+
+class SharedExpectation:
+    """The E-step of all shards together.
+
+    Attributes
+    ----------
+    n_sentences : of all of them.
+    """
+
+    def __init__(self, shards: Shards, prepared: Sequence[Prepared]) -> None:
+        self._shards = shards
+        self.n_sentences = sum(one.n_sentences for one in prepared)
+        self._occurrences = [one.occurrences for one in prepared]
+
+    @property
+    def shared(self) -> BoolArray:
+        """Return which words more than one sentence has, shape (W,)."""
+        shared: BoolArray = sum(self._occurrences[1:], self._occurrences[0]) > 1
+        return shared
+
+    def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
+        """Return the expected counts; the posteriors stay with the shards."""
+        told = self._shards.each(Shard.e_step, parameters, inverse_temperature, lasting=True)
+        some = [one for one in told if one is not None]
+        total = some[0][0]
+        for counts, _ in some[1:]:
+            total = replace(
+                total,
+                **{one.name: getattr(total, one.name) + getattr(counts, one.name) for one in fields(Counts)},
+            )
+        tables = {one.name: getattr(total, one.name) for one in fields(Counts)}
+        return Expected(**tables, posteriors=(), log_likelihood=sum(own for _, own in some))
+
+    def held_out(
+        self,
+        types: FloatArray,  # noqa: ARG002
+        words: FloatArray,  # noqa: ARG002
+        overlap: FloatArray,  # noqa: ARG002
+        expected: Expected,  # noqa: ARG002
+    ) -> tuple[FloatArray, ...]:
+        """Return nothing: the shards know."""
+        return ()
+
+
+def reporter(shards: Shards, callback: Callback) -> Callable[[int, float, Sequence[FloatArray]], None]:
+    """Return a function that passes on what an iteration took the sentences for."""
+
+    def report(number: int, likelihood: float, _: Sequence[FloatArray]) -> None:
+        def find() -> tuple[Beliefs, ...]:
+            told = shards.in_order(shards.each(Shard.beliefs))
+            return tuple(one for own in told for one in own)
+
+        callback(Iteration(number, likelihood, find))
+
+    return report
