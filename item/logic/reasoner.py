@@ -235,11 +235,9 @@ class Reasoner:
 
     def belief(self, state: int) -> BeliefState:
         """Return what a belief state knows."""
-        values = self.values([state])[0]
-        return BeliefState(
-            tuple(sorted(self._components.fluents[column] for column in np.flatnonzero(values > 0))),
-            tuple(sorted(self._components.fluents[column] for column in np.flatnonzero(values < 0))),
-        )
+        columns, atoms = self._components.sorted()
+        values = self.values([state])[0][columns]
+        return BeliefState(tuple(atoms[values > 0]), tuple(atoms[values < 0]))
 
     def intern(self, belief: BeliefState) -> int:
         """Return the number of a belief state together with all that the constraints make of it.

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from itertools import chain, islice, product
 from math import prod
 
+import numpy as np
+from numpy.typing import NDArray
+
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
@@ -58,6 +61,7 @@ class Components:
         if too_much:
             raise InputError(too_much)
         self.fluents: list[GroundAtom] = []
+        self._sorted = np.empty(0, dtype=np.int64), np.empty(0, dtype=np.object_)
         self._grounder = grounder
         self._statics = statics
         self._constraints = Constraints(domain, grounder)
@@ -85,6 +89,18 @@ class Components:
     def of(self, fluent: int) -> int:
         """Return the component of a fluent that was touched."""
         return self._component_of[fluent]
+
+    def sorted(self) -> tuple[NDArray[np.int64], NDArray[np.object_]]:
+        """Return the columns of the fluents found so far, ordered by the atoms, and the atoms."""
+        columns, atoms = self._sorted
+        if len(columns) != len(self.fluents):
+            order = sorted(range(len(self.fluents)), key=self.fluents.__getitem__)
+            columns = np.array(order, dtype=np.int64)
+            atoms = np.fromiter(
+                (self.fluents[column] for column in order), dtype=np.object_, count=len(order)
+            )
+            self._sorted = columns, atoms
+        return columns, atoms
 
     def touch(self, fluents: Iterable[int]) -> None:
         """Find the components of fluents (by number), with all that groups and rules connect to them."""

@@ -1,11 +1,11 @@
-"""Answers to (state, event) questions, remembered in a dense array of bounded size."""
+"""Answers to (state, event) questions, remembered in arrays of bounded size."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.transitions.distinct import distinct
+from item.logic.transitions.number_table import GOLDEN
 from item.logic.transitions.query import BoolArray, Int64Array
 
 INFEASIBLE = -1
@@ -13,8 +13,9 @@ INFEASIBLE = -1
 LATER = -2
 # An answer is twice the next state (or INFEASIBLE, or LATER) plus one if the precondition is entailed.
 UNASKED = np.iinfo(np.int32).min
-# The array has at most so many cells (of four bytes), unless there are more events.
+# The array has at most so many cells, of four bytes; a power of two.
 LARGEST_TABLE = 2**25
+NO_PAIR = -1
 
 
 def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
@@ -25,53 +26,77 @@ def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
 class TransitionCache:
     """Remembered answers by states (rows) and events (columns).
 
-    Each state has a row of its own as long as there is room; then states share rows, and a row remembers the
-    state that was last answered there.
+    Each state has a row of its own as long as there is room. Then answers are scattered over as much memory:
+    each pair has a place, and remembers there until another pair of the same place is answered. Rows that
+    states shared would be cleared for each of them, which costs more than all else where most are met once.
     """
 
     def __init__(self) -> None:
-        self._answers = np.full((16, 16), UNASKED, dtype=np.int32)
-        self._owners: Int64Array = np.arange(16)
-        self._shared = False
+        self._answers: NDArray[np.int32] = np.full((16, 16), UNASKED, dtype=np.int32)
+        # Of scattered answers: whose they are.
+        self._pairs: Int64Array | None = None
 
     def reserve(self, states: int, events: int) -> None:
         """Make room for so many states and events."""
+        if self._pairs is not None:
+            return
         rows, columns = self._answers.shape
-        wider = max(columns, _at_least(events))
-        longer = min(max(rows, _at_least(states)), _at_most(max(1, LARGEST_TABLE // wider)))
-        self._shared = states > longer
-        if (longer, wider) != (rows, columns):
+        wider, longer = max(columns, _at_least(events)), max(rows, _at_least(states))
+        if longer * wider > LARGEST_TABLE:
+            self._scatter()
+        elif (longer, wider) != (rows, columns):
             answers = np.full((longer, wider), UNASKED, dtype=np.int32)
-            owners = np.arange(longer)
-            kept = min(rows, longer)
-            answers[:kept, :columns] = self._answers[:kept]
-            owners[:kept] = self._owners[:kept]
-            self._answers, self._owners = answers, owners
+            answers[:rows, :columns] = self._answers
+            self._answers = answers
 
     def get(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for states and events, which broadcast; `UNASKED` where there is none."""
-        rows, columns = self._answers.shape
-        places = states & (rows - 1)
-        answers = np.asarray(self._answers.ravel().take(places * columns + events))
-        if self._shared:
-            answers[np.broadcast_to(self._owners[places] != states, answers.shape)] = UNASKED
+        if self._pairs is None:
+            return np.asarray(self._answers.ravel().take(states * self._answers.shape[1] + events))
+        pairs = _pairs(states, events)
+        places = self._places(pairs)
+        answers = np.asarray(self._answers.take(places))
+        answers[self._pairs.take(places) != pairs] = UNASKED
         return answers
 
     def put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers for pairs of states and events."""
-        places = states & (len(self._answers) - 1)
-        strange = np.flatnonzero(self._owners[places] != states)
-        self._answers[distinct(places[strange])] = UNASKED
-        self._owners[places[strange]] = states[strange]
-        mine = self._owners[places] == states
-        self._answers[places[mine], events[mine]] = answers[mine]
+        if self._pairs is None:
+            self._answers[states, events] = answers
+            return
+        pairs = _pairs(states, events)
+        places = self._places(pairs)
+        self._pairs[places] = pairs
+        # Of several pairs that came to one place one has got it.
+        won = np.flatnonzero(self._pairs.take(places) == pairs)
+        self._answers[places.take(won)] = answers.take(won)
+
+    def _scatter(self) -> None:
+        """Give pairs places of their own, those that have been answered first."""
+        # A place takes twelve bytes where a cell takes four.
+        size = LARGEST_TABLE // 4
+        columns, cells = self._answers.shape[1], self._answers.ravel()
+        known = np.flatnonzero(cells != UNASKED)[-size:]
+        answers = cells.take(known)
+        # The old table goes before the new one comes: neither is small.
+        del cells
+        self._answers = np.empty(0, dtype=np.int32)
+        self._answers, self._pairs = np.full(size, UNASKED, dtype=np.int32), np.full(size, NO_PAIR)
+        self.put(known // columns, known % columns, answers)
+
+    def _places(self, pairs: Int64Array) -> Int64Array:
+        shift = np.uint64(64 - (len(self._answers) - 1).bit_length())
+        # A single number would say that it has wrapped around.
+        keys = pairs.astype(np.uint64).reshape(-1)
+        places: Int64Array = ((keys * GOLDEN) >> shift).astype(np.int64).reshape(pairs.shape)
+        return places
+
+
+def _pairs(states: Int64Array, events: Int64Array) -> Int64Array:
+    """Return one number for each pair."""
+    return np.asarray((states << 32) + events)
 
 
 def _at_least(size: int) -> int:
     """Return the least power of two that is not less."""
     return 1 << max(0, size - 1).bit_length()
-
-
-def _at_most(size: int) -> int:
-    """Return the greatest power of two that is not more."""
-    return 1 << (size.bit_length() - 1)

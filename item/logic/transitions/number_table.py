@@ -10,7 +10,7 @@ from item.logic.transitions.query import Int64Array
 # What stands where nothing is stored; no key is negative.
 _FREE = -1
 # Multiplicative hashing (Knuth, "The Art of Computer Programming", volume 3, section 6.4).
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FEWEST_BITS = 6
 # So many places a number has at least: with fewer, more of them are looked for a second and third time.
 FEWEST_PLACES = 4
@@ -77,7 +77,7 @@ class NumberTable:
             keys, numbers, places = keys[~won], numbers[~won], (places[~won] + 1) & self._last
 
     def _places(self, keys: Int64Array) -> Int64Array:
-        places: Int64Array = ((keys.astype(np.uint64) * _GOLDEN) >> self._shift).astype(np.int64)
+        places: Int64Array = ((keys.astype(np.uint64) * GOLDEN) >> self._shift).astype(np.int64)
         return places
 
     def _clear(self, bits: int) -> None:
