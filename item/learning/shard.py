@@ -21,8 +21,8 @@ from item.learning.callbacks import Beliefs
 from item.learning.counts import Counts
 from item.learning.e_step import Expected
 from item.learning.overruled import CuesFollowed, followed_cues
-from item.learning.shelf import FileShelf, Shelf
 from item.learning.statistics import Tally
+from item.learning.storage import FileStorage, Storage
 from item.learning.text import EncodedCorpus, vocabulary_of
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
@@ -131,7 +131,7 @@ class Shard:
         self._encode: Callable[[PreparedCorpus], EncodedCorpus]
         self._text: EncodedCorpus | None = None
         # What `expect` finds, the step only where there is a sentence; and what the last E-step does.
-        self._shelf = FileShelf() if rests else Shelf()
+        self._storage = FileStorage() if rests else Storage()
 
     @property
     def corpus(self) -> PreparedCorpus:
@@ -171,31 +171,31 @@ class Shard:
         lattices = text.lattices(guess, self._search)
         step = text.expectation(lattices, label=label, unlabelled=unlabelled, learnt=learnt)
         types, told = tuple(text.vocabulary.types), tuple(text.candidate_sets(lattices))
-        self._shelf.put(TOLD, _Told(types, told, text.corpus.warnings, tuple(text.contradicted(lattices))))
+        self._storage.put(TOLD, _Told(types, told, text.corpus.warnings, tuple(text.contradicted(lattices))))
         stopped = next((one.stopped for one in lattices if one.stopped), None)
         if step is None:
             return Prepared(0, np.zeros(len(text.vocabulary.stems)), stopped)
-        self._shelf.put(STEP, step)
+        self._storage.put(STEP, step)
         return Prepared(step.n_sentences, step.occurrences.astype(np.float64), stopped)
 
     def e_step(self, parameters: Parameters, inverse_temperature: float) -> tuple[Counts, float] | None:
         """Return expected counts and the log likelihood, None where there is no sentence."""
-        if STEP not in self._shelf:
+        if STEP not in self._storage:
             return None
-        expected: Expected = self._shelf.get(STEP).e_step(parameters, inverse_temperature)
-        self._shelf.put(EXPECTED, expected)
+        expected: Expected = self._storage.get(STEP).e_step(parameters, inverse_temperature)
+        self._storage.put(EXPECTED, expected)
         tables = {one.name: getattr(expected, one.name) for one in fields(Counts)}
         return Counts(**tables), expected.log_likelihood
 
     def beliefs(self) -> list[tuple[Beliefs, ...]]:
         """Return for each narrative what its sentences were taken for in the last E-step."""
-        posteriors = iter(self._shelf.get(EXPECTED).posteriors if EXPECTED in self._shelf else ())
+        posteriors = iter(self._storage.get(EXPECTED).posteriors if EXPECTED in self._storage else ())
         return [
             tuple(
                 tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
                 for own, shares in zip(narrative, posteriors, strict=False)
             )
-            for narrative in self._shelf.get(TOLD).told
+            for narrative in self._storage.get(TOLD).told
         ]
 
     def learnt(self, types: FloatArray, words: FloatArray, overlap: FloatArray, lexicon: bool) -> Learnt:
@@ -206,13 +206,13 @@ class Shard:
         types, words : shapes (T,) and (T, W), the counts of all shards.
         overlap : as in `Parameters`.
         """
-        known: _Told = self._shelf.get(TOLD)
+        known: _Told = self._storage.get(TOLD)
         told = [one for own in known.told for one in own]
         held_out: dict[str, Mapping[str, float]] = {}
         posteriors: Sequence[FloatArray] = ()
-        if EXPECTED in self._shelf:
-            expected: Expected = self._shelf.get(EXPECTED)
-            rows = self._shelf.get(STEP).held_out(types, words, overlap, expected).tolist()
+        if EXPECTED in self._storage:
+            expected: Expected = self._storage.get(EXPECTED)
+            rows = self._storage.get(STEP).held_out(types, words, overlap, expected).tolist()
             held_out = {
                 digest(one.sentence): dict(zip(known.types, own, strict=True))
                 for one, own in zip(told, rows, strict=True)

@@ -38,3 +38,8 @@ def test_a_cue_outweighs_more_of_what_stands_beside_it_where_there_is_much_text(
         ((read, *_),) = mapper.fit([narrative]).k_best([narrative], 1)
         shares.append(dict(read.sentences[-1].alternatives)[("open",)])
     assert shares == sorted({*shares})
+
+
+def test_a_sentence_without_words_divides_by_nothing():
+    with np.errstate(all="raise"):
+        assert each_tells(np.array([0]), np.array([0.5])).tolist() == [1.0]

@@ -74,11 +74,11 @@ def test_a_matrix_takes_as_much_room_as_its_largest_number_needs():
     assert rows.matrix.tolist() == [[0, 255], [0, 256], [0, 70_000], [0, 3]]
 
 
-@pytest.mark.parametrize("factor", [int(number_table._GOLDEN), 0], ids=["", "all places are alike"])
+@pytest.mark.parametrize("factor", [int(number_table.GOLDEN), 0], ids=["", "all places are alike"])
 @given(st.lists(st.sets(st.integers(0, 2**63 - 1)), max_size=6))
 def test_a_table_is_a_dictionary(factor, batches):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(number_table, "_GOLDEN", np.uint64(factor))
+        patch.setattr(number_table, "GOLDEN", np.uint64(factor))
         table, known = NumberTable(missing=-7), {}
         for batch in batches:
             new = np.array(sorted(batch - known.keys()), dtype=np.int64)

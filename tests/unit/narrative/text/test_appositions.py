@@ -27,6 +27,9 @@ def mentions(*sentences):
     [
         ("Ann fed Rex, an elderly lurcher.", "Ann fed the lurcher.", ["ann", "rex"]),
         ("Rex, our lurcher, is hungry.", "Ann fed the poor lurcher.", ["ann", "rex"]),
+        ("Rex, our pup, is hungry.", "Ann fed the pup.", ["ann", "rex"]),
+        ("In the kennels is Rex, our beagle.", "Ann fed the beagle.", ["ann", "rex"]),
+        ("Rex, an old and tired and hungry beagle, is here.", "Ann fed the beagle.", ["ann"]),
         ("Rex, a lurcher from the canal, is here.", "Our lurcher is fed.", ["rex"]),
         # Here the noun names nobody: it has no article, or it was no apposition before.
         ("Rex, our lurcher, is hungry.", "Ann fed lurcher food.", ["ann"]),

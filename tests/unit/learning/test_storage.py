@@ -7,25 +7,25 @@ import pytest
 
 from item.diagnostics import InputError
 from item.learning.codes import LearningCode
-from item.learning.shelf import FileShelf, Shelf
+from item.learning.storage import FileStorage, Storage
 
 
-@pytest.mark.parametrize("kind", [Shelf, FileShelf])
+@pytest.mark.parametrize("kind", [Storage, FileStorage])
 def test_the_last_value_is_replaced(kind):
-    shelf = kind()
-    assert "told" not in shelf
-    shelf.put("told", ["He goes."])
+    storage = kind()
+    assert "told" not in storage
+    storage.put("told", ["He goes."])
     for n in (1000, 3000, 10):
-        shelf.put("step", np.arange(n))
-        assert len(shelf.get("step")) == n
-        assert shelf.get("told") == ["He goes."]
-    assert "step" in shelf
+        storage.put("step", np.arange(n))
+        assert len(storage.get("step")) == n
+        assert storage.get("told") == ["He goes."]
+    assert "step" in storage
 
 
 def test_files_need_a_folder_with_room(monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
     with pytest.raises(InputError) as raised:
-        FileShelf().put("told", 1)
+        FileStorage().put("told", 1)
     (found,) = raised.value.diagnostics
     assert found.code == LearningCode.NO_ROOM
     assert found.message.startswith("what is learnt from cannot be kept in")

@@ -11,7 +11,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.learning.codes import LearningCode
 
 
-class Shelf:
+class Storage:
     """Keeps values by their names."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Shelf:
         return self._values[name]
 
 
-class FileShelf(Shelf):
+class FileStorage(Storage):
     """Keeps values in one file, which has no name and is gone with the process.
 
     Of the values only the last may be replaced.
