@@ -77,8 +77,11 @@ def parse(
             tokens, discarded = Repair(tokens, findings).run()
             tree = None if tokens is None else _read(tokens)
     if tokens is None or tree is None:
-        if other := _of_another_kind(source, kind):
-            return Parsed(source, None, other, discarded)
+        codes = [one.code for one in findings.sorted()]
+        # A single error may say more: that the text is empty, too long, or nested too deeply.
+        vague = len(codes) > 1 or codes == [LanguageCode.UNEXPECTED]
+        if vague and not DEFINES.search(source.text):
+            return Parsed(source, None, _no_definition(source, kind), discarded)
         if len(findings) >= MAX_ERRORS:
             message = f"more than {MAX_ERRORS} errors in the text: the rest is not shown"
             findings.add(LanguageCode.TOO_MANY_ERRORS, None, message)
@@ -89,16 +92,11 @@ def parse(
     return Parsed(source, definition, findings.sorted(), discarded)
 
 
-def _of_another_kind(source: Source, kind: str) -> tuple[Diagnostic, ...]:
-    """Return what is said of a text that defines nothing: that is one mistake, however much is in it."""
-    if len(source.text) > MAX_LENGTH or DEFINES.search(source.text):
-        return ()
-    numbered = enumerate(source.text.split("\n"), 1)
-    first = next(((number, line) for number, line in numbered if line.partition(";")[0].strip()), None)
-    if first is None:
-        return ()
-    number, line = first
+def _no_definition(source: Source, kind: str) -> tuple[Diagnostic, ...]:
+    """Return what is to be said of a text of another kind: that is one mistake, however much is in it."""
     findings = Collector(source)
+    numbered = enumerate(source.text.split("\n"), 1)
+    number, line = next((number, line) for number, line in numbered if line.partition(";")[0].strip())
     word = line.split()[0][:MAX_WORD]
     column = line.index(word) + 1
     span = Span(number, column, number, column + len(word))

@@ -104,6 +104,11 @@ def test_a_text_of_another_kind_is_told_what_was_asked_for():
     assert expected == ["`(define (domain NAME) ...)`", "`(define (problem NAME) ...)`"]
 
 
+@pytest.mark.parametrize(("text", "code"), [("; x", "E109"), ("(" * 5000, "E105")])
+def test_a_text_that_is_no_definition_may_have_a_mistake_of_its_own(text, code):
+    assert [one.code for one in read(text).diagnostics] == [code]
+
+
 def test_more_errors_than_anyone_reads_end_the_reading():
     parsed = read("(define (domain d)" + " @" * 1000 + ")")
     assert parsed.tree is None
