@@ -64,7 +64,7 @@ def parse(
 
     Parameters
     ----------
-    kind : `domain` or `problem`: what a text is told to be that is neither.
+    kind : `domain` or `problem`: what the error asks for when the text is neither.
     """
     findings = Collector(source)
     tokens = _tokens(source, findings)
