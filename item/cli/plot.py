@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
@@ -106,8 +107,8 @@ def plot(
         except ValueError as error:
             raise typer.BadParameter(f"{file}: {error}.", param_hint="FILE") from None
         with extra("plot", "pictures are drawn"):
-            drawn = picture(display, output.suffix.removeprefix("."))
-        destination.write(drawn)
+            import_module("matplotlib")
+        destination.write(picture(display, output.suffix.removeprefix(".")))
 
 
 def _gold(gold: Sequence[str] | None, domain: str | None) -> Gold | None:

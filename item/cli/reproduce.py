@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -99,9 +100,11 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, workers: Workers) ->
         CURVES: curve_table(results["figure_4"]),
     }
     try:
-        files[FIGURE] = draw_curves(results["figure_4"], ylabel="F1 of the labels")
+        import_module("matplotlib")
     except ImportError:
         note("no picture is drawn: the extra `plot` is not installed")
+    else:
+        files[FIGURE] = draw_curves(results["figure_4"], ylabel="F1 of the labels")
     files[REPORT] = markdown(results, figure=FIGURE if FIGURE in files else None)
     return files
 

@@ -7,6 +7,7 @@ import pytest
 from item.diagnostics import InputError
 from item.narrative.evidence.encoder import read_encoder
 from item.narrative.io.readers import read_narratives
+from item.output.displays.story import TimelineDisplay
 from item.parallel.opening import open_workers
 
 
@@ -32,9 +33,15 @@ def test_a_missing_extra_is_one_error(name, package, use, tmp_path, monkeypatch)
     assert (only.code, only.expected) == ("X101", f"pip install 'item[{name}]'")
 
 
-def test_a_picture_without_its_extra_is_one_error(item, tmp_path, monkeypatch):
-    result, picture = tmp_path / "result.jsonl", tmp_path / "timeline.svg"
-    item("solve", "kitchen", "-", "--format", "jsonl", "-o", result, stdin=b"Ann picks up the pan.\n")
+@pytest.fixture
+def result(item, tmp_path):
+    path = tmp_path / "result.jsonl"
+    item("solve", "kitchen", "-", "--format", "jsonl", "-o", path, stdin=b"Ann picks up the pan.\n")
+    return path
+
+
+def test_a_picture_without_its_extra_is_one_error(item, result, tmp_path, monkeypatch):
+    picture = tmp_path / "timeline.svg"
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     ended = item("plot", "timeline", result, "-o", picture)
     assert (ended.status, ended.err) == (
@@ -43,6 +50,21 @@ def test_a_picture_without_its_extra_is_one_error(item, tmp_path, monkeypatch):
         "  expected: pip install 'item[plot]'\n",
     )
     assert not picture.exists()
+
+
+def test_an_import_that_fails_while_a_picture_is_drawn_is_no_missing_extra(
+    item, result, tmp_path, monkeypatch
+):
+    pytest.importorskip("matplotlib")
+
+    def draw(*_):
+        raise ImportError("no such part")
+
+    monkeypatch.setattr(TimelineDisplay, "_draw", draw)
+    ended = item("plot", "timeline", result, "-o", tmp_path / "timeline.svg")
+    assert ended.status == 70
+    assert "error[C199]" in ended.err
+    assert "ImportError: no such part" in ended.err
 
 
 def test_a_server_for_editors_without_its_extra_is_one_error(item, monkeypatch):

@@ -78,6 +78,25 @@ def test_the_command_says_what_is_missing(item, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
+def test_without_its_extra_there_is_no_picture(item, archive, tmp_path, monkeypatch):
+    """But an import that fails while it is drawn is told, as every defect is."""
+    pytest.importorskip("matplotlib")
+
+    def draw(*_, **__):
+        raise ImportError("no such part")
+
+    monkeypatch.setattr("item.evaluation.paper.reproduce.reproduce", lambda *_, **__: {"figure_4": {}})
+    monkeypatch.setattr("item.evaluation.paper.report.markdown", lambda _, *, figure: f"{figure}\n")
+    monkeypatch.setattr("item.output.plot.draw_curves", draw)
+    words = ("reproduce", "--corpus", archive, "--jobs", "1", "-o", tmp_path / "out")
+    ended = item(*words)
+    assert (ended.status, "ImportError: no such part" in ended.err) == (70, True)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    ended = item(*words)
+    assert (ended.status, ended.err) == (0, "no picture is drawn: the extra `plot` is not installed\n")
+    assert (tmp_path / "out" / "report.md").read_text(encoding="utf-8") == "None\n"
+
+
 @pytest.mark.slow
 @pytest.mark.xdist_group("reproduce")
 def test_gold_reaches_no_learner(corpus, domain):
