@@ -22,6 +22,18 @@ def test_the_last_value_is_replaced(kind):
     assert "step" in storage
 
 
+@pytest.mark.parametrize("names", [("a", "b", "c"), ("c", "b", "a")])
+@pytest.mark.parametrize("earlier", [0, 1])
+def test_in_files_only_the_last_value_is_replaced(names, earlier):
+    """What stands behind another one would be cut off."""
+    storage = FileStorage()
+    for name in names:
+        storage.put(name, name)
+    with pytest.raises(AssertionError):
+        storage.put(names[earlier], "other")
+    assert [storage.get(name) for name in names] == [*names]
+
+
 def test_files_need_a_folder_with_room(monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
     with pytest.raises(InputError) as raised:
