@@ -4,6 +4,7 @@ import pytest
 
 from item import Domain, Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
+from item.narrative.text.mentions import Mention
 
 KENNELS = Domain.parse("""
 (define (domain kennels)
@@ -15,11 +16,16 @@ KENNELS = Domain.parse("""
 """)
 
 
-def mentions(*sentences):
-    """Return whom the last of some sentences names."""
+def last(*sentences):
+    """Return the mentions of the last of some sentences."""
     told = Narrative("day", tuple(Sentence(str(k), one) for k, one in enumerate(sentences)))
     prepared = Preprocessors(KENNELS).prepare([told]).narratives[0]
-    return [one.constant for one in prepared.candidate_sets[-1].reading.mentions]
+    return prepared.candidate_sets[-1].reading.mentions
+
+
+def mentions(*sentences):
+    """Return whom the last of some sentences names."""
+    return [one.constant for one in last(*sentences)]
 
 
 @pytest.mark.parametrize(
@@ -29,10 +35,13 @@ def mentions(*sentences):
         ("Rex, our lurcher, is hungry.", "Ann fed the poor lurcher.", ["ann", "rex"]),
         ("Rex, our pup, is hungry.", "Ann fed the pup.", ["ann", "rex"]),
         ("In the kennels is Rex, our beagle.", "Ann fed the beagle.", ["ann", "rex"]),
-        ("Rex, an old and tired and hungry beagle, is here.", "Ann fed the beagle.", ["ann"]),
+        ("Rex, a poor old beagle, is here.", "Ann fed the poor old beagle.", ["ann", "rex"]),
+        ("Rex, an old and tired beagle, is here.", "Ann fed the beagle.", ["ann"]),
+        ("Rex, our beagle, is here.", "Ann fed the old and tired beagle.", ["ann"]),
         ("Rex, a lurcher from the canal, is here.", "Our lurcher is fed.", ["rex"]),
         # Here the noun names nobody: it has no article, or it was no apposition before.
         ("Rex, our lurcher, is hungry.", "Ann fed lurcher food.", ["ann"]),
+        ("Rex, our ox, is hungry.", "Ann fed the ox.", ["ann"]),
         ("Rex saw a lurcher.", "Ann fed the lurcher.", ["ann"]),
         ("Rex, the lurcher barked.", "Ann fed the lurcher.", ["ann"]),
         # Words of the domain mean what they mean there.
@@ -41,6 +50,11 @@ def mentions(*sentences):
 )
 def test_the_noun_of_an_apposition_is_a_name(introduced, later, named):
     assert mentions(introduced, later) == named
+
+
+def test_the_noun_alone_is_the_mention():
+    found = last("Rex, our lurcher, is hungry.", "Ann fed the lurcher today.")
+    assert found == (Mention("ann", 0, 1), Mention("rex", 3, 4))
 
 
 def test_a_noun_for_two_is_the_name_of_neither():
