@@ -1,0 +1,47 @@
+"""What is remembered of plain questions: by how many blocks are in a cell, where that matters."""
+
+import numpy as np
+
+from item.logic.transitions.form_answers import FormAnswers, KnownForms
+from item.logic.transitions.query import TransitionResult
+
+
+def learnt(answers, forms):
+    """Let answers of one fluent each be learnt; what is known afterwards is the number of the form."""
+    told = np.zeros(len(forms), dtype=np.bool_)
+    where = np.zeros((len(forms), 1), dtype=np.int64), np.zeros(1, dtype=np.int64)
+    answers.learn(where, TransitionResult(told, ~told, forms[:, None].astype(np.int8)))
+    return where
+
+
+def test_only_where_it_matters_how_many_are_in_a_cell_forms_differ_by_it():
+    answers = FormAnswers(np.array([True, False]), 1, 1)
+    singled_out = np.array([[0], [0], [0], [0], [0], [1]])
+    others = np.array([[3, 4], [3, 1], [3, 2], [3, 0], [2, 4], [3, 4]])
+    assert answers.forms(singled_out, others).tolist() == [0, 0, 0, 1, 2, 3]
+
+
+def test_what_is_learnt_later_stands_behind_what_is_known():
+    answers = FormAnswers(np.array([True]), 0, 1)
+    none = np.zeros((2, 0), dtype=np.int64)
+    assert len(answers) == 0
+    first = answers.forms(none, np.array([[0], [1]]))
+    where = learnt(answers, first)
+    second = answers.forms(none, np.array([[2], [3]]))
+    learnt(answers, second)
+    assert len(answers) == 4
+    assert answers.after(first, where).tolist() == [[0], [1]]
+    assert answers.after(second, where).tolist() == [[2], [3]]
+    assert (answers.feasible.tolist(), answers.entailed.tolist()) == ([False] * 4, [True] * 4)
+
+
+def test_answers_know_how_much_memory_they_fill():
+    known = KnownForms()
+    shapes = [known.number(shape, lambda: FormAnswers(np.array([True]), 0, 3)) for shape in "aba"]
+    assert shapes == [0, 1, 0]
+    assert known.size == 0
+    # Forms of a byte each, and answers for three fluents.
+    for number, (many, size) in enumerate([(5, 20), (7, 48)]):
+        own = known[number]
+        learnt(own, own.forms(np.zeros((many, 0), dtype=np.int64), np.arange(many)[:, None]))
+        assert known.size == size
