@@ -37,11 +37,12 @@ def test_what_is_learnt_later_stands_behind_what_is_known():
 
 def test_answers_know_how_much_memory_they_fill():
     known = KnownForms()
-    shapes = [known.number(shape, lambda: FormAnswers(np.array([True]), 0, 3)) for shape in "aba"]
-    assert shapes == [0, 1, 0]
+    made = np.array([True, True]), 3, 2
+    assert [known.number(shape, lambda: FormAnswers(*made)) for shape in "aba"] == [0, 1, 0]
     assert known.size == 0
-    # Forms of a byte each, and answers for three fluents.
-    for number, (many, size) in enumerate([(5, 20), (7, 48)]):
+    # Forms of five bytes each, and answers for two fluents in each of five cells.
+    for number, (many, size) in enumerate([(5, 75), (7, 180)]):
         own = known[number]
-        learnt(own, own.forms(np.zeros((many, 0), dtype=np.int64), np.arange(many)[:, None]))
+        others = np.stack((np.arange(many), np.arange(many)), axis=1)
+        learnt(own, own.forms(np.zeros((many, 3), dtype=np.int64), others))
         assert known.size == size
