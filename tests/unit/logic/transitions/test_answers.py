@@ -1,0 +1,85 @@
+"""Answers about numbered states and events: what is counted, put off and remembered."""
+
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
+from item.logic.transitions import answers
+
+LAMPS = Domain.parse(
+    """(define (domain lamps) (:types lamp) (:constants desk hall - lamp) (:predicates (lit ?l - lamp))
+    (:init (not (lit desk)))
+    (:event light :parameters (?l - lamp) :precondition (not (lit ?l)) :effect (lit ?l))
+    (:event douse :parameters (?l - lamp) :precondition (lit ?l) :effect (not (lit ?l))))"""
+)
+
+
+@pytest.fixture
+def lamps():
+    """A reasoner, the events that light and douse the desk's lamp, and both as one."""
+    reasoner = Reasoner(LAMPS)
+    light, douse = reasoner.events([("light", "desk"), ("douse", "desk")]).tolist()
+    (both,) = reasoner.sequences([(light, douse)]).tolist()
+    return reasoner, light, douse, both
+
+
+def test_what_is_asked_and_what_of_it_is_new_is_counted(lamps):
+    reasoner, light, douse, _ = lamps
+    for pairs, remembered in [(6, 0), (12, 6)]:
+        # What is asked twice at once is new both times.
+        reasoner.outcome(np.array([[reasoner.start], [TOP], [TOP]]), np.array([light, douse]))
+        told = reasoner.statistics
+        assert (told.pairs, told.remembered) == (pairs, remembered)
+
+
+def test_states_that_nobody_follows_are_put_off(lamps):
+    reasoner, light, douse, both = lamps
+    states, events = np.full(4, reasoner.start), np.array([light, light, douse, both])
+    judged = np.array([True, False, True, True])
+    after, entailed = reasoner.outcome(states, events, judged)
+    lit = int(after[1])
+    assert reasoner.belief(lit).true == (("lit", "desk"),)
+    assert after.tolist() == [LATER, lit, INFEASIBLE, reasoner.start]
+    assert entailed.tolist() == [True, True, False, True]
+    # A state that is known is told wherever it is asked for.
+    after, _ = reasoner.outcome(states, events, np.ones(4, dtype=np.bool_))
+    assert after.tolist() == [lit, lit, INFEASIBLE, reasoner.start]
+
+
+def test_a_state_that_was_put_off_is_found_when_it_is_asked_for(lamps):
+    reasoner, light, _, _ = lamps
+    states, events = np.array([[reasoner.start], [TOP]]), np.array([light])
+    assert reasoner.outcome(states, events, np.array(True))[0].tolist() == [[LATER], [LATER]]
+    after, entailed = reasoner.outcome(states, events)
+    assert [reasoner.belief(one).true for one in after.ravel().tolist()] == [(("lit", "desk"),)] * 2
+    assert entailed.tolist() == [[True], [False]]
+
+
+def test_what_is_no_state_or_no_event_is_infeasible(lamps):
+    reasoner, light, _, both = lamps
+    after, entailed = reasoner.outcome(
+        np.array([[reasoner.start], [INFEASIBLE]]), np.array([light, -1, both])
+    )
+    assert (after < 0).tolist() == [[False, True, False], [True, True, True]]
+    assert entailed.tolist() == [[True, False, True], [False, False, False]]
+
+
+def test_a_sequence_is_as_feasible_and_entailed_as_each_of_its_parts(lamps):
+    reasoner, light, douse, _ = lamps
+    events = reasoner.sequences([(light, light), (douse, light), (light, douse, light)])
+    after, entailed = reasoner.outcome(np.array([[reasoner.start], [TOP]]), events)
+    assert (after >= 0).tolist() == [[False, False, True], [False, True, True]]
+    assert entailed.tolist() == [[False, False, True], [False, False, False]]
+
+
+def test_single_answers_are_remembered_up_to_a_number(lamps, monkeypatch):
+    reasoner, light, douse, _ = lamps
+    monkeypatch.setattr(answers, "MOST_SINGLE", 2)
+    lit = reasoner.progress(reasoner.start, light)
+    asked = [reasoner.progress(lit, douse), reasoner.progress(TOP, light), reasoner.progress(lit, douse)]
+    assert asked == [reasoner.start, asked[1], reasoner.start]
+    assert len(reasoner._answers.following) == 2
+    before = reasoner.statistics
+    assert reasoner.progress(lit, douse) == reasoner.start
+    assert reasoner.statistics == before
