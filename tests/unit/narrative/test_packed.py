@@ -17,6 +17,8 @@ def test_packed_sentences_are_those_that_were_packed():
     assert (len(packed), tuple(packed), packed[1], packed[1:]) == (3, TOLD, TOLD[1], TOLD[1:])
     assert (packed, hash(packed)) == (TOLD, hash(TOLD))
     assert packed != PackedSentences([TOLD[:2]])
+    assert packed != TOLD[::-1]
+    assert PackedSentences([TOLD] * 100) == TOLD * 100
     assert packed != [*TOLD]
     assert pickle.loads(pickle.dumps(packed)) == packed
     narrative = Narrative("n", packed)

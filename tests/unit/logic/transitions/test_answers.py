@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
+from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
 from item.logic.transitions import answers
 
@@ -42,9 +43,9 @@ def test_states_that_nobody_follows_are_put_off(lamps):
     assert reasoner.belief(lit).true == (("lit", "desk"),)
     assert after.tolist() == [LATER, lit, INFEASIBLE, reasoner.start]
     assert entailed.tolist() == [True, True, False, True]
-    # A state that is known is told wherever it is asked for.
-    after, _ = reasoner.outcome(states, events, np.ones(4, dtype=np.bool_))
-    assert after.tolist() == [lit, lit, INFEASIBLE, reasoner.start]
+    # A state that is known is told wherever it is asked for, beside one that is not.
+    after, _ = reasoner.outcome(np.append(states, TOP), np.append(events, light), np.array(True))
+    assert after.tolist() == [lit, lit, INFEASIBLE, reasoner.start, LATER]
 
 
 def test_a_state_that_was_put_off_is_found_when_it_is_asked_for(lamps):
@@ -71,6 +72,22 @@ def test_a_sequence_is_as_feasible_and_entailed_as_each_of_its_parts(lamps):
     after, entailed = reasoner.outcome(np.array([[reasoner.start], [TOP]]), events)
     assert (after >= 0).tolist() == [[False, False, True], [False, True, True]]
     assert entailed.tolist() == [[False, False, True], [False, False, False]]
+
+
+def test_what_is_left_after_contradictions_is_remembered():
+    """Asked again beside what is new, it is the same."""
+    reasoner = Reasoner(LAMPS, on_contradiction=OnContradiction.KEEP)
+    douse, hall, desk = reasoner.events([("douse", "desk"), ("light", "hall"), ("light", "desk")]).tolist()
+    bright = reasoner.progress(reasoner.start, hall)
+    first = reasoner.recovered(np.array([reasoner.start]), np.array([douse]))
+    again = reasoner.recovered(
+        np.array([bright, reasoner.start, bright, bright]), np.array([douse, douse, hall, douse])
+    )
+    assert again[1] == first[0]
+    known = [(one.true, one.false) for one in map(reasoner.belief, again.tolist())]
+    lit, dark = (("lit", "hall"),), (("lit", "desk"),)
+    assert known == [(lit, dark), ((), dark), (lit, dark), (lit, dark)]
+    assert reasoner.progress(reasoner.start, desk) >= 0
 
 
 def test_single_answers_are_remembered_up_to_a_number(lamps, monkeypatch):

@@ -29,6 +29,24 @@ def test_growing_keeps_what_is_known():
     assert remembered.get(np.array([3, 9, 999]), np.array([7, 9, 999])).tolist() == [0, 1, UNASKED]
 
 
+def test_each_state_has_a_row_as_long_as_there_is_room(monkeypatch):
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 64 * 64)
+    remembered = TransitionCache()
+    remembered.reserve(64, 64)
+    states, events = np.divmod(np.arange(64 * 64), 64)
+    remembered.put(states, events, np.arange(64 * 64, dtype=np.int32))
+    assert remembered.get(states, events).tolist() == [*range(64 * 64)]
+
+
+def test_what_is_known_stays_when_pairs_begin_to_share_places(monkeypatch):
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 16 * 16)
+    remembered = TransitionCache()
+    put(remembered, [(1, 0), (2, 5), (15, 15)])
+    remembered.reserve(17, 16)
+    known = remembered.get(np.array([1, 2, 15, 1, 2]), np.array([0, 5, 15, 5, 2]))
+    assert known.tolist() == [0, 1, 2, UNASKED, UNASKED]
+
+
 def test_pairs_share_places_when_the_table_is_full(monkeypatch):
     monkeypatch.setattr(cache, "LARGEST_TABLE", 4 * 16)
     remembered = TransitionCache()

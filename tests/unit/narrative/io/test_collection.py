@@ -34,10 +34,16 @@ def test_ids_with_one_hash_are_not_the_same(text, monkeypatch):
     plain = read_narratives(text)
     monkeypatch.setattr(collection, "hash", lambda _: 1, raising=False)
     assert read_narratives(text) == plain
+
+
+@pytest.mark.parametrize("hashed", [lambda _: 1, int])
+def test_an_id_that_is_there_twice_is_told_with_its_first_place(text, monkeypatch, hashed):
+    monkeypatch.setattr(collection, "hash", hashed, raising=False)
     with text.open("a", encoding="utf-8") as file:
         file.write("n0\t7\tOnce more.\tby 0\n")
-    with pytest.raises(InputError, match=r"t\.tsv:62:4: error\[N\d+\]: the id `7` is there twice"):
+    with pytest.raises(InputError, match=r"t\.tsv:62:4: error\[N\d+\]: the id `7` is there twice") as raised:
         read_narratives(text)
+    assert "t.tsv:9:4: first here" in str(raised.value)
 
 
 def test_a_long_text_takes_little_memory(tmp_path):
