@@ -3,9 +3,11 @@
 import numpy as np
 import pytest
 
+from item.inference.budget import Budget, Status
 from item.inference.k_best import k_best
-from item.inference.lattice import NoReadingError
+from item.inference.lattice import NoReadingError, expand_all
 from item.inference.marginals import posterior
+from item.inference.options import SearchOptions
 from item.inference.viterbi import best_path
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
@@ -91,6 +93,30 @@ def test_of_several_constants_that_the_state_allows_none_is_singled_out(parcel):
     lattice = expand(narrative, reasoner)
     # `find` needs nothing, so the state entails it for everybody and singles out nobody.
     assert ways(lattice.steps[0], narrative.candidate_sets[0], reasoner) == {((), ("nothing",))}
+
+
+def test_a_beam_as_wide_as_the_states_are_many_drops_none(parcel):
+    reasoner, read = parcel
+    narrative = read("Ann gives it to Bob.", "Found.", "Bob, Cid.")
+    whole = expand(narrative, reasoner)
+    most = max(len(one.following) for one in whole.steps)
+    assert [expand(narrative, reasoner, scorer=Flat(), beam=k).pruned for k in (most, most - 1)] == [
+        False,
+        True,
+    ]
+
+
+def test_what_has_come_to_its_end_was_not_stopped(parcel):
+    reasoner, read = parcel
+    told = ["Ann finds it.", "Ann gives it to Bob.", "Bob gives it to Cid."]
+    search = SearchOptions(budget=Budget(max_states=3))
+    found = expand_all([read(*told), read(*told[:1]), read()], reasoner, search=search)
+    assert [(len(one.steps), one.stopped) for one in found] == [
+        (1, Status.OUT_OF_STATES),
+        (1, None),
+        (0, None),
+    ]
+    assert expand_all([], reasoner) == []
 
 
 def test_paths_into_one_state_merge(parcel):
