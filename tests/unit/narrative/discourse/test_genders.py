@@ -112,6 +112,11 @@ def test_whom_a_pronoun_means_is_weighed_by_where_they_are_named(sentences, weig
         assert found == pytest.approx(by_hand(own, every))
 
 
+def test_capitals_of_a_type_count_like_six_pronouns_however_many_there_are():
+    share = shares("Then Ann ran.", "Then Bob ran.", "Then cy ran.")
+    assert [share("cy", person) for person in GENDERS] == pytest.approx(by_hand((0, 0, 0), (4, 0, 2)))
+
+
 @pytest.mark.parametrize("sentences", [(), ("She took it.",), ("Ann",)])
 def test_shares_are_shares_whatever_the_text(sentences):
     read = MentionFinder(PARTY).read
