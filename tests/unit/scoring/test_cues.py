@@ -4,7 +4,8 @@ import pytest
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.mentions import MentionFinder
-from item.scoring.cues import Cued, CueFinder, cued, phrases
+from item.scoring.cues import Cued, CueFinder, SpeakingPhrase, authored, cued, phrases
+from item.scoring.words import expression
 
 GAME = """
 (define (domain game)
@@ -14,7 +15,7 @@ GAME = """
   (:event take_over :parameters (?t - team))
   (:event handoff :parameters (?t - team))
   (:event nothing)
-  (:lexicon (second "QUARTER 2") (end "end quarter" "is over") (nothing "weather")))
+  (:lexicon (second "QUARTER 2") (end "end quarter" "is over") (nothing "weather") (take_over "kickoff")))
 """
 
 
@@ -36,6 +37,8 @@ def carried(sentence, *, lexicon=True):
         # "right" is one edit from "fight", and no misspelling.
         ("The reds handof to nobody.", {}),
         ("Fine weather, and the reds hand it off.", {"nothing": "weather", "handoff": "handoff"}),
+        # A cue of one word may be written as two, like a name.
+        ("The reds kick it off.", {"take_over": "kickoff"}),
     ],
 )
 def test_names_and_cues_are_found(sentence, expected):
@@ -51,6 +54,49 @@ def test_a_name_within_a_mention_says_nothing():
     domain = Domain.parse('(define (domain d) (:constants a) (:event end) (:lexicon (a "the end zone")))')
     found = CueFinder(phrases(domain, lexicon=True)).carried(MentionFinder(domain).read("in the end zone"))
     assert found == {}
+
+
+DOORS = Domain.parse("""(define (domain doors) (:event open) (:event slam_shut) (:event go_on)
+  (:lexicon (open "unlock" "let in") (slam_shut "bang" "tear") (go_on "go on")))""")
+
+
+def test_what_speaks_for_an_event_is_its_name_and_its_cues():
+    def whole(*words, expected=True):
+        return SpeakingPhrase(words, True, expected)
+
+    name = SpeakingPhrase(("slam", "shut"), whole=False)
+    # A name of several words as a whole, too, unless the author has said so by a cue.
+    assert phrases(DOORS, lexicon=True) == {
+        "open": (SpeakingPhrase(("open",), whole=False), whole("unlock"), whole("let", "in")),
+        "slam_shut": (name, whole("slam", "shut", expected=False), whole("bang"), whole("tear")),
+        "go_on": (SpeakingPhrase(("go", "on"), whole=False), whole("go", "on")),
+        "nothing": (),
+    }
+    assert phrases(DOORS, lexicon=False)["slam_shut"] == (name, whole("slam", "shut", expected=False))
+
+
+def test_the_cues_alone_are_the_author_s():
+    assert authored(phrases(DOORS, lexicon=True)) == {
+        ("open", ("unlock",)),
+        ("open", ("let", "in")),
+        ("slam_shut", ("bang",)),
+        ("slam_shut", ("tear",)),
+        ("go_on", ("go", "on")),
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "whole", "meanings"),
+    [
+        # One word may be a compound of two others; words that speak together stand for themselves.
+        (("kickoff",), True, [(("kick", "off"),)]),
+        (("kickoff",), False, [(("kick", "off"),)]),
+        (("lock", "in"), True, [((expression(("lock", "in")),),)]),
+        (("lock", "in"), False, [(("lock",),), (("in",),)]),
+    ],
+)
+def test_what_stands_for_a_phrase(words, whole, meanings):
+    assert SpeakingPhrase(words, whole).meanings({"kick", "off", "lock", "in"}) == meanings
 
 
 def test_how_candidates_stand_to_what_a_sentence_speaks_of():
