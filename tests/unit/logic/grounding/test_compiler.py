@@ -26,10 +26,10 @@ LAMPS = Domain.parse("""
   (:event wait :precondition (or (lit desk) (lit hall))))""")
 
 
-def compiled(*event, effects=True):
+def compiled(*event, **options):
     """Return the shares of an event: what each touches, asks, does and chooses between; None for no event."""
     ground = GroundDomain(LAMPS)
-    (found,) = ground.compiler.compile([event], effects=effects)
+    (found,) = ground.compiler.compile([event], **options)
     if found is None:
         return None
     atoms, formulas = ground.grounder.atoms, ground.grounder.formulas
