@@ -96,6 +96,24 @@ def test_no_state_that_knows_more_shows_a_smaller_share():
             shares = base_rate.log(np.array([later]))[0]
             shown = shares > np.log(LEAST)
             assert (least <= shares + 1e-12)[shown].all()
+            if shy + bold == len(persons):
+                # Nothing can become known any more.
+                assert least[shown] == pytest.approx(shares[shown])
+
+
+def test_every_event_of_a_small_type_counts():
+    """The first one that the reasoner is asked about, too."""
+    domain = Domain.parse(
+        """(define (domain crowd) (:types person) (:constants a b c d - person)
+        (:predicates (shy ?p - person))
+        (:event greet :parameters (?p - person) :precondition (not (shy ?p)))
+        (:event hide :parameters (?p - person) :effect (shy ?p)))"""
+    )
+    reasoner = Reasoner(domain)
+    state = reasoner.intern(BeliefState(true=(("shy", "a"),), false=(("shy", "b"),)))
+    shares = np.exp(BaseRate(domain, reasoner).log(np.array([state])))[0]
+    assert shares[0].tolist() == pytest.approx([1 / 4, 2 / 4, 1 / 4])
+    assert shares[1].tolist() == pytest.approx([LEAST, LEAST, 1])
 
 
 def test_of_several_constants_that_may_be_unnamed_each_is_as_probable():
