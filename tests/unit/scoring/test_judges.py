@@ -45,6 +45,7 @@ def test_the_same_is_kept(kitchen, asked):
 )
 def test_what_differs_is_made_anew(kitchen, asked, change, encoder, base_rate):
     (by, vocabulary), options = asked
+    given = by, vocabulary, options
     first = Judges.of(by, vocabulary, **options)
     if change == "vocabulary":
         vocabulary = collect_vocabulary(kitchen, (), ["pour", "stir"])
@@ -57,6 +58,11 @@ def test_what_differs_is_made_anew(kitchen, asked, change, encoder, base_rate):
     second = Judges.of(by, vocabulary, **options)
     assert (second.encoder is first.encoder) == encoder
     assert (second.base_rate is first.base_rate) == base_rate
+    if by is given[0]:
+        # The latest are kept, none before.
+        third = Judges.of(*given[:2], **given[2])
+        assert (third.encoder is second.encoder) == encoder
+        assert (third.base_rate is second.base_rate) == base_rate
 
 
 def test_what_a_preprocessor_needs_goes_with_it(asked):
