@@ -103,6 +103,9 @@ def evaluate_side_by_side(
     reasoner: Reasoner, questions: Sequence[Question]
 ) -> list[tuple[CoherenceArray, IntArray]]:
     """Return what `evaluate_transitions` returns for each of some questions, asked as one."""
+    for one in questions:
+        if one.possible is None and one.judged is not None:
+            reasoner.judge(one.states, one.events[one.judged])
     if len(questions) == 1:
         outcomes = [reasoner.outcome(*questions[0].asked)]
     else:

@@ -71,9 +71,8 @@ class Reasoner:
     Raises
     ------
     InputError
-        When no complete state satisfies the constraints, or none agrees with what `:init` says. In a domain
-        of more than `components.MANY_FLUENTS` ground fluents, which are grounded as they are met, constraints
-        that contradict each other are noticed when an event or belief first has to do with them.
+        When no complete state satisfies the constraints, or none agrees with what `:init` says; of more than
+        `components.MANY_FLUENTS` ground fluents not before an event or belief has to do with constraints.
     """
 
     def __init__(
@@ -205,6 +204,10 @@ class Reasoner:
         answers = self._answers.of(states, events, judged)
         return answers >> 1, (answers & 1).astype(np.bool_)
 
+    def judge(self, states: IntArray, events: IntArray) -> None:
+        """Find out how events fit states, each of them each, so that `outcome` costs less."""
+        self._answers.judge(states.astype(np.int64), events.astype(np.int64))
+
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
         """Return the belief states after events that cannot happen, `TOP` unless something is to be kept.
 
@@ -220,8 +223,7 @@ class Reasoner:
     def applicability(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
         """Return whether events can happen in states, and whether their preconditions are entailed.
 
-        `states` and `events` broadcast and are not negative. The states after are not stored, so this is for
-        events that are judged and not followed.
+        `states` and `events` broadcast and are not negative. The states after are not stored.
         """
         states, events = np.broadcast_arrays(states, events)
         own = states.ravel(), self._events.shares(events.ravel())

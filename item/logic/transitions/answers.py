@@ -68,6 +68,29 @@ class Answers:
             self._answer(states, events, answers, missing, self._new)
         return answers
 
+    def judge(self, states: Int64Array, events: Int64Array) -> None:
+        """Find out what is not known of how each event fits each state, so that `of` is asked less.
+
+        About a product of states and events there is less to look up than about its pairs: many states have
+        the same states of supports (`fits_everywhere`). Nothing is found out about sequences.
+
+        Parameters
+        ----------
+        states, events : shapes (S,) and (E,), none of them -1.
+        """
+        events = events[~self._events.are_sequences(events)]
+        self._table.reserve(len(self._states), len(self._events))
+        missing = self._table.get(states, events[:, None]) == UNASKED
+        rows, columns = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
+        if not len(rows):
+            return
+        parts = self._events.shares(events[rows])
+        fits = self._progression.fits(self._states.matrix, states[columns], parts, len(rows))
+        answers = answer(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
+        row, column = np.nonzero(missing[np.ix_(rows, columns)])
+        self.misses += len(row)
+        self._table.put(states[columns[column]], events[rows[row]], answers[row, column])
+
     def _answer(
         self,
         states: Int64Array,

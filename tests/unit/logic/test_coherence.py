@@ -157,3 +157,20 @@ def test_what_a_score_may_not_tell_apart_counts_as_the_same(features, same):
         expected[one, other] = expected[other, one] = 1
     assert features.grouping.dtype == np.float64
     assert np.array_equal(features.grouping, expected)
+
+
+def test_what_has_been_judged_together_is_not_asked_again(asked):
+    reasoner, events, states = asked
+    reasoner.judge(states, events)
+    before = reasoner.statistics
+    after, entailed = reasoner.outcome(
+        states, events[:, None], np.ones((len(events), len(states)), dtype=np.bool_)
+    )
+    now = reasoner.statistics
+    assert now.questions == before.questions
+    assert now.remembered - before.remembered == now.pairs - before.pairs == after.size
+    assert ((after != INFEASIBLE).astype(int) + entailed).tolist() == [[*FITS[event]] for event in EVENTS]
+    # What is known of next states stays known.
+    whole = reasoner.progress(states, events[:, None])
+    reasoner.judge(states, events)
+    assert np.array_equal(reasoner.outcome(states, events[:, None], np.True_)[0], whole)
