@@ -32,6 +32,7 @@ from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.garbage import collecting_rarely
 from item.parallel.opening import open_workers
 from item.parallel.workers import Workers
 from item.scoring.calibration import Calibration
@@ -63,7 +64,7 @@ class Session:
     @contextmanager
     def side_by_side(self, jobs: int) -> Iterator[Session]:
         """Return the session with so many processes, which end with the context (`open_workers`)."""
-        with open_workers(jobs) as workers:
+        with collecting_rarely(), open_workers(jobs) as workers:
             yield replace(self, workers=workers)
 
     def learn(

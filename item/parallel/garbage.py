@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import gc
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 # Containers made before the youngest are looked through; Python's own number is 700.
 THRESHOLD = 50_000
+
+_LOCK = threading.Lock()
+# The thresholds before the first of the contexts that are open.
+_before: list[tuple[int, int, int]] = []
 
 
 def collect_rarely() -> None:
@@ -15,6 +22,22 @@ def collect_rarely() -> None:
     as Python does by default takes a tenth to a fifth of the time of a command.
     """
     gc.set_threshold(THRESHOLD)
+
+
+@contextmanager
+def collecting_rarely() -> Iterator[None]:
+    """Do the same until the context ends; where contexts overlap, until the last of them does."""
+    with _LOCK:
+        _before.append(_before[0] if _before else gc.get_threshold())
+        if 0 < gc.get_threshold()[0] < THRESHOLD:
+            collect_rarely()
+    try:
+        yield
+    finally:
+        with _LOCK:
+            known = _before.pop()
+            if not _before:
+                gc.set_threshold(*known)
 
 
 def collect_latest() -> None:

@@ -1,5 +1,6 @@
 """Work done side by side: its order, and what becomes of it when workers die."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from item.parallel.garbage import THRESHOLD
+from item.parallel.garbage import THRESHOLD, collecting_rarely
 from item.parallel.held import Missing, Recipe, ask
 from item.parallel.lanes import undisturbed
 from item.parallel.opening import open_workers
@@ -131,6 +132,26 @@ def test_a_question_asked_twice_meets_no_other_state():
 def test_workers_collect_garbage_as_rarely_as_a_command():
     with open_workers(2) as workers:
         assert [*workers.map(crashes.threshold, range(4))] == [THRESHOLD] * 4
+
+
+def test_garbage_is_collected_rarely_until_the_last_context_ends():
+    usual = gc.get_threshold()
+    first, second = collecting_rarely(), collecting_rarely()
+    try:
+        first.__enter__()
+        assert gc.get_threshold()[0] == THRESHOLD
+        second.__enter__()
+        first.__exit__(None, None, None)
+        assert gc.get_threshold()[0] == THRESHOLD
+        second.__exit__(None, None, None)
+        assert gc.get_threshold() == usual
+        # Who wants it more rarely, or never, gets that.
+        for wanted in (0, 2 * THRESHOLD):
+            gc.set_threshold(wanted)
+            with collecting_rarely():
+                assert gc.get_threshold()[0] == wanted
+    finally:
+        gc.set_threshold(*usual)
 
 
 def test_one_worker_is_this_process():
