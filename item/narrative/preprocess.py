@@ -19,6 +19,7 @@ from item.logic.reasoner import TOP, IntArray, Reasoner
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
+from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.description.references import References, refer
@@ -129,6 +130,7 @@ class Preprocessor:
         self._generator = CandidateGenerator(domain, self._describing)
         self._sequences = SequenceFinder(domain, self._generator, self._clauses)
         self._agreement = Agreement(domain)
+        self._possible = PossibleCandidates(reasoner)
         self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
 
     def preprocess(self, narrative: Narrative) -> PreparedNarrative:
@@ -206,14 +208,10 @@ class Preprocessor:
             key: sentence for key, sentence in zip(keys, sentences, strict=True) if key not in self._prepared
         }
         generated = [self._generator.generate(*key, self._agreement) for key in new]
-        ids = self.reasoner.events([one.ground for candidates in generated for one in candidates])
-        bounds = np.cumsum([0, *map(len, generated)])
-        for i, ((key, sentence), candidates) in enumerate(zip(new.items(), generated, strict=True)):
-            own = ids[bounds[i] : bounds[i + 1]]
-            possible = np.flatnonzero(own >= 0)
-            kept = tuple(candidates[k] for k in possible)
-            made = CandidateSet.of(sentence, key[0], kept, own[possible])
-            references = refer(self._describing.denotation, self.domain, kept, key[1].named)
+        self._possible.add(generated)
+        for (key, sentence), candidates in zip(new.items(), generated, strict=True):
+            made = CandidateSet(sentence, key[0], *self._possible.of(candidates))
+            references = refer(self._describing.denotation, self.domain, made.candidates, key[1].named)
             self._prepared[key] = self._with_sequences(replace(made, references=references), key[1])
         prepared = tuple(
             replace(self._prepared[key], sentence=sentence)

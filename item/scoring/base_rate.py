@@ -18,7 +18,7 @@ from item.logic.coherence import Coherence, CoherenceArray, StateFeatures
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable
-from item.narrative.candidates.generator import unnamed
+from item.narrative.candidates.filling import unnamed
 from item.scoring.scorer import FloatArray
 
 # An event type, and which of its arguments are left unnamed.

@@ -9,17 +9,15 @@ later.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from item.language.domain import Domain
-from item.language.syntax import sections
-from item.language.syntax.walk import terms
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate, descriptions
+from item.narrative.candidates.filling import Filler, Supplies
 from item.narrative.candidates.joint_events import plural_events
-from item.narrative.candidates.referents import ReferentFinder, Supply
+from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.size import refuse_too_many
-from item.narrative.description.model import Description
 from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
@@ -28,8 +26,8 @@ from item.narrative.text.pronouns import number_unnamed
 
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
 _Filled: TypeAlias = tuple[tuple[Argument, ...], bool, int, frozenset[str]]
-# The arguments of the first places, and the mentions and descriptions that must stand in later ones.
-_Beginning: TypeAlias = tuple[tuple[Argument, ...], frozenset[str], frozenset[Description]]
+# A narrative may be without end, so not all candidates are remembered.
+MOST_REMEMBERED = 1024
 
 
 class CandidateGenerator:
@@ -43,27 +41,15 @@ class CandidateGenerator:
 
     def __init__(self, domain: Domain, describing: Describing | None = None) -> None:
         self._describing = describing
-        self._slots = {
-            name: tuple(domain.objects_of(parameter) for parameter in event.parameters)
-            for name, event in domain.events.items()
-        }
-        decided = {name: _decided_by_the_state(event) for name, event in domain.events.items()}
+        self._filler = Filler(domain)
         # Events whose places may be filled alike have the same number.
-        places = {name: tuple(zip(slots, decided[name], strict=True)) for name, slots in self._slots.items()}
+        places = self._filler.places
         self._alike = {name: list(places.values()).index(own) for name, own in places.items()}
-        self._members = {name: tuple(map(frozenset, slots)) for name, slots in self._slots.items()}
-        self._places = places
         self._referents = ReferentFinder(domain)
-        nameless = unnamed(domain)
-        self._nameless = {
-            name: [
-                [Argument(one, ArgumentOrigin.UNNAMED) for one in nameless if one in members]
-                for members in own
-            ]
-            for name, own in self._members.items()
-        }
         self._plurals = plural_events(domain)
         self._singulars = {name for parts in self._plurals.values() for name, _ in parts}
+        # By whom a sentence names and what may be supplied: the same candidates are the same object.
+        self._known: dict[tuple[object, ...], tuple[Candidate, ...]] = {}
 
     def generate(
         self, text: AnnotatedText, context: DiscourseContext, agreement: Agreement
@@ -86,17 +72,43 @@ class CandidateGenerator:
             When those that the sentence names fill the places of an event type in too many ways.
         """
         mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
-        for event, members in self._members.items():
+        for event, members in self._filler.members.items():
             named = [[one for one in mentioned if one in own] for own in members]
             refuse_too_many(event, named, text.tokens)
         unspoken = number_unnamed(text) + agreement.elsewhere(text)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
+        if resolution:
+            return self._generate(mentioned, resolution, supplies, unspoken)
+        places: dict[tuple[tuple[str, ...], bool], None] = {}
+        for event, own in self._filler.places.items():
+            places.update(dict.fromkeys(own[k] for k in self._filler.supplied(event, mentioned)))
+        key = mentioned, unspoken, *(supplies(*place) for place in places)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > MOST_REMEMBERED:
+                self._known.clear()
+            known = self._known[key] = self._generate(mentioned, None, supplies, unspoken)
+        return known
+
+    def _generate(
+        self,
+        mentioned: tuple[str, ...],
+        resolution: Resolution | None,
+        supplies: Supplies,
+        unspoken: int,
+    ) -> tuple[Candidate, ...]:
+        """Return the candidates of a sentence that names some constants.
+
+        Parameters
+        ----------
+        unspoken : how many the sentence means without naming them.
+        """
         found: list[Candidate] = []
         filled: dict[int, list[_Filled]] = {}
         for event, alike in self._alike.items():
             if alike not in filled:
-                every = self._fill(event, mentioned, resolution, supplies)
+                every = self._filler.fill(event, mentioned, resolution, supplies)
                 filled[alike] = self._described_by(event, every, mentioned, resolution, unspoken)
             kept = _best_described(filled[alike]) if resolution else filled[alike]
             found += [Candidate(event, *one) for one in kept]
@@ -116,7 +128,7 @@ class CandidateGenerator:
         ----------
         unspoken : how many the sentence means without naming them.
         """
-        takes = frozenset().union(*self._members[event])
+        takes = frozenset().union(*self._filler.members[event])
         # Where nothing is described, those from the context account for no mention.
         unused: dict[tuple[str, ...], tuple[int, frozenset[str]]] = {}
         describes = bool(resolution)
@@ -185,7 +197,7 @@ class CandidateGenerator:
             # A parameter that the precondition does not use is named by a word of its own.
             told_alone = (
                 one.constant
-                for one, (_, decided) in zip(arguments, self._places[event], strict=True)
+                for one, (_, decided) in zip(arguments, self._filler.places[event], strict=True)
                 if one.origin is ArgumentOrigin.MENTIONED and not decided
             )
             nameless += resolution.repeated(described, told_alone)
@@ -197,56 +209,6 @@ class CandidateGenerator:
                 # An argument may be tied to a mention that is an argument itself, or has been accounted for.
                 left = [one for one in left if one not in tied[:1]]
         return left, nameless
-
-    def _fill(
-        self,
-        event: str,
-        mentioned: tuple[str, ...],
-        resolution: Resolution | None,
-        supplies: Callable[[tuple[str, ...], bool], Supply],
-    ) -> list[tuple[Argument, ...]]:
-        """Return the argument lists of an event: in each place mentions first, then what must be supplied."""
-        told = [[one for one in mentioned if one in members] for members in self._members[event]]
-        named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
-        nameless = self._nameless[event]
-        describes = bool(resolution)
-        supplied = [
-            Supply() if nameless[place] else supplies(*self._places[event][place])
-            for place in range(len(told))
-        ]
-        nothing: frozenset[Description] = frozenset()
-        beginnings: list[_Beginning] = [((), frozenset(), nothing)]
-        for place in range(len(told)):
-            # What is supplied takes the place of a mention or description only if that finds another.
-            left = len(told) - place - 1
-            following: list[_Beginning] = []
-            for filled, owed, wanted in beginnings:
-                taken = {argument.constant for argument in filled}
-                following += [
-                    ((*filled, argument), owed - {argument.constant}, wanted)
-                    for argument in named[place]
-                    if argument.constant not in taken
-                ]
-                still_owed = owed.union([one for one in told[place] if one not in taken])
-                still_wanted = wanted
-                if resolution is not None and describes:
-                    chosen = descriptions(filled)
-                    for constant, one in resolution.arguments(self._slots[event][place]):
-                        if constant not in taken and not resolution.clash(one, chosen):
-                            argument = Argument(constant, ArgumentOrigin.DESCRIBED, description=one)
-                            following.append(((*filled, argument), owed, wanted - resolution.met(one)))
-                    still_owed -= resolution.within
-                    done = frozenset().union(*map(resolution.met, chosen))
-                    still_wanted |= resolution.wanting(self._slots[event][place]) - done
-                following += [((*filled, argument), owed, wanted) for argument in nameless[place]]
-                if len(still_owed) + len(still_wanted) <= left:
-                    following += [
-                        ((*filled, argument), still_owed, still_wanted)
-                        for argument in supplied[place].after(filled)
-                        if argument.constant not in taken
-                    ]
-            beginnings = [one for one in following if len(one[1]) + len(one[2]) <= left]
-        return [filled for filled, _, _ in beginnings]
 
 
 def _best_described(filled: Sequence[_Filled]) -> list[_Filled]:
@@ -272,14 +234,3 @@ def _best_described(filled: Sequence[_Filled]) -> list[_Filled]:
 
 def _supplied(candidate: Candidate) -> int:
     return sum(argument.origin is ArgumentOrigin.CONTEXT for argument in candidate.arguments)
-
-
-def _decided_by_the_state(event: sections.Event) -> tuple[bool, ...]:
-    """Return of which parameters the precondition speaks: no state tells the others' arguments apart."""
-    spoken_of = {term.text.lower() for term in terms(event.precondition)}
-    return tuple(parameter.name.text.lower() in spoken_of for parameter in event.parameters)
-
-
-def unnamed(domain: Domain) -> tuple[str, ...]:
-    """Return the constants that stand for whom a sentence leaves unnamed: those with an empty alias."""
-    return tuple(one for one in domain.constants if "" in domain.lexicon.aliases.get(one, ()))

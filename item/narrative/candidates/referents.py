@@ -11,17 +11,21 @@ from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import Person
+from item.narrative.text.pronouns import Person, Pronoun
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
 MOST_GUESSES = 64
+# A narrative may be without end, so not everything that was supplied is remembered.
+MOST_REMEMBERED = 512
 # A second and third one may be left unsaid, too, if so few salient constants fit.
 MOST_FURTHER = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Supply:
     """The arguments that may stand for one parameter without being mentioned.
+
+    Sentences that may leave out the same arguments share the object.
 
     Attributes
     ----------
@@ -43,6 +47,33 @@ class Supply:
         return () if distant else self.near[:MOST_FURTHER]
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A sentence as far as what it leaves out depends on it.
+
+    Attributes
+    ----------
+    mentioned : the constants that it names.
+    free, standing : its pronouns (`Agreement`).
+    subject : whom it begins with, unless somebody else is meant.
+    """
+
+    mentioned: tuple[str, ...]
+    free: Mapping[Person, float]
+    standing: tuple[Pronoun, ...]
+    subject: str | None
+    context: DiscourseContext
+    agreement: Agreement
+
+    @classmethod
+    def of(cls, text: AnnotatedText, context: DiscourseContext, agreement: Agreement) -> _Told:
+        """Return that of a sentence."""
+        mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
+        free, standing = agreement.free(text), agreement.standing(text)
+        subject = None if Person.NARRATOR in free or Person.SEVERAL in free else opening(text)
+        return cls(mentioned, free, standing, subject, context, agreement)
+
+
 class ReferentFinder:
     """Find arguments for what sentences leave out.
 
@@ -53,6 +84,9 @@ class ReferentFinder:
 
     def __init__(self, domain: Domain) -> None:
         self._neighbours = _static_neighbours(domain)
+        # Who has a part in what may stand for a parameter: those that fit it, and those tied to them.
+        self._concerned: dict[tuple[str, ...], frozenset[str]] = {}
+        self._known: dict[tuple[object, ...], Supply] = {}
 
     def are_tied(self, one: str, other: str) -> bool:
         """Return whether some static fact holds of both constants."""
@@ -66,52 +100,73 @@ class ReferentFinder:
         The parameter is given as the constants that fit it, and whether its event's precondition speaks of
         it, so that a belief state can single one of them out.
         """
-        mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
-        free, standing = agreement.free(text), agreement.standing(text)
-        subject = None if Person.NARRATOR in free or Person.SEVERAL in free else opening(text)
+        told = _Told.of(text, context, agreement)
+        # Whom a pronoun may mean is for the agreement to say.
+        by = (agreement, *told.free.items(), *told.standing) if told.free or told.standing else ()
 
         @cache
         def supply(slot: tuple[str, ...], decided: bool) -> Supply:
-            members = frozenset(slot)
-            related = [one for one in self._tied(mentioned, members) if one not in mentioned]
-            left = [one for one in slot if one not in mentioned and one not in related]
-            ranked = self._ranked(context.named, left)
-            last = self._ranked(context.last, left)
-            # Who begins a sentence about somebody else leaves out no "me".
-            narrator = None if subject in members else context.narrator
-            classes = classify(ranked, left, narrator)
-            fits = {one: agreement.weight(one, free, context.narrator) for one in classes}
-            present = _present(classes, fits)
-            tried: Iterable[str | None] = left
-            if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
-                tried = (*last, *ranked, context.narrator)
-            chosen = frozenset(tried)
-            arguments = {
-                one: Argument(
-                    one,
-                    ArgumentOrigin.CONTEXT,
-                    Referent(
-                        *classes[one],
-                        present,
-                        fits[one],
-                        agreement.place(one, standing, context.narrator),
-                        one in last,
-                    ),
-                )
-                for one in dict.fromkeys((*last, *ranked, *left))
-                if one in chosen
-            }
-            near = [one for one, own in arguments.items() if _is_near(own)]
-            far = [one for one, own in arguments.items() if not _is_near(own)]
-            return Supply(
-                (
-                    *(Argument(one, ArgumentOrigin.RELATED) for one in related),
-                    *(arguments[one] for one in near),
-                ),
-                tuple(arguments[one] for one in far),
-            )
+            concerned = self._concerned_by(slot)
+            said = [
+                tuple(one for one in some if one in concerned)
+                for some in (told.mentioned, context.named, context.last)
+            ]
+            key = slot, decided, *said, told.subject in slot, context.narrator, by
+            known = self._known.get(key)
+            if known is None:
+                if len(self._known) > MOST_REMEMBERED:
+                    self._known.clear()
+                known = self._known[key] = self._supply(told, slot, decided)
+            return known
 
         return supply
+
+    def _supply(self, told: _Told, slot: tuple[str, ...], decided: bool) -> Supply:
+        """Return what may stand for a parameter, as `supplies` is given it, in a sentence."""
+        members = frozenset(slot)
+        related = [one for one in self._tied(told.mentioned, members) if one not in told.mentioned]
+        left = [one for one in slot if one not in told.mentioned and one not in related]
+        ranked = self._ranked(told.context.named, left)
+        last = self._ranked(told.context.last, left)
+        # Who begins a sentence about somebody else leaves out no "me".
+        narrator = None if told.subject in members else told.context.narrator
+        classes = classify(ranked, left, narrator)
+        fits = {one: told.agreement.weight(one, told.free, told.context.narrator) for one in classes}
+        present = _present(classes, fits)
+        tried: Iterable[str | None] = left
+        if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
+            tried = (*last, *ranked, told.context.narrator)
+        chosen = frozenset(tried)
+        arguments = {
+            one: Argument(
+                one,
+                ArgumentOrigin.CONTEXT,
+                Referent(
+                    *classes[one],
+                    present,
+                    fits[one],
+                    told.agreement.place(one, told.standing, told.context.narrator),
+                    one in last,
+                ),
+            )
+            for one in dict.fromkeys((*last, *ranked, *left))
+            if one in chosen
+        }
+        near = [one for one, own in arguments.items() if _is_near(own)]
+        far = [one for one, own in arguments.items() if not _is_near(own)]
+        return Supply(
+            (
+                *(Argument(one, ArgumentOrigin.RELATED) for one in related),
+                *(arguments[one] for one in near),
+            ),
+            tuple(arguments[one] for one in far),
+        )
+
+    def _concerned_by(self, slot: tuple[str, ...]) -> frozenset[str]:
+        if slot not in self._concerned:
+            tied = (one for one, others in self._neighbours.items() if not frozenset(others).isdisjoint(slot))
+            self._concerned[slot] = frozenset(slot).union(tied)
+        return self._concerned[slot]
 
     def _ranked(self, named: Sequence[str], left: Sequence[str]) -> list[str]:
         """Return those of the constants left that are named, then those tied to one that is."""

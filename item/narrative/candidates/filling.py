@@ -1,0 +1,140 @@
+"""The ways to fill the places of an event: with mentions first, then with what must be supplied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from item.language.domain import Domain
+from item.language.syntax import sections
+from item.language.syntax.walk import terms
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, descriptions
+from item.narrative.candidates.referents import Supply
+from item.narrative.description.model import Description
+from item.narrative.description.resolution import Resolution
+from item.narrative.discourse.context import Referent, Salience
+
+Supplies: TypeAlias = Callable[[tuple[str, ...], bool], Supply]
+# The arguments of the first places, and the mentions and descriptions that must stand in later ones.
+_Beginning: TypeAlias = tuple[tuple[Argument, ...], frozenset[str], frozenset[Description]]
+
+# A narrative may be without end, so not everything said in it is remembered.
+MOST_REMEMBERED = 4096
+# Somebody whom nothing keeps from being supplied.
+_ANYBODY = Referent(Salience.FIRST, 1, (), 1.0, None, last=True)
+
+
+class Filler:
+    """Fill the places of events.
+
+    Attributes
+    ----------
+    slots : for each event type and place the constants that may stand there.
+    members : the same as sets.
+    places : the same, each with whether the precondition speaks of the place.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self.slots = {
+            name: tuple(domain.objects_of(parameter) for parameter in event.parameters)
+            for name, event in domain.events.items()
+        }
+        decided = {name: _decided_by_the_state(event) for name, event in domain.events.items()}
+        self.members = {name: tuple(map(frozenset, slots)) for name, slots in self.slots.items()}
+        self.places = {
+            name: tuple(zip(slots, decided[name], strict=True)) for name, slots in self.slots.items()
+        }
+        nameless = unnamed(domain)
+        self._nameless = {
+            name: [
+                [Argument(one, ArgumentOrigin.UNNAMED) for one in nameless if one in members]
+                for members in own
+            ]
+            for name, own in self.members.items()
+        }
+        self._supplied: dict[tuple[object, ...], tuple[int, ...]] = {}
+
+    def supplied(self, event: str, mentioned: tuple[str, ...]) -> tuple[int, ...]:
+        """Return in which places of an event something may be supplied, where nothing is described."""
+        # Who is mentioned makes no difference, but for where they could stand.
+        key = event, *(tuple(one in own for own in self.members[event]) for one in mentioned)
+        found = self._supplied.get(key)
+        if found is None:
+            if len(self._supplied) > MOST_REMEMBERED:
+                self._supplied.clear()
+            found = self._supplied[key] = self._open(event, mentioned)
+        return found
+
+    def _open(self, event: str, mentioned: tuple[str, ...]) -> tuple[int, ...]:
+        wanted = iter([place for place, nameless in enumerate(self._nameless[event]) if not nameless])
+
+        def anybody(slot: tuple[str, ...], decided: bool) -> Supply:  # noqa: ARG001
+            return Supply((Argument(f"?{next(wanted)}", ArgumentOrigin.CONTEXT, _ANYBODY),))
+
+        every = self.fill(event, mentioned, None, anybody)
+        return tuple(
+            place
+            for place in range(len(self.slots[event]))
+            if any(own[place].referent is _ANYBODY for own in every)
+        )
+
+    def fill(
+        self,
+        event: str,
+        mentioned: tuple[str, ...],
+        resolution: Resolution | None,
+        supplies: Supplies,
+    ) -> list[tuple[Argument, ...]]:
+        """Return the argument lists of an event: in each place mentions first, then what must be supplied."""
+        told = [[one for one in mentioned if one in members] for members in self.members[event]]
+        named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
+        nameless = self._nameless[event]
+        describes = bool(resolution)
+        supplied = [
+            Supply() if nameless[place] else supplies(*self.places[event][place])
+            for place in range(len(told))
+        ]
+        nothing: frozenset[Description] = frozenset()
+        beginnings: list[_Beginning] = [((), frozenset(), nothing)]
+        for place in range(len(told)):
+            # What is supplied takes the place of a mention or description only if that finds another.
+            left = len(told) - place - 1
+            following: list[_Beginning] = []
+            for filled, owed, wanted in beginnings:
+                taken = {argument.constant for argument in filled}
+                following += [
+                    ((*filled, argument), owed - {argument.constant}, wanted)
+                    for argument in named[place]
+                    if argument.constant not in taken
+                ]
+                still_owed = owed.union([one for one in told[place] if one not in taken])
+                still_wanted = wanted
+                if resolution is not None and describes:
+                    chosen = descriptions(filled)
+                    for constant, one in resolution.arguments(self.slots[event][place]):
+                        if constant not in taken and not resolution.clash(one, chosen):
+                            argument = Argument(constant, ArgumentOrigin.DESCRIBED, description=one)
+                            following.append(((*filled, argument), owed, wanted - resolution.met(one)))
+                    still_owed -= resolution.within
+                    done = frozenset().union(*map(resolution.met, chosen))
+                    still_wanted |= resolution.wanting(self.slots[event][place]) - done
+                following += [((*filled, argument), owed, wanted) for argument in nameless[place]]
+                if len(still_owed) + len(still_wanted) <= left:
+                    following += [
+                        ((*filled, argument), still_owed, still_wanted)
+                        for argument in supplied[place].after(filled)
+                        if argument.constant not in taken
+                    ]
+            beginnings = [one for one in following if len(one[1]) + len(one[2]) <= left]
+        return [filled for filled, _, _ in beginnings]
+
+
+def _decided_by_the_state(event: sections.Event) -> tuple[bool, ...]:
+    """Return of which parameters the precondition speaks: no state tells the others' arguments apart."""
+    spoken_of = {term.text.lower() for term in terms(event.precondition)}
+    return tuple(parameter.name.text.lower() in spoken_of for parameter in event.parameters)
+
+
+def unnamed(domain: Domain) -> tuple[str, ...]:
+    """Return the constants that stand for whom a sentence leaves unnamed: those with an empty alias."""
+    return tuple(one for one in domain.constants if "" in domain.lexicon.aliases.get(one, ()))
