@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from item.inference.options import Beam
-from item.logic.reasoner import Reasoner
+from item.logic.reasoner import BoolArray, Reasoner
 from item.narrative.preprocess import CandidateSet
+from item.scoring.scorer import FloatArray
 
 # What a sentence may cost by default: so many pairs of a belief state and a candidate.
 AFFORDABLE = 16384
@@ -14,6 +15,9 @@ AFFORDABLE = 16384
 SEARCH = 8
 # However many candidates a narrative has, some states are kept.
 FEWEST = 16
+# Once something has to be dropped, so is what is so many nats less probable than the best: hardly a sentence
+# to come makes up for that (docs/decisions/margin.md).
+MARGIN = 20.0
 
 
 def price(candidate_set: CandidateSet, reasoner: Reasoner) -> int:
@@ -27,8 +31,9 @@ class AdaptiveBeam:
     """Says after each sentence of one narrative how many belief states to keep.
 
     By default a narrative whose states do not multiply is read exactly, any other in bounded
-    time. The number follows from the sentences read so far alone, never from the clock, so that the same
-    narrative is always read alike.
+    time: from where there are too many on, those are dropped, too, that are improbable (`MARGIN`). The number
+    follows from the sentences read so far alone, never from the clock, so that the same narrative is always
+    read alike.
 
     Parameters
     ----------
@@ -40,13 +45,38 @@ class AdaptiveBeam:
         self._reasoner = reasoner
         self._sentences = 0
         self._cost = 0
+        self._most: int | None = None
+        # Whether improbable states are dropped, too: until there are too many, a narrative is read exactly.
+        self._dropping = False
 
     def after(self, candidate_set: CandidateSet) -> int | None:
-        """Return how many states to keep after the next sentence, None for all."""
-        if self._beam == "all":
-            return None
-        if self._beam is not None:
-            return self._beam
-        self._sentences += 1
-        self._cost += price(candidate_set, self._reasoner)
-        return max(FEWEST, AFFORDABLE * self._sentences // max(self._cost, 1))
+        """Return how many states to keep at most after the next sentence, None for all."""
+        if self._beam is None:
+            self._sentences += 1
+            self._cost += price(candidate_set, self._reasoner)
+            self._most = max(FEWEST, AFFORDABLE * self._sentences // max(self._cost, 1))
+        elif self._beam != "all":
+            self._most = self._beam
+        return self._most
+
+    def crowded(self, states: int) -> bool:
+        """Return whether some of so many states after the last sentence may have to be dropped."""
+        if self._most is None:
+            return False
+        return states > (1 if self._dropping else self._most)
+
+    def kept(self, values: FloatArray) -> BoolArray:
+        """Return which of too many states are kept, by the utilities of the best stories to them."""
+        assert self._most is not None
+        kept = highest(values, self._most)
+        if self._beam is None:
+            self._dropping = True
+            kept &= values >= values.max() - MARGIN
+        return kept
+
+
+def highest(values: FloatArray, beam: int) -> BoolArray:
+    """Return which of some values are among the `beam` highest, of equal ones the first."""
+    kept = np.zeros(len(values), dtype=np.bool_)
+    kept[np.argsort(-values, kind="stable")[:beam]] = True
+    return kept

@@ -18,10 +18,10 @@ from math import nan
 
 import numpy as np
 
-from item.inference.beam import AFFORDABLE, FEWEST, price
+from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
-from item.inference.lattice import Lattice, Stage, highest, step_from
+from item.inference.lattice import Lattice, Stage, step_from
 from item.logic.coherence import Coherence, Question, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
 from item.logic.patience import OutOfPatienceError, look, stoppable

@@ -250,7 +250,6 @@ class _Growing:
         self.narrative = narrative
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
         self._width = AdaptiveBeam(beam, reasoner)
-        self._most: int | None = None
         self._steps: list[Stage] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
@@ -259,14 +258,14 @@ class _Growing:
 
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
-        self._most = self._width.after(self.narrative.candidate_sets[len(self._steps)])
+        self._width.after(self.narrative.candidate_sets[len(self._steps)])
         self._steps.append(step)
         self.states = step.following
 
     @property
     def crowded(self) -> bool:
         """Return whether there are more states than are to be kept."""
-        return self._most is not None and len(self.states) > self._most
+        return self._width.crowded(len(self.states))
 
     @property
     def unvalued(self) -> IntArray:
@@ -275,14 +274,15 @@ class _Growing:
 
     def prune(self, scorer: StateScorer) -> None:
         """Drop all but the best states after the last step."""
-        assert self._most is not None
         for position in range(self._valued, len(self._steps)):
             step = self._steps[position]
             weights = step.weights(scorer.on(self.narrative.candidate_sets[position]))
             self._values = step.best(weights + self._values[step.sources])
-        kept = highest(self._values, self._most)
-        self._steps[-1] = step.restricted_to(kept)
+        kept = self._width.kept(self._values)
         self._valued = len(self._steps)
+        if kept.all():
+            return
+        self._steps[-1] = step.restricted_to(kept)
         self._values = self._values[kept]
         self.states = step.following[kept]
         self._pruned = True
@@ -291,10 +291,3 @@ class _Growing:
         """Return the lattice; `stopped` is why it may lack the last sentences."""
         whole = len(self._steps) == len(self.narrative.candidate_sets)
         return Lattice(tuple(self._steps), self._pruned, None if whole else stopped)
-
-
-def highest(values: FloatArray, beam: int) -> BoolArray:
-    """Return which of some values are among the `beam` highest, of equal ones the first."""
-    kept = np.zeros(len(values), dtype=np.bool_)
-    kept[np.argsort(-values, kind="stable")[:beam]] = True
-    return kept

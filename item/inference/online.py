@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from item.inference.beam import AdaptiveBeam
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence
 from item.inference.judged import judged
-from item.inference.lattice import Lattice, NoReadingError, Stage, highest, step_from
+from item.inference.lattice import Lattice, NoReadingError, Stage, step_from
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
@@ -158,9 +158,9 @@ class _Pending:
         step = step_from(states, candidate_set, self._reasoner)
         scorer = self._scorer.on(candidate_set)
         read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
-        most = self._width.after(candidate_set)
-        if most is not None and len(step.following) > most:
-            step = step.restricted_to(highest(read.values, most))
+        self._width.after(candidate_set)
+        if self._width.crowded(len(step.following)):
+            step = step.restricted_to(self._width.kept(read.values))
             read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
         self._reads.append(read)
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from item.inference import online
-from item.inference.beam import FEWEST, AdaptiveBeam
+from item.inference.beam import FEWEST, MARGIN, AdaptiveBeam
 from item.inference.budget import Status
 from item.inference.lattice import step_from
 from item.inference.viterbi import best_path
@@ -80,3 +80,32 @@ def test_dropping_late_is_dropping_by_the_same_utilities(told):
     lattice = expand(story, reasoner, scorer=scorer, beam=beam)
     assert lattice.pruned
     np.testing.assert_array_equal(lattice.steps[-1].following, by_hand)
+
+
+def test_from_where_too_many_states_are_the_improbable_ones_are_dropped(told):
+    story, reasoner, _ = told
+    width = AdaptiveBeam(None, reasoner)
+    most = width.after(story.candidate_sets[0])
+    assert most > FEWEST
+    # As long as there is room nothing is dropped, however improbable it is.
+    assert not width.crowded(most)
+    assert width.crowded(most + 1)
+    values = np.full(most + 1, -MARGIN)
+    values[[3, 5]] = 0.0, -MARGIN - 0.1
+    assert np.flatnonzero(~width.kept(values)).tolist() == [5]
+    assert width.crowded(2)
+    assert width.kept(np.array([-1.0 - MARGIN, 0.0, -MARGIN])).tolist() == [False, True, True]
+    assert width.kept(np.array([-np.inf, 0.0])).tolist() == [False, True]
+
+
+def test_a_number_that_somebody_gives_is_the_only_reason_to_drop_states(told):
+    story, reasoner, _ = told
+    width = AdaptiveBeam(3, reasoner)
+    width.after(story.candidate_sets[0])
+    assert width.kept(np.array([0.0, -9 * MARGIN, -MARGIN, -2 * MARGIN])).tolist() == [
+        True,
+        False,
+        True,
+        True,
+    ]
+    assert [width.crowded(states) for states in (3, 4)] == [False, True]
