@@ -14,6 +14,8 @@ from item.narrative.description.model import Description
 from item.narrative.description.resolution import Resolution
 from item.narrative.discourse.context import Referent, Salience
 
+Place: TypeAlias = tuple[tuple[str, ...], bool]
+"""The constants that may stand in a place, and whether the precondition speaks of it."""
 Supplies: TypeAlias = Callable[[tuple[str, ...], bool], Supply]
 # The arguments of the first places, and the mentions and descriptions that must stand in later ones.
 _Beginning: TypeAlias = tuple[tuple[Argument, ...], frozenset[str], frozenset[Description]]
@@ -31,7 +33,7 @@ class Filler:
     ----------
     slots : for each event type and place the constants that may stand there.
     members : the same as sets.
-    places : the same, each with whether the precondition speaks of the place.
+    places : as `Place`.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -52,10 +54,10 @@ class Filler:
             ]
             for name, own in self.members.items()
         }
-        self._supplied: dict[tuple[object, ...], tuple[int, ...]] = {}
+        self._supplied: dict[tuple[object, ...], tuple[Place, ...]] = {}
 
-    def supplied(self, event: str, mentioned: tuple[str, ...]) -> tuple[int, ...]:
-        """Return in which places of an event something may be supplied, where nothing is described."""
+    def supplied(self, event: str, mentioned: tuple[str, ...]) -> tuple[Place, ...]:
+        """Return the places of an event in which something may be supplied, where nothing is described."""
         # Who is mentioned makes no difference, but for where they could stand.
         key = event, *(tuple(one in own for own in self.members[event]) for one in mentioned)
         found = self._supplied.get(key)
@@ -65,7 +67,7 @@ class Filler:
             found = self._supplied[key] = self._open(event, mentioned)
         return found
 
-    def _open(self, event: str, mentioned: tuple[str, ...]) -> tuple[int, ...]:
+    def _open(self, event: str, mentioned: tuple[str, ...]) -> tuple[Place, ...]:
         wanted = iter([place for place, nameless in enumerate(self._nameless[event]) if not nameless])
 
         def anybody(slot: tuple[str, ...], decided: bool) -> Supply:  # noqa: ARG001
@@ -74,8 +76,8 @@ class Filler:
         every = self.fill(event, mentioned, None, anybody)
         return tuple(
             place
-            for place in range(len(self.slots[event]))
-            if any(own[place].referent is _ANYBODY for own in every)
+            for number, place in enumerate(self.places[event])
+            if any(own[number].referent is _ANYBODY for own in every)
         )
 
     def fill(

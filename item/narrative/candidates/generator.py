@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate, descriptions
-from item.narrative.candidates.filling import Filler, Supplies
+from item.narrative.candidates.filling import Filler, Place, Supplies
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.size import refuse_too_many
@@ -45,6 +45,7 @@ class CandidateGenerator:
         # Events whose places may be filled alike have the same number.
         places = self._filler.places
         self._alike = {name: list(places.values()).index(own) for name, own in places.items()}
+        self._unlike = {number: name for name, number in self._alike.items()}.values()
         self._referents = ReferentFinder(domain)
         self._plurals = plural_events(domain)
         self._singulars = {name for parts in self._plurals.values() for name, _ in parts}
@@ -80,9 +81,9 @@ class CandidateGenerator:
         supplies = self._referents.supplies(text, context, agreement)
         if resolution:
             return self._generate(mentioned, resolution, supplies, unspoken)
-        places: dict[tuple[tuple[str, ...], bool], None] = {}
-        for event, own in self._filler.places.items():
-            places.update(dict.fromkeys(own[k] for k in self._filler.supplied(event, mentioned)))
+        places: dict[Place, None] = {}
+        for event in self._unlike:
+            places.update(dict.fromkeys(self._filler.supplied(event, mentioned)))
         key = mentioned, unspoken, *(supplies(*place) for place in places)
         known = self._known.get(key)
         if known is None:
