@@ -8,7 +8,7 @@ from functools import cache
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
-from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.pronouns import Person, Pronoun
@@ -29,7 +29,7 @@ class Supply:
 
     Attributes
     ----------
-    near : relatives of mentions, and recent referents, the most recent first.
+    near : relatives of mentions, and recent referents: those who fit a pronoun first, then the most recent.
     far : others, which a belief state must single out.
     """
 
@@ -152,7 +152,9 @@ class ReferentFinder:
             for one in dict.fromkeys((*last, *ranked, *left))
             if one in chosen
         }
-        near = [one for one, own in arguments.items() if _is_near(own)]
+        # Those who fit a pronoun first: of a second and third one left unsaid, few are tried.
+        recent = [one for one, own in arguments.items() if _is_near(own)]
+        near = sorted(recent, key=lambda one: fits[one] <= AGREES)
         far = [one for one, own in arguments.items() if not _is_near(own)]
         return Supply(
             (

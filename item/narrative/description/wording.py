@@ -9,6 +9,7 @@ from enum import Enum, auto
 from item.language.domain import OBJECT, Domain
 from item.narrative.description.ordinals import BEGINNING, END, MIDDLE, NUMBERS, ORDINALS, Pick
 from item.narrative.text.mentions import Mention
+from item.narrative.text.stems import singulars
 from item.narrative.text.tokens import tokenise
 
 DEFINITE = frozenset(
@@ -142,7 +143,7 @@ class Wording:
         found = self._phrases.get(tuple(tokens))
         number = 1
         if found is None:
-            nouns = (self._phrases.get((*tokens[:-1], one)) for one in _singulars(tokens[-1]))
+            nouns = (self._phrases.get((*tokens[:-1], one)) for one in singulars(tokens[-1]))
             found = next((one for one in nouns if one and one.kind is Kind.NOUN), None)
             number = 2
         return found and Word(found.kind, start, start + len(tokens), found.names, found.pick, number)
@@ -173,10 +174,3 @@ def _phrases(
             if tokens and name not in found.get(tokens, ()):
                 found[tokens] = (*found.get(tokens, ()), name)
     return found
-
-
-def _singulars(word: str) -> Iterable[str]:
-    """Yield what a word may be the plural of: "boxes" of "box", "bodies" of "body"."""
-    for ending, instead in (("s", ""), ("es", ""), ("ies", "y")):
-        if word.endswith(ending):
-            yield word.removesuffix(ending) + instead

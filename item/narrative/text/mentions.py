@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from operator import ge
 
@@ -10,11 +11,14 @@ from rapidfuzz.distance import OSA
 
 from item.language.domain import Domain
 from item.narrative.description.model import NOTHING_DESCRIBED, Described
+from item.narrative.text.stems import singulars
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
 # From so many characters on a word may be off by one edit, or by two.
 ONE_EDIT = 5
 TWO_EDITS = 9
+# From so many characters on the singular of a name is a name, and its plural: "as" is no plural of "a".
+INFLECTED = 3
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
 
@@ -79,6 +83,8 @@ class MentionFinder:
     author wrote with a capital, or in capitals, needs as much, unless the whole sentence has none: "NO" and
     "Short" are names, "No" and "short" are not.
 
+    The singular or plural of a name's word counts like the word, unless the domain itself uses it otherwise.
+
     A misspelt name counts when it can hardly be anything else: a word that the domain itself does not use, of
     at least `ONE_EDIT` characters, one edit (from `TWO_EDITS` characters on, two) from a name's word that has
     as many, nearer to it than to any other, with the same digits. Ordinary words lie near names too ("cater"
@@ -101,6 +107,9 @@ class MentionFinder:
         self._lengths: dict[str, tuple[int, ...]] = {}
         # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
         self._spellings: dict[str, dict[str, str]] = {}
+        self._words: set[str] = set()
+        # Of plural names' words the singular, to the plural.
+        self._plurals: dict[str, str] = {}
         self.domain_words = _words_of_the_language(domain)
         self._remembered: dict[tuple[str, bool], str] = {}
         for constant in domain.constants:
@@ -134,6 +143,9 @@ class MentionFinder:
         self._names.setdefault(key, (constant, tuple(map(_capitals, words))))
         lengths = {len(key), *self._lengths.get(key[0], ())}
         self._lengths[key[0]] = tuple(sorted(lengths, reverse=True))
+        self._words.update(key)
+        for word in key:
+            self._plurals.update(dict.fromkeys(_singulars(word), word))
         for lower, word in zip(key, words, strict=True):
             if len(lower) >= ONE_EDIT:
                 self._spellings.setdefault(_digits(lower), {}).setdefault(lower, word)
@@ -160,8 +172,16 @@ class MentionFinder:
         if key not in self._remembered:
             if len(self._remembered) > MOST_REMEMBERED:
                 self._remembered.clear()
-            self._remembered[key] = self._nearest(word.lower(), capital=capital)
+            lower = word.lower()
+            self._remembered[key] = self._other_number(lower) or self._nearest(lower, capital=capital)
         return self._remembered[key]
+
+    def _other_number(self, word: str) -> str | None:
+        """Return the word of a name that a word is the plural or singular of; None if of none."""
+        if word in self._words or word in self.domain_words:
+            return None
+        plural = self._plurals.get(word)
+        return plural or next((one for one in _singulars(word) if one in self._words), None)
 
     def _nearest(self, word: str, *, capital: bool) -> str:
         digits = _digits(word)
@@ -182,6 +202,12 @@ class MentionFinder:
 def _capitals(word: str) -> int:
     """Return 2 for a word in capitals, 1 for one that begins with a capital, otherwise 0."""
     return 2 if len(word) > 1 and word.isupper() else int(word[0].isupper())
+
+
+def _singulars(word: str) -> Iterator[str]:
+    """Yield what a name's word may be the plural of."""
+    if not word.endswith("ss"):
+        yield from (one for one in singulars(word) if len(one) >= INFLECTED)
 
 
 def _digits(word: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 import snowballstemmer
@@ -24,3 +24,10 @@ def irregular_forms() -> Mapping[str, str]:
     """Return the verb that each irregular form is of (`grammar/irregular.toml`)."""
     verbs = read_toml(shipped("grammar") / "irregular.toml")
     return {form: verb for verb, forms in verbs.items() for form in forms}
+
+
+def singulars(word: str) -> Iterator[str]:
+    """Yield what a lower-cased word may be the plural of: "boxes" of "box", "bodies" of "body"."""
+    for ending, instead in (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe")):
+        if word.endswith(ending):
+            yield word.removesuffix(ending) + instead

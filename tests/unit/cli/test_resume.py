@@ -114,7 +114,7 @@ def test_what_cannot_be_gone_on_with_is_refused(item, house):
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
 # Each of the two tests of random moments takes eight commands, and ends each of them three times a round.
 AT_ONCE, CASES = 3, 8
-ROUNDS = -(-int(os.environ.get("ITEM_MOMENTS", "48")) // (AT_ONCE * CASES))
+ROUNDS = -(-int(os.environ.get("ITEM_MOMENTS", "24")) // (AT_ONCE * CASES))
 
 
 @needs_processes

@@ -209,3 +209,16 @@ def test_what_is_remembered_is_what_is_worked_out_anew(name):
         anew = CandidateGenerator(domain).generate(text, context, agreement)
         assert remembering.generate(text, context, agreement) == anew
         context = context.after(text)
+
+
+def test_of_a_third_one_left_unsaid_whoever_fits_a_pronoun_is_tried_before_the_more_recent():
+    names = "emma iris kate lucy mary nora"
+    domain = Domain.parse(
+        f"(define (domain crowd) (:types kid) (:constants {names} - kid) (:predicates (near ?a ?b - kid))"
+        " (:event pass :parameters (?a ?b ?c - kid) :precondition (and (near ?a ?b) (near ?b ?c))))"
+    )
+    context = DiscourseContext(tuple(names.split()), ("emma",), narrator="nora")
+    for text, meant in (("They came to my hands", True), ("They came to hands", False)):
+        reading = MentionFinder(domain).read(text)
+        found = CandidateGenerator(domain).generate(reading, context, Agreement(domain))
+        assert (("pass", "emma", "iris", "nora") in {one.ground for one in found}) == meant

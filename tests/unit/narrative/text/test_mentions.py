@@ -61,7 +61,7 @@ def test_names_and_aliases(soccer, text, constants):
         ("the purpel team throws in", ["purple"]),
         ("purple12 and purple0", []),
         ("pnk9 thinks of the people", []),
-        ("pinks", []),
+        ("pinks", ["pink"]),
     ],
 )
 def test_misspelt_names_of_players(soccer, text, constants):
@@ -86,6 +86,30 @@ def test_misspelt_names_of_players(soccer, text, constants):
 )
 def test_names_in_prose(small, text, constants):
     assert named(small, text) == constants
+
+
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
+        ("Bean plants, pea soup and potatoes", ["beans", "peas", "potato"]),
+        ("three loaves and two knives", ["loaf", "knife"]),
+        ("the Wilson boy, the Wilsons' hoes", ["wilsons", "wilsons", "hoe"]),
+        ("both peats", []),
+        # The domain's own word, a word in "ss", and what is too short for an inflected name.
+        ("beds, moss, as is", []),
+        ("the bed", ["bed"]),
+    ],
+)
+def test_the_other_number_of_a_name_is_a_mention(text, constants):
+    finder = MentionFinder(
+        Domain.parse("""
+            (define (domain plot)
+              (:types food tool)
+              (:constants beans peas potato loaf knife hoe wilsons bed mos a i - food)
+              (:event till :parameters (?f - food))
+              (:lexicon (till "the beds")))""")
+    )
+    assert named(finder, text) == constants
 
 
 def test_ambiguous_misspelling_is_no_mention():
