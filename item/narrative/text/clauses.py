@@ -15,6 +15,8 @@ from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
+# Pronouns of persons; "his" may say only whose something is.
+PARTICIPANTS = frozenset(("he", "him", "she", "her", "they", "them"))
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
 
@@ -89,6 +91,9 @@ class ClauseFinder:
                 end,
                 told=untold.isdisjoint(range(start, end)),
                 verb=any(self.is_verb(tokens[i]) for i in range(start, end) if i not in covered_by_name),
+                participant=not covered_by_name.isdisjoint(range(start, end))
+                or not PARTICIPANTS.isdisjoint(tokens[start:end])
+                or self._leaves_subject_out(tokens[start:end]),
             )
             for start, end in pairwise(bounds)
             if start < end
@@ -110,6 +115,11 @@ class ClauseFinder:
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb."""
         return word in self._verbs or (word.endswith("ed") and len(word) > 3) or word.startswith(self._heads)
+
+    def _leaves_subject_out(self, tokens: Sequence[str]) -> bool:
+        """Return whether a clause begins with a verb, after connectives: "and put it back"."""
+        first = next((one for one in tokens if one not in self._connectives), "")
+        return self.is_verb(first)
 
     def _bounds(self, reading: AnnotatedText, gaps: Sequence[Gap]) -> Iterator[int]:
         """Yield where clauses begin, but for the first one."""
@@ -138,10 +148,15 @@ class ClauseFinder:
 
 
 def modality(reading: AnnotatedText) -> Modality:
-    """Return how much of a sentence tells what happened; what has no verb only comments on what has one."""
+    """Return how much of a sentence tells what happened.
+
+    What has no verb only comments on what has one, and a clause without a participant on one that has some:
+    "Ann nearly dropped the cup, but it held".
+    """
     if all(clause.told for clause in reading.clauses):
         return Modality.TOLD
     speaking = [one for one in reading.clauses if one.verb] or reading.clauses
+    speaking = [one for one in speaking if one.participant] or speaking
     return Modality.PARTLY if any(clause.told for clause in speaking) else Modality.UNTOLD
 
 

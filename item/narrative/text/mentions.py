@@ -48,12 +48,14 @@ class Clause:
     start, end : its tokens, from `start` to `end` (exclusive).
     told : whether nothing says that what it tells did not happen.
     verb : whether it has a finite verb.
+    participant : whether it names somebody, means a person by a pronoun, or leaves its subject out.
     """
 
     start: int
     end: int
     told: bool
     verb: bool
+    participant: bool
 
 
 @dataclass(frozen=True, slots=True)

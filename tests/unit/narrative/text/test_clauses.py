@@ -77,6 +77,11 @@ def test_a_domain_adds_phrases_and_switches_the_default_ones_off():
         ("Ben did not come, but Cora came.", Modality.PARTLY),
         ("Ben, meanwhile, did not come.", Modality.UNTOLD),
         ("Ben returned it, no idea why.", Modality.PARTLY),
+        # What happens to nobody comments on what somebody nearly does; who is left out takes part.
+        ("Ben nearly lost the atlas, but it was found.", Modality.UNTOLD),
+        ("Ben nearly lost the atlas, but she had found it.", Modality.PARTLY),
+        ("Ben was not sure but returned it.", Modality.PARTLY),
+        ("No shelf was free, but it was found.", Modality.PARTLY),
     ],
 )
 def test_what_has_no_verb_only_comments(text, value):
