@@ -96,17 +96,24 @@ def _context(candidate_set: CandidateSet, step: Stage, row: int, source: int) ->
     """Return why a state admits what a candidate takes from the context, and how many others it admits."""
     coherence = step.coherence[:, source]
     alike = _alike(candidate_set, row)
+    if len(alike) == 1 and candidate_set.candidates[row].recent:
+        # Nobody else came to mind, so the state has not singled it out.
+        return Supplier.RECENT, 0
     if coherence[row] == Coherence.ENTAILED and (coherence[alike] == Coherence.ENTAILED).sum() == 1:
         return Supplier.CERTAIN, 0
     if (coherence[alike] != Coherence.INFEASIBLE).sum() == 1:
         return Supplier.UNIQUE, 0
-    admitted = candidate_mask(candidate_set, coherence[:, None])[alike, 0]
-    return Supplier.RECENT, int(admitted.sum()) - 1
+    admitted = candidate_mask(candidate_set, coherence[:, None])[:, 0] & (coherence != Coherence.INFEASIBLE)
+    return Supplier.RECENT, int(admitted[[one for one in alike if one != row]].sum())
 
 
 def _alike(candidate_set: CandidateSet, row: int) -> Sequence[int]:
     """Return the candidates that differ from one in what the context supplies, itself among them."""
     implicit = candidate_set.implicit
     own = np.flatnonzero(implicit.rows == row)
-    alike: list[int] = implicit.rows[implicit.alike == implicit.alike[own[0]]].tolist() if len(own) else [row]
-    return alike
+    if len(own):
+        alike: list[int] = implicit.rows[implicit.alike == implicit.alike[own[0]]].tolist()
+        return alike
+    # Of a sentence with a label no candidate is implicit.
+    told = candidate_set.candidates[row].told
+    return [k for k, one in enumerate(candidate_set.candidates) if one.told == told]

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from itertools import permutations, product
+from math import prod
 from typing import TypeAlias
+
+import numpy as np
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
-from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.implicit import ImplicitArguments
+from item.narrative.candidates.sequences import Part, in_sequence
 from item.narrative.codes import NarrativeCode
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.io.casts import domain_of_each
@@ -26,10 +29,15 @@ from item.narrative.io.findings import Findings
 from item.narrative.io.gold import read_gold
 from item.narrative.io.sources import Paths
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
+from item.narrative.text.mentions import AnnotatedText
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
+
+# A label that leaves more than so many events open, none of which the sentence suggests, says too little.
+MOST_SAID = 1_000
+NEVER = f"says nothing that can ever happen, or leaves more than {MOST_SAID:,} events open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,43 +66,81 @@ class Label:
             said in (None, own) for said, own in zip(self.arguments, event[1:], strict=True)
         )
 
-    def restrict(self, candidate_set: CandidateSet, reasoner: Reasoner) -> CandidateSet | None:
+    def restrict(self, candidate_set: CandidateSet, by: Preprocessor) -> CandidateSet | None:
         """Return a sentence with the candidates that the label admits, or None where there can be none.
 
-        An event that the sentence does not suggest becomes a candidate because the label says so. Whether
-        the context singles an argument out no longer counts.
+        Events that the sentence does not suggest become candidates because the label says so; whoever fits
+        may stand for an argument that it leaves open. Whether the context singles an argument out no longer
+        counts.
         """
         kept = [k for k, one in enumerate(candidate_set.candidates) if self.admits(one.ground)]
-        candidates = tuple(candidate_set.candidates[k] for k in kept)
-        events = candidate_set.events[kept]
         if not kept:
-            candidates = tuple(self._said(candidate_set))
-            events = reasoner.events([one.ground for one in candidates])
-            if not len(events) or events[0] < 0:
-                return None
+            return self._said(candidate_set, by)
         n_single = len(candidate_set.single)
         sequences = tuple(candidate_set.sequences[k - n_single] for k in kept if k >= n_single)
-        return CandidateSet(
+        restricted = CandidateSet.of(
             candidate_set.sentence,
             candidate_set.reading,
-            candidates,
-            events,
-            ImplicitArguments.among(()),
-            parts=candidate_set.parts if sequences else (),
-            sequences=sequences,
+            tuple(candidate_set.candidates[k] for k in kept),
+            candidate_set.events[kept],
         )
+        return _only(replace(restricted, parts=candidate_set.parts if sequences else (), sequences=sequences))
 
-    def _said(self, candidate_set: CandidateSet) -> list[Candidate]:
-        mentioned = {mention.constant for mention in candidate_set.reading.mentions}
-        arguments = [
-            Argument(one, ArgumentOrigin.MENTIONED if one in mentioned else ArgumentOrigin.CONTEXT)
-            for one in self.arguments
-            if one is not None
+    def _said(self, candidate_set: CandidateSet, by: Preprocessor) -> CandidateSet | None:
+        """Return a sentence with what the label says and the sentence does not suggest."""
+        reading = candidate_set.reading
+        each: list[tuple[tuple[Candidate, ...], list[int]]] = []
+        for one in (self, *self.also):
+            said = one._filled(reading, by.domain)
+            numbers = by.reasoner.events([own.ground for own in said])
+            possible = [row for row, number in enumerate(numbers.tolist()) if number >= 0]
+            each.append((tuple(said[row] for row in possible), numbers[possible].tolist()))
+        if not 0 < prod(len(said) for said, _ in each) <= MOST_SAID:
+            return None
+        if not self.also:
+            ((candidates, own),) = each
+            events = np.array(own, dtype=candidate_set.events.dtype)
+            return _only(CandidateSet.of(candidate_set.sentence, reading, candidates, events))
+        ways = [*product(*(range(len(said)) for said, _ in each))]
+        candidates = tuple(
+            in_sequence([said[row] for (said, _), row in zip(each, way, strict=True)]) for way in ways
+        )
+        events = by.reasoner.sequences(
+            [tuple(own[row] for (_, own), row in zip(each, way, strict=True)) for way in ways]
+        )
+        # The words of the sentence tell them all together.
+        parts = tuple(Part(reading, said, echo=k > 0) for k, (said, _) in enumerate(each))
+        sequences = tuple(tuple(enumerate(way)) for way in ways)
+        together = CandidateSet.of(candidate_set.sentence, reading, candidates, events)
+        return _only(replace(together, parts=parts, sequences=sequences))
+
+    def _filled(self, reading: AnnotatedText, domain: Domain) -> list[Candidate]:
+        """Return a single event with whoever fits in the places left open; none if these are too many."""
+        mentioned = {mention.constant for mention in reading.mentions}
+        choices = [
+            domain.objects_of(parameter) if said is None else (said,)
+            for said, parameter in zip(self.arguments, domain.events[self.name].parameters, strict=True)
         ]
-        if len(arguments) < len(self.arguments):
+        if prod(map(len, choices)) > MOST_SAID:
             return []
-        surplus = len(mentioned.difference(self.arguments))
-        return [Candidate(self.name, tuple(arguments), recent=True, surplus=surplus)]
+        return [
+            Candidate(
+                self.name,
+                tuple(
+                    Argument(one, ArgumentOrigin.MENTIONED if one in mentioned else ArgumentOrigin.CONTEXT)
+                    for one in way
+                ),
+                recent=True,
+                surplus=len(mentioned.difference(way)),
+            )
+            for way in product(*choices)
+            if None not in self.arguments or len(set(way)) == len(way)
+        ]
+
+
+def _only(candidate_set: CandidateSet) -> CandidateSet:
+    """Return a sentence whose candidates count whatever the context singles out."""
+    return replace(candidate_set, implicit=ImplicitArguments.among(()))
 
 
 def read_labels(
@@ -135,8 +181,12 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
         When labels are not given for each sentence of each narrative, are malformed, or name what the domain
         does not have.
     """
-    if [len(own) for own in labels] != [len(one.sentences) for one in narratives]:
-        message = "labels must be given for each sentence of each narrative, None where there is none"
+    lengths = [None if own is None or isinstance(own, str) else len(own) for own in labels]
+    if lengths != [len(one.sentences) for one in narratives]:
+        message = (
+            "labels must be given as a list for each narrative, one for each of its sentences, None where "
+            "there is none"
+        )
         raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
     wrong = Findings()
     parsed = [
@@ -151,14 +201,14 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
     for narrative, told, by in zip(corpus.narratives, parsed, corpus.preprocessors, strict=True):
         own = narrative.as_happened(told)
         found = [
-            None if label is None else label.restrict(one, by.reasoner)
+            None if label is None else label.restrict(one, by)
             for one, label in zip(narrative.candidate_sets, own, strict=True)
         ]
         candidate_sets = tuple(new or one for one, new in zip(narrative.candidate_sets, found, strict=True))
         restricted.append(replace(narrative, candidate_sets=candidate_sets))
         labelled.append(tuple(new is not None for new in found))
         warnings += [
-            _warning(NarrativeCode.IMPOSSIBLE_LABEL, one.sentence, "can never happen")
+            _warning(NarrativeCode.IMPOSSIBLE_LABEL, one.sentence, NEVER)
             for one, label, new in zip(narrative.candidate_sets, own, found, strict=True)
             if label and not new
         ]

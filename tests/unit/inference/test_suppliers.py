@@ -72,6 +72,20 @@ def test_whoever_was_named_last_is_a_guess_where_others_fit():
     ]
 
 
+def test_what_a_label_leaves_open_is_a_guess_where_others_fit():
+    sentences = ["Cora borrows the atlas.", "Ann borrows the novel.", "Gone!"]
+    story = item.read(LIBRARY, sentences, labels=[[None, None, "return(?,?)"]])
+    why = story.explain(story.narratives[0].sentences[-1].id, top=0).why
+    assert [(one.by, one.others) for one in why.chosen.supplied] == [(Supplier.RECENT, 1)] * 2
+
+
+def test_who_alone_comes_to_mind_is_not_singled_out_by_the_state():
+    # Anybody may borrow the novel.
+    why = chosen(LIBRARY, "Cora borrows the atlas.", "She borrows the novel.")
+    assert why.chosen.event == ("borrow", "cora", "novel")
+    assert why.chosen.supplied == (Supplied("cora", Supplier.RECENT, Salience.FIRST),)
+
+
 def test_words_of_the_sentence_describe():
     why = chosen(MACHINES, "Press shuts down.")
     assert why.chosen.event == ("shut", "inlet")

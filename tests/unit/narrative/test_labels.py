@@ -4,6 +4,7 @@ import pytest
 
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
+from item.logic.belief import SEQUENCE
 from item.narrative.labels import read_labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -64,6 +65,31 @@ def test_what_the_sentence_does_not_suggest_counts_because_it_is_said(house, pre
     (told,) = labelled.narratives[0].candidate_sets[1].candidates
     # "elm" is named and is no argument.
     assert told.surplus == 1
+
+
+def test_whoever_fits_may_stand_for_what_an_unsuggested_label_leaves_open(house, preprocessors):
+    assert not [one for one in grounds(preprocessors.prepare([house]), 0) if one == ("unlock", "oak", "oak")]
+    house = Narrative("house", (Sentence("h.0", "who knows"), *house.sentences[1:]))
+    labelled = preprocessors.prepare([house], [["unlock(?,brass)", None, None]])
+    # An elm that is broken cannot be unlocked.
+    assert grounds(labelled, 0) == [("unlock", "oak", "brass")]
+    assert labelled.warnings == ()
+
+
+def test_several_events_that_the_sentence_does_not_suggest_count_together(house, preprocessors):
+    labelled = preprocessors.prepare([house], [[None, "open(oak) + unlock(oak,?)", None]])
+    assert grounds(labelled, 1) == [("open", "oak", SEQUENCE, "unlock", "oak", "brass")]
+
+
+def test_a_label_that_leaves_too_much_open_says_nothing():
+    names = " ".join(f"kid{number}" for number in range(12))
+    domain = Domain.parse(
+        f"(define (domain crowd) (:types kid) (:constants {names} - kid)"
+        " (:event gather :parameters (?a ?b ?c - kid)))"
+    )
+    told = Narrative("n", (Sentence("n.0", "who knows"),))
+    (warning,) = Preprocessors(domain).prepare([told], [["gather"]]).warnings
+    assert (warning.code, "n.0" in warning.message) == ("N402", True)
 
 
 def test_what_can_never_happen_is_passed_over(house, preprocessors):
