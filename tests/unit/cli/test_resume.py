@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from itertools import cycle, product
 
 import pytest
 
@@ -112,15 +113,21 @@ def test_what_cannot_be_gone_on_with_is_refused(item, house):
 
 
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
-# Each of the two tests of random moments takes eight commands, and ends each of them three times a round.
+# Each of the two tests of random moments ends commands three times a round. `ITEM_MOMENTS=100` asks for as
+# many moments at least, and for all commands in both ways; without it each is ended in one way, one round.
 AT_ONCE, CASES = 3, 8
-ROUNDS = -(-int(os.environ.get("ITEM_MOMENTS", "24")) // (AT_ONCE * CASES))
+MOMENTS = os.environ.get("ITEM_MOMENTS")
+ROUNDS = -(-int(MOMENTS) // (AT_ONCE * CASES)) if MOMENTS else 1
+
+
+def ways(*values):
+    """Return pairs of a command and a value: each command with all, or each with the next."""
+    return [*product(COMMANDS, values)] if MOMENTS else [*zip(COMMANDS, cycle(values), strict=False)]
 
 
 @needs_processes
 @pytest.mark.slow
-@pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(("command", "jobs"), ways(1, 2))
 def test_a_command_killed_at_any_moment_goes_on(house, command, jobs):
     environment = {**os.environ, "ITEM_NO_CACHE": "1"}
     words = [sys.executable, "-c", SCRIPT, *COMMANDS[command], "--jobs", str(jobs), "-o"]
@@ -192,8 +199,8 @@ def run_apart(script, words, house):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "end"),
-    [(command, end) for command in COMMANDS for end in SIGNALS]
-    + [("train", f"{end} all") for end in SIGNALS],
+    [*((one, end) for one, end in zip(COMMANDS, cycle(SIGNALS), strict=False) if one != "train")]
+    + [("train", f"{end}{others}") for end in SIGNALS for others in ("", " all")],
 )
 def test_a_command_with_workers_that_is_told_to_end_goes_on(house, command, end):
     """As by Ctrl-C: one line, no worker, no file but the checkpoint. `all`: the workers are told, too."""
@@ -215,8 +222,7 @@ def test_a_command_with_workers_that_is_told_to_end_goes_on(house, command, end)
 
 @needs_processes
 @pytest.mark.slow
-@pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP"])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(("command", "end"), ways("SIGHUP", "SIGTERM"))
 def test_a_command_told_to_end_at_any_moment_leaves_nothing(house, command, end):
     words = [*COMMANDS[command], "--quiet", "--jobs", "2", "-o", "out", "--resume", "kept"]
     before = {*os.listdir(house)}
