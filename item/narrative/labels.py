@@ -18,6 +18,7 @@ import numpy as np
 from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
+from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.sequences import Part, in_sequence
@@ -78,13 +79,13 @@ class Label:
             return self._said(candidate_set, by)
         n_single = len(candidate_set.single)
         sequences = tuple(candidate_set.sequences[k - n_single] for k in kept if k >= n_single)
-        restricted = CandidateSet.of(
-            candidate_set.sentence,
-            candidate_set.reading,
+        return _only(
+            candidate_set,
             tuple(candidate_set.candidates[k] for k in kept),
             candidate_set.events[kept],
+            candidate_set.parts if sequences else (),
+            sequences,
         )
-        return _only(replace(restricted, parts=candidate_set.parts if sequences else (), sequences=sequences))
 
     def _said(self, candidate_set: CandidateSet, by: Preprocessor) -> CandidateSet | None:
         """Return a sentence with what the label says and the sentence does not suggest."""
@@ -100,7 +101,7 @@ class Label:
         if not self.also:
             ((candidates, own),) = each
             events = np.array(own, dtype=candidate_set.events.dtype)
-            return _only(CandidateSet.of(candidate_set.sentence, reading, candidates, events))
+            return _only(candidate_set, candidates, events)
         ways = [*product(*(range(len(said)) for said, _ in each))]
         candidates = tuple(
             in_sequence([said[row] for (said, _), row in zip(each, way, strict=True)]) for way in ways
@@ -110,9 +111,7 @@ class Label:
         )
         # The words of the sentence tell them all together.
         parts = tuple(Part(reading, said, echo=k > 0) for k, (said, _) in enumerate(each))
-        sequences = tuple(tuple(enumerate(way)) for way in ways)
-        together = CandidateSet.of(candidate_set.sentence, reading, candidates, events)
-        return _only(replace(together, parts=parts, sequences=sequences))
+        return _only(candidate_set, candidates, events, parts, tuple(tuple(enumerate(way)) for way in ways))
 
     def _filled(self, reading: AnnotatedText, domain: Domain) -> list[Candidate]:
         """Return a single event with whoever fits in the places left open; none if these are too many."""
@@ -138,9 +137,23 @@ class Label:
         ]
 
 
-def _only(candidate_set: CandidateSet) -> CandidateSet:
-    """Return a sentence whose candidates count whatever the context singles out."""
-    return replace(candidate_set, implicit=ImplicitArguments.among(()))
+def _only(
+    candidate_set: CandidateSet,
+    candidates: tuple[Candidate, ...],
+    events: IntArray,
+    parts: tuple[Part, ...] = (),
+    sequences: tuple[tuple[tuple[int, int], ...], ...] = (),
+) -> CandidateSet:
+    """Return a sentence with other candidates, which count whatever the context singles out."""
+    return CandidateSet(
+        candidate_set.sentence,
+        candidate_set.reading,
+        candidates,
+        events,
+        ImplicitArguments.among(()),
+        parts=parts,
+        sequences=sequences,
+    )
 
 
 def read_labels(

@@ -13,10 +13,11 @@ from itertools import pairwise
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
-# Pronouns of persons; "his" may say only whose something is.
-PARTICIPANTS = frozenset(("he", "him", "she", "her", "they", "them"))
+# "His" says only whose something is; "her" may mean her.
+PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
 

@@ -110,7 +110,7 @@ class MentionFinder:
         # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
         self._spellings: dict[str, dict[str, str]] = {}
         self._words: set[str] = set()
-        # Of plural names' words the singular, to the plural.
+        # What the words of names may be the plural of, each with its word.
         self._plurals: dict[str, str] = {}
         self.domain_words = _words_of_the_language(domain)
         self._remembered: dict[tuple[str, bool], str] = {}

@@ -79,7 +79,7 @@ def test_the_command_says_what_is_missing(item, tmp_path):
 
 
 def test_without_its_extra_there_is_no_picture(item, archive, tmp_path, monkeypatch):
-    """But an import that fails while it is drawn is told, as every defect is."""
+    """An import that fails in the drawing itself is a defect and is reported as one."""
     pytest.importorskip("matplotlib")
 
     def draw(*_, **__):

@@ -170,7 +170,7 @@ def test_what_has_been_judged_together_is_not_asked_again(asked):
     assert now.questions == before.questions
     assert now.remembered - before.remembered == now.pairs - before.pairs == after.size
     assert ((after != INFEASIBLE).astype(int) + entailed).tolist() == [[*FITS[event]] for event in EVENTS]
-    # What is known of next states stays known.
+    # Judging does not erase the next states found before.
     whole = reasoner.progress(states, events[:, None])
     reasoner.judge(states, events)
     assert np.array_equal(reasoner.outcome(states, events[:, None], np.True_)[0], whole)

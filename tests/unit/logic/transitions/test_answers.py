@@ -43,7 +43,7 @@ def test_states_that_nobody_follows_are_put_off(lamps):
     assert reasoner.belief(lit).true == (("lit", "desk"),)
     assert after.tolist() == [LATER, lit, INFEASIBLE, reasoner.start]
     assert entailed.tolist() == [True, True, False, True]
-    # A state that is known is told wherever it is asked for, beside one that is not.
+    # Pairs asked before get the next state found then; the next state of a new pair is put off.
     after, _ = reasoner.outcome(np.append(states, TOP), np.append(events, light), np.array(True))
     assert after.tolist() == [lit, lit, INFEASIBLE, reasoner.start, LATER]
 
