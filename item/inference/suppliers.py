@@ -115,5 +115,5 @@ def _alike(candidate_set: CandidateSet, row: int) -> Sequence[int]:
         alike: list[int] = implicit.rows[implicit.alike == implicit.alike[own[0]]].tolist()
         return alike
     # Of a sentence with a label no candidate is implicit.
-    told = candidate_set.candidates[row].told
-    return [k for k, one in enumerate(candidate_set.candidates) if one.told == told]
+    told = candidate_set.candidates.lifted[row].told
+    return [k for k, one in enumerate(candidate_set.candidates.lifted) if one.told == told]

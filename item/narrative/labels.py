@@ -20,6 +20,7 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.sequences import Part, in_sequence
 from item.narrative.codes import NarrativeCode
@@ -81,7 +82,7 @@ class Label:
         sequences = tuple(candidate_set.sequences[k - n_single] for k in kept if k >= n_single)
         return _only(
             candidate_set,
-            tuple(candidate_set.candidates[k] for k in kept),
+            [candidate_set.candidates[k] for k in kept],
             candidate_set.events[kept],
             candidate_set.parts if sequences else (),
             sequences,
@@ -90,18 +91,17 @@ class Label:
     def _said(self, candidate_set: CandidateSet, by: Preprocessor) -> CandidateSet | None:
         """Return a sentence with what the label says and the sentence does not suggest."""
         reading = candidate_set.reading
-        each: list[tuple[tuple[Candidate, ...], list[int]]] = []
+        each: list[tuple[Candidates, list[int]]] = []
         for one in (self, *self.also):
-            said = one._filled(reading, by.domain)
-            numbers = by.reasoner.events([own.ground for own in said])
+            filled = one._filled(reading, by.domain)
+            numbers = by.reasoner.events([own.ground for own in filled])
             possible = [row for row, number in enumerate(numbers.tolist()) if number >= 0]
-            each.append((tuple(said[row] for row in possible), numbers[possible].tolist()))
+            each.append((Candidates.of([filled[row] for row in possible]), numbers[possible].tolist()))
         if not 0 < prod(len(said) for said, _ in each) <= MOST_SAID:
             return None
         if not self.also:
-            ((candidates, own),) = each
-            events = np.array(own, dtype=candidate_set.events.dtype)
-            return _only(candidate_set, candidates, events)
+            ((said, own),) = each
+            return _only(candidate_set, said, np.array(own, dtype=candidate_set.events.dtype))
         ways = [*product(*(range(len(said)) for said, _ in each))]
         candidates = tuple(
             in_sequence([said[row] for (said, _), row in zip(each, way, strict=True)]) for way in ways
@@ -139,16 +139,22 @@ class Label:
 
 def _only(
     candidate_set: CandidateSet,
-    candidates: tuple[Candidate, ...],
+    candidates: Sequence[Candidate],
     events: IntArray,
     parts: tuple[Part, ...] = (),
     sequences: tuple[tuple[tuple[int, int], ...], ...] = (),
 ) -> CandidateSet:
-    """Return a sentence with other candidates, which count whatever the context singles out."""
+    """Return a sentence with other candidates, which count whatever the context singles out.
+
+    Parameters
+    ----------
+    candidates : those that are several events come last, one for each of the sequences.
+    """
+    single = len(candidates) - len(sequences)
     return CandidateSet(
         candidate_set.sentence,
         candidate_set.reading,
-        candidates,
+        Candidates.of(candidates[:single], candidates[single:]),
         events,
         ImplicitArguments.among(()),
         parts=parts,

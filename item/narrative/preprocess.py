@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from item.language.domain import Domain
 from item.logic.reasoner import TOP, IntArray, Reasoner
 from item.narrative.candidates.arguments import Candidate
+from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.possible import PossibleCandidates
@@ -60,7 +61,7 @@ class CandidateSet:
 
     sentence: Sentence
     reading: AnnotatedText
-    candidates: tuple[Candidate, ...]
+    candidates: Candidates
     events: IntArray
     implicit: ImplicitArguments
     references: References | None = None
@@ -69,16 +70,17 @@ class CandidateSet:
     evidence: NDArray[np.float64] | None = None
 
     @property
-    def single(self) -> tuple[Candidate, ...]:
+    def single(self) -> Candidates:
         """Return the candidates that take the sentence as a whole; the others come after them."""
-        return self.candidates[: len(self.candidates) - len(self.sequences)]
+        return Candidates(self.candidates.form, self.candidates.constants)
 
     @classmethod
     def of(
-        cls, sentence: Sentence, reading: AnnotatedText, candidates: tuple[Candidate, ...], events: IntArray
+        cls, sentence: Sentence, reading: AnnotatedText, candidates: Sequence[Candidate], events: IntArray
     ) -> CandidateSet:
-        """Return the observation of a sentence with certain candidates."""
-        return cls(sentence, reading, candidates, events, ImplicitArguments.among(candidates))
+        """Return the observation of a sentence with certain single events as candidates."""
+        made = Candidates.of(candidates)
+        return cls(sentence, reading, made, events, made.form.implicit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +212,10 @@ class Preprocessor:
         generated = [self._generator.generate(*key, self._agreement) for key in new]
         self._possible.add(generated)
         for (key, sentence), candidates in zip(new.items(), generated, strict=True):
-            made = CandidateSet(sentence, key[0], *self._possible.of(candidates))
-            references = refer(self._describing.denotation, self.domain, made.candidates, key[1].named)
-            self._prepared[key] = self._with_sequences(replace(made, references=references), key[1])
+            possible, events = self._possible.of(candidates)
+            references = refer(self._describing.denotation, self.domain, possible, key[1].named)
+            made = CandidateSet(sentence, key[0], possible, events, possible.form.implicit, references)
+            self._prepared[key] = self._with_sequences(made, key[1])
         prepared = tuple(
             replace(self._prepared[key], sentence=sentence)
             for key, sentence in zip(keys, sentences, strict=True)
@@ -237,10 +240,13 @@ class Preprocessor:
                 found.setdefault(int(self.reasoner.sequences([own])[0]), way)
         if not found:
             return whole
-        candidates = (*whole.candidates, *(in_sequence(way.events) for way in found.values()))
-        events = np.concatenate((whole.events, np.array([*found], dtype=whole.events.dtype)))
+        several = tuple(in_sequence(way.events) for way in found.values())
+        candidates = Candidates(whole.candidates.form, whole.candidates.constants, several)
         return replace(
-            CandidateSet.of(whole.sentence, whole.reading, candidates, events),
+            whole,
+            candidates=candidates,
+            events=np.concatenate((whole.events, np.array([*found], dtype=whole.events.dtype))),
+            implicit=ImplicitArguments.among(candidates),
             parts=parts,
             sequences=tuple(way.rows for way in found.values()),
         )

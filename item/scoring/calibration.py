@@ -44,7 +44,7 @@ def grounds(candidate_set: CandidateSet, cues: CueFinder | None) -> IntArray:
         else Grounds.CUED
         if one.event in carried and not one.then
         else Grounds.PLAIN
-        for one in candidate_set.candidates
+        for one in candidate_set.candidates.lifted
     )
     return np.fromiter(found, np.int32)
 
@@ -78,7 +78,7 @@ class Calibration:
         own = self.held_out.get(digest(candidate_set.sentence)) if self.held_out else None
         if own is None:
             return np.zeros(len(candidate_set.candidates))
-        return np.array([own[one.event] for one in candidate_set.candidates])
+        return np.array([own[one.event] for one in candidate_set.candidates.lifted])
 
     def spread(self, candidate_set: CandidateSet, shares: FloatArray) -> FloatArray:
         """Return the probabilities of a sentence's candidates, shape (E,), with the lapse."""

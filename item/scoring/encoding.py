@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ import numpy as np
 from item.language.domain import NOTHING, Domain
 from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.forms import Candidates
 from item.narrative.description.references import References
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet
 from item.narrative.text.clauses import modality
@@ -20,7 +21,7 @@ from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
 from item.scoring.cues import CueFinder, cued
-from item.scoring.role_patterns import role_patterns
+from item.scoring.role_patterns import named_places, role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import EncodedEvidence
@@ -115,6 +116,31 @@ class Encoded:
         return telling
 
 
+@dataclass(frozen=True, slots=True)
+class _EncodedReading:
+    """What a sentence says, whatever its candidates.
+
+    Attributes
+    ----------
+    words, modality, carried : as in `Encoded`.
+    named : where constants are named.
+    columns : the words beside mentions, each with the constant mentioned.
+    """
+
+    words: tuple[int, ...]
+    modality: int
+    carried: tuple[str, ...]
+    named: Mapping[str, float]
+    columns: Sequence[tuple[str, int]]
+
+    @property
+    def lifted(self) -> tuple[object, ...]:
+        """Return the same with the places of constants among those named."""
+        ranks = {one: rank for rank, one in enumerate(self.named)}
+        beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
+        return self.words, self.modality, self.carried, tuple(self.named.values()), beside
+
+
 class Encoder:
     """Turn observations into numbers under one vocabulary."""
 
@@ -128,6 +154,9 @@ class Encoder:
         self._only = {event: number for (event, _), number in self._kinds.items() if many[event] == 1}
         self._choices = unnamed_choices(domain)
         self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
+        self._readings: dict[int, tuple[AnnotatedText, _EncodedReading]] = {}
+        # Single events, by all that the sentence and they themselves say but for names.
+        self._lifted: dict[tuple[object, ...], Encoded] = {}
 
     def encode(self, candidate_set: CandidateSet) -> Encoded:
         """Return one observation in numbers."""
@@ -159,30 +188,58 @@ class Encoder:
         return replace(whole, parts=parts, sequences=rows)
 
     def _encode_single(
-        self, reading: AnnotatedText, candidates: Sequence[Candidate], *, echo: bool = False
+        self, reading: AnnotatedText, candidates: Candidates, *, echo: bool = False
+    ) -> Encoded:
+        known = self._read(reading)
+        key = candidates.form, echo, known.lifted
+        if key not in self._lifted:
+            if len(self._lifted) > MOST_REMEMBERED:
+                self._lifted.clear()
+            self._lifted[key] = self._encode_lifted(reading, candidates, known, echo=echo)
+        return self._lifted[key]
+
+    def _encode_lifted(
+        self, reading: AnnotatedText, candidates: Candidates, read: _EncodedReading, *, echo: bool
     ) -> Encoded:
         known = self.vocabulary
-        words = [known.stems[one] for one in self._bag.words(reading) if one in known.stems]
         patterns = role_patterns(reading, candidates)
-        columns = self._columns(reading)
-        carried = () if echo else self._cues.carried(reading)
-        numbers = np.array([self._kind(c) for c in candidates], dtype=np.int32)
+        carried = () if echo else read.carried
+        numbers = np.array([self._kind(c) for c in candidates.lifted], dtype=np.int32)
         return Encoded(
-            types=np.array([known.types[c.event] for c in candidates], dtype=np.int32),
+            types=np.array([known.types[c.event] for c in candidates.lifted], dtype=np.int32),
             kinds=numbers,
             choices=self._choices[numbers],
             patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
-            implicit=EncodedReferents.of(() if echo else candidates),
-            words=np.array([] if echo else words, dtype=np.int32),
-            modality=modality(reading),
+            implicit=EncodedReferents.of(() if echo else candidates.lifted),
+            words=np.array([] if echo else read.words, dtype=np.int32),
+            modality=read.modality,
             carried=np.array([known.types[one] for one in carried], dtype=np.int32),
-            cues=np.array([cued(c.event, carried) for c in candidates], dtype=np.int32),
-            beside=beside_cells(known, columns, () if echo else candidates),
+            cues=np.array([cued(c.event, carried) for c in candidates.lifted], dtype=np.int32),
+            beside=beside_cells(known, read.columns, () if echo else candidates),
             references=None,
-            neighbours=np.array([column for _, column in columns], dtype=np.int32),
+            neighbours=np.array([column for _, column in read.columns], dtype=np.int32),
             noise=known.types[NOTHING],
             echo=echo,
         )
+
+    def _read(self, reading: AnnotatedText) -> _EncodedReading:
+        """Return what a sentence says by itself; the reading is kept so that it stays the same object."""
+        key = id(reading)
+        if key not in self._readings:
+            if len(self._readings) > MOST_REMEMBERED:
+                self._readings.clear()
+            stems = self.vocabulary.stems
+            self._readings[key] = (
+                reading,
+                _EncodedReading(
+                    tuple(stems[one] for one in self._bag.words(reading) if one in stems),
+                    int(modality(reading)),
+                    tuple(self._cues.carried(reading)),
+                    named_places(reading),
+                    self._columns(reading),
+                ),
+            )
+        return self._readings[key][1]
 
     def _kind(self, candidate: Candidate) -> int:
         only = self._only.get(candidate.event)

@@ -38,17 +38,26 @@ class RolePattern:
         return sum(a > b for i, a in enumerate(ranks) for b in ranks[i + 1 :])
 
 
+def named_places(reading: AnnotatedText) -> dict[str, float]:
+    """Return where a sentence names each constant first, in the order of their mentions.
+
+    The agent of a passive counts as named before its clause: "the key was given to Ann by Ben" names Ben
+    first.
+    """
+    places: dict[str, float] = {}
+    for mention in reading.mentions:
+        places.setdefault(mention.constant, mention.start)
+    places.update({constant: place - BEFORE for constant, place in passive_agents(reading).items()})
+    return places
+
+
 def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
     """Return the role pattern of each candidate of a sentence.
 
     An argument that a pronoun stands for counts as named where the pronoun is. A constant that is named to
-    describe another argument counts as related to it. The agent of a passive
-    counts as named before its clause: "the key was given to Ann by Ben" names Ben first.
+    describe another argument counts as related to it. Others count as named at their `named_places`.
     """
-    starts: dict[str, float] = {}
-    for mention in reading.mentions:
-        starts.setdefault(mention.constant, mention.start)
-    starts.update({constant: place - BEFORE for constant, place in passive_agents(reading).items()})
+    starts = named_places(reading)
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates:

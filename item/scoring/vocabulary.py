@@ -11,8 +11,9 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.reasoner import IntArray
+from item.narrative.candidates.forms import CandidateForm
 from item.narrative.preprocess import PreparedNarrative
-from item.scoring.role_patterns import RolePattern, role_patterns
+from item.scoring.role_patterns import RolePattern, named_places, role_patterns
 from item.scoring.words import BagOfWords, is_expression
 
 _T = TypeVar("_T")
@@ -92,15 +93,23 @@ def collect_vocabulary(
     expressions = tuple(sorted(filter(is_expression, stems.union(sought))))
     beside: set[tuple[str, str]] = set()
     patterns: set[RolePattern] = set()
+    # Candidates of one form have the same patterns where constants are named in the same places.
+    met: set[tuple[CandidateForm, tuple[float, ...]]] = set()
     for own, narrative, counted in narratives:
         bag = BagOfWords(own, expressions)
         for candidate_set, counts in zip(narrative.candidate_sets, counted, strict=True):
             if counts:
                 stems.update(bag.words(candidate_set.reading))
                 beside.update((one.side, one.word) for one in bag.beside(candidate_set.reading))
-            patterns.update(role_patterns(candidate_set.reading, candidate_set.single))
-            for part in candidate_set.parts:
-                patterns.update(role_patterns(part.reading, part.candidates))
+            whole = candidate_set.reading, candidate_set.single
+            for reading, candidates in (
+                whole,
+                *((part.reading, part.candidates) for part in candidate_set.parts),
+            ):
+                key = candidates.form, (*named_places(reading).values(),)
+                if key not in met:
+                    met.add(key)
+                    patterns.update(role_patterns(reading, candidates))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
         stems=_numbered(stems),

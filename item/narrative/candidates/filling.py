@@ -34,6 +34,7 @@ class Filler:
     slots : for each event type and place the constants that may stand there.
     members : the same as sets.
     places : as `Place`.
+    nameless : the constants that stand for whom a sentence leaves unnamed.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -46,15 +47,23 @@ class Filler:
         self.places = {
             name: tuple(zip(slots, decided[name], strict=True)) for name, slots in self.slots.items()
         }
-        nameless = unnamed(domain)
+        self.nameless = unnamed(domain)
         self._nameless = {
             name: [
-                [Argument(one, ArgumentOrigin.UNNAMED) for one in nameless if one in members]
+                [Argument(one, ArgumentOrigin.UNNAMED) for one in self.nameless if one in members]
                 for members in own
             ]
             for name, own in self.members.items()
         }
         self._supplied: dict[tuple[object, ...], tuple[Place, ...]] = {}
+        self._standing: dict[str, tuple[bool, ...]] = {}
+
+    def standing(self, constant: str) -> tuple[bool, ...]:
+        """Return in which places of which events a constant may stand."""
+        if constant not in self._standing:
+            every = self.members.values()
+            self._standing[constant] = tuple(constant in members for own in every for members in own)
+        return self._standing[constant]
 
     def supplied(self, event: str, mentioned: tuple[str, ...]) -> tuple[Place, ...]:
         """Return the places of an event in which something may be supplied, where nothing is described."""

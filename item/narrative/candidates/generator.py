@@ -15,6 +15,7 @@ from typing import TypeAlias
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate, descriptions
 from item.narrative.candidates.filling import Filler, Place, Supplies
+from item.narrative.candidates.forms import CandidateForm, Candidates
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.size import refuse_too_many
@@ -26,7 +27,7 @@ from item.narrative.text.pronouns import number_unnamed
 
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
 _Filled: TypeAlias = tuple[tuple[Argument, ...], bool, int, frozenset[str]]
-# A narrative may be without end, so not all candidates are remembered.
+# A narrative may be without end, so not all forms are remembered.
 MOST_REMEMBERED = 1024
 
 
@@ -49,12 +50,10 @@ class CandidateGenerator:
         self._referents = ReferentFinder(domain)
         self._plurals = plural_events(domain)
         self._singulars = {name for parts in self._plurals.values() for name, _ in parts}
-        # By whom a sentence names and what may be supplied: the same candidates are the same object.
-        self._known: dict[tuple[object, ...], tuple[Candidate, ...]] = {}
+        # The forms of candidates, by all that they depend on.
+        self._forms: dict[tuple[object, ...], CandidateForm] = {}
 
-    def generate(
-        self, text: AnnotatedText, context: DiscourseContext, agreement: Agreement
-    ) -> tuple[Candidate, ...]:
+    def generate(self, text: AnnotatedText, context: DiscourseContext, agreement: Agreement) -> Candidates:
         """Return the candidates of a sentence, in the order of the domain's events.
 
         An argument is supplied only where no mention is left that could stand there; of a plural event, which
@@ -80,17 +79,45 @@ class CandidateGenerator:
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
         if resolution:
-            return self._generate(mentioned, resolution, supplies, unspoken)
+            return Candidates.of(self._generate(mentioned, resolution, supplies, unspoken))
+        constants, key = self._form_of(mentioned, supplies, unspoken)
+        form = self._forms.get(key)
+        if form is None:
+            if len(self._forms) > MOST_REMEMBERED:
+                self._forms.clear()
+            made = self._generate(mentioned, None, supplies, unspoken)
+            form = self._forms[key] = CandidateForm(made, constants)
+        return Candidates(form, constants)
+
+    def _form_of(
+        self, mentioned: tuple[str, ...], supplies: Supplies, unspoken: int
+    ) -> tuple[tuple[str, ...], tuple[object, ...]]:
+        """Return the constants that candidates may name, and all else that they depend on.
+
+        Of constants that is which of them are the same, where those that the sentence names may stand, and
+        to whom of these others are tied.
+        """
         places: dict[Place, None] = {}
         for event in self._unlike:
             places.update(dict.fromkeys(self._filler.supplied(event, mentioned)))
-        key = mentioned, unspoken, *(supplies(*place) for place in places)
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) > MOST_REMEMBERED:
-                self._known.clear()
-            known = self._known[key] = self._generate(mentioned, None, supplies, unspoken)
-        return known
+        supplied = [supplies(*place) for place in places]
+        every = [one for own in supplied for one in (*own.near, *own.far)]
+        constants = (*mentioned, *self._filler.nameless, *(one.constant for one in every))
+        numbers = {one: place for place, one in enumerate(dict.fromkeys(constants))}
+        ties = [
+            self._referents.are_tied(one, other.constant)
+            for other in every
+            if other.origin is ArgumentOrigin.RELATED
+            for one in mentioned
+        ]
+        key = (
+            unspoken,
+            tuple(map(self._filler.standing, mentioned)),
+            tuple([own.form for own in supplied]),
+            tuple([numbers[one] for one in constants]),
+            tuple(ties),
+        )
+        return tuple(numbers), key
 
     def _generate(
         self,

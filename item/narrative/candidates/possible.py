@@ -8,11 +8,11 @@ from typing import TypeAlias
 import numpy as np
 
 from item.logic.reasoner import IntArray, Reasoner
-from item.narrative.candidates.arguments import Candidate
-from item.narrative.candidates.implicit import ImplicitArguments
+from item.logic.transitions.interning import WideRowInterner
+from item.narrative.candidates.forms import CandidateForm, Candidates
 
-Possible: TypeAlias = tuple[tuple[Candidate, ...], IntArray, ImplicitArguments]
-"""Candidates, their ids in the reasoner, and which of them the context has a part in."""
+Possible: TypeAlias = tuple[Candidates, IntArray]
+"""Candidates and their ids in the reasoner."""
 
 # A narrative may be without end, so not all candidates are remembered.
 MOST_REMEMBERED = 1024
@@ -23,24 +23,56 @@ class PossibleCandidates:
 
     def __init__(self, reasoner: Reasoner) -> None:
         self._reasoner = reasoner
-        # By the identity of what was generated, which is kept so that it stays the same one.
-        self._known: dict[int, tuple[tuple[Candidate, ...], Possible]] = {}
+        # Ground events as rows of the numbers of their names, with zeros behind, and their ids.
+        self._names = [""]
+        self._numbers = {"": 0}
+        self._ground = WideRowInterner()
+        self._ids: IntArray = np.zeros(0, dtype=np.int32)
+        self._known: dict[tuple[CandidateForm, tuple[str, ...]], Possible] = {}
 
-    def add(self, generated: Sequence[tuple[Candidate, ...]]) -> None:
-        """Take in candidates, all of them together: a question to the reasoner by itself costs most."""
+    def add(self, generated: Sequence[Candidates]) -> None:
+        """Take in single events, all of them together: a question to the reasoner by itself costs most."""
         if len(self._known) > MOST_REMEMBERED:
             self._known.clear()
-        new = {id(one): one for one in generated if id(one) not in self._known}
-        ids = self._reasoner.events([one.ground for candidates in new.values() for one in candidates])
+        keys = dict.fromkeys((one.form, one.constants) for one in generated)
+        new = [key for key in keys if key not in self._known]
+        ids = self._events([self._rows(*key) for key in new])
         first = 0
-        for key, candidates in new.items():
-            own = ids[first : first + len(candidates)]
-            first += len(candidates)
-            possible = np.flatnonzero(own >= 0)
-            whole = len(possible) == len(candidates)
-            kept = candidates if whole else tuple(candidates[k] for k in possible)
-            self._known[key] = candidates, (kept, own[possible], ImplicitArguments.among(kept))
+        for form, constants in new:
+            own = ids[first : first + len(form.candidates)]
+            first += len(own)
+            possible = own >= 0
+            kept = Candidates(form.only(possible), constants)
+            self._known[form, constants] = kept, own[possible]
 
-    def of(self, candidates: tuple[Candidate, ...]) -> Possible:
+    def of(self, candidates: Candidates) -> Possible:
         """Return what is left of candidates that have been taken in last."""
-        return self._known[id(candidates)][1]
+        return self._known[candidates.form, candidates.constants]
+
+    def _rows(self, form: CandidateForm, constants: tuple[str, ...]) -> IntArray:
+        """Return the ground events of a form with some constants, as rows of the numbers of their names."""
+        numbers = []
+        for name in (*form.types, *constants):
+            number = self._numbers.get(name)
+            if number is None:
+                number = self._numbers[name] = len(self._names)
+                self._names.append(name)
+            numbers.append(number)
+        # The last stands for no argument.
+        return np.array([*numbers, 0], dtype=np.int32)[form.ground]
+
+    def _events(self, rows: Sequence[IntArray]) -> IntArray:
+        """Return the ids of ground events, given as arrays of rows one after the other."""
+        width = max((own.shape[1] for own in rows), default=0)
+        self._ground.widen(width)
+        width = self._ground.matrix.shape[1]
+        every = np.zeros((sum(map(len, rows)), width), dtype=np.int32)
+        first = 0
+        for own in rows:
+            every[first : first + len(own), : own.shape[1]] = own
+            first += len(own)
+        places = self._ground.add(every)
+        new = self._ground.matrix[len(self._ids) :].tolist()
+        ground = [tuple(self._names[number] for number in own if number) for own in new]
+        self._ids = np.concatenate((self._ids, self._reasoner.events(ground)))
+        return self._ids[places]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
@@ -31,10 +32,12 @@ class Supply:
     ----------
     near : relatives of mentions, and recent referents: those who fit a pronoun first, then the most recent.
     far : others, which a belief state must single out.
+    form : a number that those have in common that differ in constants alone.
     """
 
     near: tuple[Argument, ...] = ()
     far: tuple[Argument, ...] = ()
+    form: int = 0
 
     def after(self, filled: Sequence[Argument]) -> tuple[Argument, ...]:
         """Return what may follow the arguments of the places before, at most one of which is far."""
@@ -87,6 +90,8 @@ class ReferentFinder:
         # Who has a part in what may stand for a parameter: those that fit it, and those tied to them.
         self._concerned: dict[tuple[str, ...], frozenset[str]] = {}
         self._known: dict[tuple[object, ...], Supply] = {}
+        self._forms: dict[tuple[object, ...], int] = {}
+        self._new_form = count()
 
     def are_tied(self, one: str, other: str) -> bool:
         """Return whether some static fact holds of both constants."""
@@ -156,13 +161,23 @@ class ReferentFinder:
         recent = [one for one, own in arguments.items() if _is_near(own)]
         near = sorted(recent, key=lambda one: fits[one] <= AGREES)
         far = [one for one, own in arguments.items() if not _is_near(own)]
-        return Supply(
-            (
+        return self._numbered(
+            [
                 *(Argument(one, ArgumentOrigin.RELATED) for one in related),
                 *(arguments[one] for one in near),
-            ),
-            tuple(arguments[one] for one in far),
+            ],
+            [arguments[one] for one in far],
         )
+
+    def _numbered(self, near: Sequence[Argument], far: Sequence[Argument]) -> Supply:
+        """Return arguments that may be supplied, with the number of their form."""
+        form = len(near), *((one.origin, one.referent) for one in (*near, *far))
+        if len(self._forms) > MOST_REMEMBERED:
+            self._forms.clear()
+        number = self._forms.get(form)
+        if number is None:
+            number = self._forms[form] = next(self._new_form)
+        return Supply(tuple(near), tuple(far), number)
 
     def _concerned_by(self, slot: tuple[str, ...]) -> frozenset[str]:
         if slot not in self._concerned:

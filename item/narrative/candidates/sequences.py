@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import islice, pairwise, product
 
 from item.language.domain import NOTHING, OBJECT, Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
@@ -34,7 +36,7 @@ class Part:
     """
 
     reading: AnnotatedText
-    candidates: tuple[Candidate, ...]
+    candidates: Candidates
     echo: bool = False
 
 
@@ -114,7 +116,7 @@ class SequenceFinder:
             rows = [
                 row
                 for row in _telling(part)
-                if part.candidates[row].event in (NOTHING, *spoken)
+                if part.candidates.lifted[row].event in (NOTHING, *spoken)
                 and _strangers(part.candidates[row], named) <= number_unnamed(part.reading)
             ]
             choices.append(rows[: MOST_OF_A_PART if len(parts) < 3 else 5])
@@ -150,8 +152,13 @@ def _ways(
     parts: Sequence[Part], first: int, choices: Iterable[Sequence[int]], order: Sequence[int]
 ) -> Iterator[SequenceWay]:
     """Yield combinations of several events that happened; `first` is the place of the first part."""
+
+    @cache
+    def candidate(place: int, row: int) -> Candidate:
+        return parts[place].candidates[row]
+
     for choice in choices:
-        told = [parts[place].candidates[choice[place]] for place in order]
+        told = [candidate(place, choice[place]) for place in order]
         events = tuple(one for one in told if one.event != NOTHING)
         if len(events) > 1:
             yield SequenceWay(tuple((first + k, row) for k, row in enumerate(choice)), events)
@@ -174,10 +181,10 @@ def _telling(part: Part) -> list[int]:
     told = all(clause.told for clause in part.reading.clauses)
     rows = [
         row
-        for row, one in enumerate(part.candidates)
+        for row, one in enumerate(part.candidates.lifted)
         if (one.event != NOTHING) == told and (one.recent or not one.from_context)
     ]
-    return sorted(rows, key=lambda row: _open(part.candidates[row]))
+    return sorted(rows, key=lambda row: _open(part.candidates.lifted[row]))
 
 
 def _repeats(parts: Sequence[Part], choice: Sequence[int]) -> bool:
@@ -185,7 +192,7 @@ def _repeats(parts: Sequence[Part], choice: Sequence[int]) -> bool:
 
     It elaborates then: "He passes to Ann. A long pass."
     """
-    told = [part.candidates[row] for part, row in zip(parts, choice, strict=True)]
+    told = [part.candidates.lifted[row] for part, row in zip(parts, choice, strict=True)]
     return any(
         one.event == other.event != NOTHING and not any(map(_told, other.arguments))
         for one, other in pairwise(told)

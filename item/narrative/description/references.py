@@ -15,6 +15,7 @@ from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import IntArray
 from item.logic.valuation import Truth
 from item.narrative.candidates.arguments import Candidate
+from item.narrative.candidates.forms import Candidates
 from item.narrative.description.denotation import Denotation
 from item.narrative.description.model import Description
 
@@ -123,7 +124,7 @@ class References:
 def refer(
     denotation: Denotation,
     domain: Domain,
-    candidates: Sequence[Candidate],
+    candidates: Candidates,
     recent: Sequence[str],
 ) -> References | None:
     """Return how well the described arguments of candidates fit, None where none is described.
@@ -132,7 +133,7 @@ def refer(
     ----------
     recent : constants mentioned before, the latest first.
     """
-    described = [(row, one) for row, one in enumerate(candidates) if one.descriptions]
+    described = [(row, candidates[row]) for row, one in enumerate(candidates.lifted) if one.descriptions]
     if not described:
         return None
     ranks = {one: rank for rank, one in enumerate(recent)}
