@@ -38,6 +38,10 @@ class AdaptiveBeam:
     Parameters
     ----------
     beam : the number, or "all"; None for as many as is affordable.
+
+    Attributes
+    ----------
+    most : how many to keep at most after the last sentence, None for all.
     """
 
     def __init__(self, beam: Beam, reasoner: Reasoner) -> None:
@@ -45,30 +49,29 @@ class AdaptiveBeam:
         self._reasoner = reasoner
         self._sentences = 0
         self._cost = 0
-        self._most: int | None = None
+        self.most: int | None = None
         # Whether improbable states are dropped, too: until there are too many, a narrative is read exactly.
         self._dropping = False
 
-    def after(self, candidate_set: CandidateSet) -> int | None:
-        """Return how many states to keep at most after the next sentence, None for all."""
+    def go_on(self, candidate_set: CandidateSet) -> None:
+        """Take note of the next sentence."""
         if self._beam is None:
             self._sentences += 1
             self._cost += price(candidate_set, self._reasoner)
-            self._most = max(FEWEST, AFFORDABLE * self._sentences // max(self._cost, 1))
+            self.most = max(FEWEST, AFFORDABLE * self._sentences // max(self._cost, 1))
         elif self._beam != "all":
-            self._most = self._beam
-        return self._most
+            self.most = self._beam
 
     def crowded(self, states: int) -> bool:
         """Return whether some of so many states after the last sentence may have to be dropped."""
-        if self._most is None:
+        if self.most is None:
             return False
-        return states > (1 if self._dropping else self._most)
+        return states > (1 if self._dropping else self.most)
 
     def kept(self, values: FloatArray) -> BoolArray:
         """Return which of too many states are kept, by the utilities of the best stories to them."""
-        assert self._most is not None
-        kept = highest(values, self._most)
+        assert self.most is not None
+        kept = highest(values, self.most)
         if self._beam is None:
             self._dropping = True
             kept &= values >= values.max() - MARGIN

@@ -258,7 +258,7 @@ class _Growing:
 
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
-        self._width.after(self.narrative.candidate_sets[len(self._steps)])
+        self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
         self._steps.append(step)
         self.states = step.following
 

@@ -158,7 +158,7 @@ class _Pending:
         step = step_from(states, candidate_set, self._reasoner)
         scorer = self._scorer.on(candidate_set)
         read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
-        self._width.after(candidate_set)
+        self._width.go_on(candidate_set)
         if self._width.crowded(len(step.following)):
             step = step.restricted_to(self._width.kept(read.values))
             read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)

@@ -22,22 +22,28 @@ def told():
     return prepared(reasoner, grounds), reasoner, Tables(grounds)
 
 
+def most_after(width, *candidate_sets):
+    """Return how many states are kept after some sentences."""
+    for one in candidate_sets:
+        width.go_on(one)
+    return width.most
+
+
 def test_the_dearer_the_sentences_the_fewer_states(told, monkeypatch):
     story, reasoner, _ = told
     one = story.candidate_sets[0]
-    plain = AdaptiveBeam(None, reasoner).after(one)
+    plain = most_after(AdaptiveBeam(None, reasoner), one)
     assert plain > FEWEST
     monkeypatch.setattr(Reasoner, "plain", lambda _, events: np.zeros(len(events), dtype=bool))
-    assert AdaptiveBeam(None, reasoner).after(one) < plain
-    width = AdaptiveBeam(None, reasoner)
-    first = width.after(one)
-    assert [width.after(one) for _ in range(3)] == [first] * 3
+    dear = most_after(AdaptiveBeam(None, reasoner), one)
+    assert dear < plain
+    assert most_after(AdaptiveBeam(None, reasoner), one, one, one) == dear
 
 
 def test_a_number_is_a_number_and_all_are_all(told):
     story, reasoner, _ = told
-    assert AdaptiveBeam(3, reasoner).after(story.candidate_sets[0]) == 3
-    assert AdaptiveBeam("all", reasoner).after(story.candidate_sets[0]) is None
+    assert most_after(AdaptiveBeam(3, reasoner), story.candidate_sets[0]) == 3
+    assert most_after(AdaptiveBeam("all", reasoner), story.candidate_sets[0]) is None
 
 
 def test_affordable_narratives_are_read_exactly(told):
@@ -85,7 +91,7 @@ def test_dropping_late_is_dropping_by_the_same_utilities(told):
 def test_from_where_too_many_states_are_the_improbable_ones_are_dropped(told):
     story, reasoner, _ = told
     width = AdaptiveBeam(None, reasoner)
-    most = width.after(story.candidate_sets[0])
+    most = most_after(width, story.candidate_sets[0])
     assert most > FEWEST
     # As long as there is room nothing is dropped, however improbable it is.
     assert not width.crowded(most)
@@ -101,7 +107,7 @@ def test_from_where_too_many_states_are_the_improbable_ones_are_dropped(told):
 def test_a_number_that_somebody_gives_is_the_only_reason_to_drop_states(told):
     story, reasoner, _ = told
     width = AdaptiveBeam(3, reasoner)
-    width.after(story.candidate_sets[0])
+    width.go_on(story.candidate_sets[0])
     assert width.kept(np.array([0.0, -9 * MARGIN, -MARGIN, -2 * MARGIN])).tolist() == [
         True,
         False,
