@@ -41,12 +41,14 @@ class CueUse:
     event : the event type that it speaks for.
     cue : the phrase.
     sentences : the ids of the sentences that carry it.
+    said : whether a sentence has it, be it of what did not happen.
     read_as : how many of them were read as each event type, the most frequent first.
     """
 
     event: str
     cue: str
     sentences: tuple[str, ...]
+    said: bool
     read_as: tuple[tuple[str, int], ...]
 
     @property
@@ -70,7 +72,7 @@ class Gaps:
     Attributes
     ----------
     events : event types never read.
-    cues : those that no sentence carries, or that are overruled.
+    cues : those that no sentence has, or that are overruled.
     mentions : constants named in sentences whose events leave them out, the most frequent first. Sentences
         that tell no event may name anybody.
     """
@@ -88,7 +90,7 @@ class Gaps:
         uses = (cue_use(one, sentences) for one in cues(domain) if once[one.event, one.stems] == one)
         return cls(
             tuple(name for name in domain.events if name not in read and name != NOTHING),
-            tuple(one for one in uses if one.overruled or not one.sentences),
+            tuple(one for one in uses if one.overruled or not one.said),
             _unused_mentions(sentences),
         )
 
@@ -112,7 +114,8 @@ def cue_use(cue: Phrase, sentences: Sequence[ReadSentence]) -> CueUse:
     """Return what became of a cue."""
     own = [one for one in sentences if one.carries(cue.stems)]
     read_as = Counter(cue.event if cue.event in one.events else one.events[0] for one in own)
-    return CueUse(cue.event, cue.text, tuple(one.id for one in own), tuple(read_as.most_common()))
+    said = any(one.says(cue.stems) for one in sentences)
+    return CueUse(cue.event, cue.text, tuple(one.id for one in own), said, tuple(read_as.most_common()))
 
 
 def _unused_mentions(sentences: Sequence[ReadSentence]) -> tuple[UnusedMention, ...]:

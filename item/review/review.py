@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
-from item.narrative.text.clauses import ClauseFinder, Modality, modality
+from item.narrative.text.clauses import Modality, modality
 from item.review.gaps import Gaps, cues, names
 from item.review.names import UnknownName, unknown_names
 from item.review.proposals import Proposal, proposals
@@ -102,7 +102,7 @@ class Review:
             len(sentences),
             Gaps.of(domain, sentences),
             _unclaimed(sentences, uses),
-            tuple(_suspect_noise(domain, sentences, uses, own)),
+            tuple(_suspect_noise(domain, sentences, uses)),
             _doubtful(sentences),
             refuted,
             unknown,
@@ -130,20 +130,14 @@ def _unclaimed(sentences: Sequence[ReadSentence], uses: Sequence[WordUse]) -> tu
 
 
 def _suspect_noise(
-    domain: Domain, sentences: Sequence[ReadSentence], uses: Sequence[WordUse], casts: Mapping[str, Domain]
+    domain: Domain, sentences: Sequence[ReadSentence], uses: Sequence[WordUse]
 ) -> list[SuspectNoise]:
     phrases = [(one, f'cue "{one.text}"') for one in cues(domain)]
     phrases += [(one, f'name "{one.text}"') for one in names(domain)]
     spoken = {one.stem: one for one in uses if one.event != NOTHING}
-    finders: dict[Domain, ClauseFinder] = {}
     suspects = []
     for one in sentences:
-        if not one.noise:
-            continue
-        own = casts.get(one.narrative, domain)
-        finder = finders.setdefault(own, ClauseFinder(own))
-        clauses = finder.clauses(one.reading.sentence.text, one.text)
-        if modality(replace(one.text, clauses=clauses)) is Modality.UNTOLD:
+        if not one.noise or modality(one.text) is Modality.UNTOLD:
             continue
         reasons = [(phrase.event, because) for phrase, because in phrases if one.carries(phrase.stems)]
         reasons += [(use.event, f'word "{use.word}"') for own, use in spoken.items() if own in one.words]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.stems import stem
+from item.scoring.particles import has_run
 from item.scoring.words import negated
 
 
@@ -24,7 +26,7 @@ class ReadSentence:
     stems : of all its words, in order, those of names included; after a negation a word is another word.
     words : the stem of each word that is no part of a name, and the word as it first occurs.
     mentioned : the constants named, each once.
-    text : its tokens and mentions.
+    text : its tokens, mentions and clauses.
     shares : the probability of each event type that the sentence may tell, among several or alone.
     """
 
@@ -52,12 +54,23 @@ class ReadSentence:
         return self.events == (NOTHING,)
 
     def carries(self, phrase: tuple[str, ...]) -> bool:
-        """Return whether stems stand side by side in the sentence."""
+        """Return whether a clause that tells something has stems side by side, or parted as learning has it.
+
+        What did not happen is said of no event: "Ann nearly dropped the cup" carries no "dropped".
+        """
+        untold = {k for one in self.text.clauses if not one.told for k in range(one.start, one.end)}
+        return self._has(["" if k in untold else one for k, one in enumerate(self.stems)], phrase)
+
+    def says(self, phrase: tuple[str, ...]) -> bool:
+        """Return whether the sentence has stems as `carries` finds them, be it of what did not happen."""
+        return any(self._has(own, phrase) for own in (self.stems, [*map(stem, self.text.tokens)]))
+
+    def _has(self, stems: Sequence[str], phrase: tuple[str, ...]) -> bool:
         # Most sentences have not even its first word.
-        if phrase and phrase[0] not in self.stems:
+        if not phrase or phrase[0] not in stems:
             return False
-        size = len(phrase)
-        return any(self.stems[k : k + size] == phrase for k in range(len(self.stems) - size + 1))
+        named = {one.start for one in self.text.mentions}
+        return any(has_run(stems, start, phrase, named) for start in range(len(stems)))
 
 
 def read_sentences(
@@ -69,19 +82,22 @@ def read_sentences(
     ----------
     casts : the domains of narratives that have constants of their own, by name.
     """
-    finders: dict[Domain, MentionFinder] = {}
+    finders: dict[Domain, tuple[MentionFinder, ClauseFinder]] = {}
     found: list[ReadSentence] = []
     for one in interpretations:
         if one.rank == 1:
             own = casts.get(one.narrative, domain)
             if own not in finders:
-                finders[own] = MentionFinder(own)
-            found += (_read(one.narrative, sentence, finders[own]) for sentence in one.sentences)
+                finders[own] = MentionFinder(own), ClauseFinder(own)
+            found += (_read(one.narrative, sentence, *finders[own]) for sentence in one.sentences)
     return tuple(found)
 
 
-def _read(narrative: str, reading: InterpretedSentence, finder: MentionFinder) -> ReadSentence:
-    text = finder.read(reading.sentence.text)
+def _read(
+    narrative: str, reading: InterpretedSentence, mentions: MentionFinder, clauses: ClauseFinder
+) -> ReadSentence:
+    text = mentions.read(reading.sentence.text)
+    text = replace(text, clauses=clauses.clauses(reading.sentence.text, text))
     named = {position for one in text.mentions for position in range(one.start, one.end)}
     tokens = negated(text.tokens)
     stems = tuple(map(stem, tokens))

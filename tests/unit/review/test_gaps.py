@@ -1,3 +1,5 @@
+import pytest
+
 from item.language.domain import NOTHING
 from item.review.gaps import Gaps, cue_use, cues, names
 
@@ -10,9 +12,34 @@ def test_event_types_that_no_sentence_is_read_as(domain, sentences):
 
 
 def test_cues_that_no_sentence_carries(domain, sentences):
-    read = sentences(("Ann unlocks oak.", OPEN), ("Ann let Ben in.", NOISE))
+    read = sentences(("Ann unlocks oak.", OPEN), ("Ann let go, in a way.", NOISE))
     silent = [(one.event, one.cue) for one in Gaps.of(domain, read).cues]
     assert silent == [("open", "lets in"), ("close", "bangs")]
+
+
+def test_a_particle_verb_around_its_object_is_carried_as_learning_has_it(domain, sentences):
+    read = sentences(("Ann let Ben in.", OPEN))
+    assert "lets in" not in [one.cue for one in Gaps.of(domain, read).cues]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann nearly banged oak, but Ben held it.",
+        "Will Ann bang oak?",
+        "Ann did not bang oak.",
+        "Ann will bang oak.",
+    ],
+)
+def test_a_cue_in_a_clause_that_tells_nothing_is_neither_overruled_nor_silent(domain, sentences, text):
+    read = sentences((text, NOISE), ("Ann unlocks oak.", OPEN))
+    assert [one.cue for one in Gaps.of(domain, read).cues] == ["lets in"]
+
+
+def test_a_cue_is_judged_by_the_clauses_that_tell_something(domain, sentences):
+    read = sentences(("Ann nearly banged oak.", NOISE), ("Ann bangs oak.", OPEN))
+    (bangs,) = (one for one in Gaps.of(domain, read).cues if one.overruled)
+    assert bangs.sentences == ("h.1",)
 
 
 def test_a_cue_is_overruled_when_most_of_its_sentences_are_read_otherwise(domain, sentences):
