@@ -83,28 +83,25 @@ class Reasoner:
         knowledge: Knowledge | None = None,
     ) -> None:
         self.on_contradiction = on_contradiction
-        self._domain = domain
-        known = knowledge or Knowledge(domain)
-        self._grounder, self._components = known.grounder, known.components
-        self._questions, self._progression = known.questions, known.progression
-        self._events = EventNumbers(known)
+        self._known = knowledge or Knowledge(domain)
+        self._events = EventNumbers(self._known)
         self._states = WideRowInterner()
-        self._answers = Answers(self._states, self._events, self._progression)
+        self._answers = Answers(self._states, self._events, self._known)
         self._grow()
-        self._states.add(np.zeros((1, len(self._components)), dtype=np.int32))
+        self._states.add(np.zeros((1, len(self._known.components)), dtype=np.int32))
         self.start = self.starting(domain)
 
     @property
     def fluents(self) -> tuple[GroundAtom, ...]:
         """Return the ground fluents (predicate, arguments...), of very many those met; `values` has them."""
-        return tuple(self._components.fluents)
+        return self._known.fluents.atoms
 
     @property
     def statistics(self) -> Statistics:
         """Return what answering has cost so far."""
         return Statistics(
-            self._questions.calls,
-            self._questions.asked,
+            self._known.questions.calls,
+            self._known.questions.asked,
             self._answers.pairs,
             self._answers.pairs - self._answers.misses,
             len(self._states),
@@ -126,6 +123,7 @@ class Reasoner:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
+        self._mention(ground)
         numbers = self._events.of(ground, effects=True)
         self._grow()
         return numbers
@@ -141,6 +139,7 @@ class Reasoner:
         ValueError
             As `events`.
         """
+        self._mention(ground)
         numbers = self._events.of(ground, effects=False)
         self._grow()
         return numbers
@@ -227,18 +226,18 @@ class Reasoner:
         """
         states, events = np.broadcast_arrays(states, events)
         own = states.ravel(), self._events.shares(events.ravel())
-        feasible, entailed = self._progression.judge(self._states.matrix, *own)
+        feasible, entailed = self._known.progression.judge(self._states.matrix, *own)
         return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
 
     def fits(self, states: IntArray, events: IntArray) -> NDArray[np.int8]:
         """Return how each event fits each state, (events, states), as `fits_everywhere`; none is negative."""
         parts = self._events.shares(events.astype(np.int64))
-        return self._progression.fits(self._states.matrix, states.astype(np.int64), parts, len(events))
+        return self._known.progression.fits(self._states.matrix, states.astype(np.int64), parts, len(events))
 
     def belief(self, state: int) -> BeliefState:
         """Return what a belief state knows."""
-        columns, atoms = self._components.sorted()
-        values = self.values([state])[0][columns]
+        columns, atoms = self._known.fluents.sorted()
+        values = self._known.progression.values(self._states.matrix[[state]])[0][columns]
         return BeliefState(tuple(atoms[values > 0]), tuple(atoms[values < 0]))
 
     def intern(self, belief: BeliefState) -> int:
@@ -251,17 +250,17 @@ class Reasoner:
         ValueError
             For an atom that is not a fluent of the domain.
         """
-        known: dict[int, int] = {}
+        known: dict[GroundAtom, int] = {}
         for atom, value in (*((one, 1) for one in belief.true), *((one, -1) for one in belief.false)):
-            if known.setdefault(self._fluent(atom), value) != value:
+            if known.setdefault(atom, value) != value:
                 return INFEASIBLE
-        return self._closed(known)
+        return self._closed(self._numbered(known))
 
     def _closed(self, known: Mapping[int, int]) -> int:
         """Return the number of the state in which all that follows from some literals is known."""
-        self._components.touch(known)
+        self._known.components.touch(known)
         self._grow()
-        row = self._progression.close(known)
+        row = self._known.progression.close(known)
         return INFEASIBLE if row is None else int(self._states.add(row)[0])
 
     def starting(self, domain: Domain) -> int:
@@ -272,11 +271,8 @@ class Reasoner:
         InputError
             When no complete state agrees with what it says.
         """
-        known = {self._fluent(atom): 1 if value else -1 for atom, value in domain.start.items()}
-        if domain.closed:
-            self._components.touch_all(domain.closed)
-            false = (atom for atom in self._components.fluents if atom[0] in domain.closed)
-            known = {**{self._grounder.atom(atom): -1 for atom in false}, **known}
+        known = self._numbered({atom: 1 if value else -1 for atom, value in domain.start.items()})
+        known = {**self._known.all_false(domain.closed), **known}
         if (start := self._closed(known)) == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
             raise InputError(Diagnostic(str(LogicCode.CONTRADICTORY_START), message))
@@ -284,17 +280,20 @@ class Reasoner:
 
     def values(self, states: ArrayLike) -> NDArray[np.int8]:
         """Return what belief states know of each fluent, (states, fluents): 1 true, -1 false, 0 unknown."""
-        return self._progression.values(self._states.matrix[np.asarray(states)])
+        values = self._known.progression.values(self._states.matrix[np.asarray(states)])
+        return self._known.fluents.values(values)
 
-    def _fluent(self, atom: GroundAtom) -> int:
-        """Return the number of a fluent."""
-        name, *arguments = atom
-        declared = self._domain.predicates[name].parameters if name in self._domain.fluents else None
-        if declared is None or self._grounder.bind(declared, arguments) is None:
-            raise ValueError(f"({' '.join(atom)}) is not a fluent")
-        return self._grounder.atom(atom)
+    def _numbered(self, known: Mapping[GroundAtom, int]) -> dict[int, int]:
+        """Return values of fluents by their numbers."""
+        self._mention([*known])
+        return {self._known.fluent(atom): value for atom, value in known.items()}
+
+    def _mention(self, atoms: Sequence[GroundAtom]) -> None:
+        """Let the constants of atoms stand for themselves alone."""
+        if self._known.mention(atoms, self._states):
+            self._events.refresh()
 
     def _grow(self) -> None:
         """Take in the components found since."""
-        self._progression.grow()
-        self._states.widen(len(self._components))
+        self._known.progression.grow()
+        self._states.widen(len(self._known.components))

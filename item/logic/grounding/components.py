@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, islice, product
 from math import prod
 
@@ -45,6 +46,11 @@ class Component:
 class Components:
     """The components of a domain, found as their fluents are touched; their numbers never change.
 
+    Parameters
+    ----------
+    whole : the domain of which this one has some constants: on how many fluents that has it depends whether
+        all are found at the start, and whether there are too many. This one if None.
+
     Attributes
     ----------
     fluents : the ground fluents found so far, in the order of their columns.
@@ -56,8 +62,11 @@ class Components:
         When a constraint is false in every state, or something has too many ground instances.
     """
 
-    def __init__(self, domain: Domain, grounder: Grounder, statics: Statics) -> None:
-        too_much = tuple(overpriced(domain))
+    def __init__(
+        self, domain: Domain, grounder: Grounder, statics: Statics, *, whole: Domain | None = None
+    ) -> None:
+        whole = whole or domain
+        too_much = tuple(overpriced(whole))
         if too_much:
             raise InputError(too_much)
         self.fluents: list[GroundAtom] = []
@@ -76,7 +85,7 @@ class Components:
         }
         ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
         self._ranges = ranges
-        self.complete = sum(prod(map(len, own)) for own in ranges.values()) <= MANY_FLUENTS
+        self.complete = _fluents(whole) <= MANY_FLUENTS
         # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
         self.touch(grounder.atom(atom) for atom in islice(ground, None if self.complete else 1))
 
@@ -181,3 +190,9 @@ class Components:
             own = tuple(columns[fluent] for fluent in part)
             groups_here, rules_here = own_groups.get(number, ()), own_rules.get(number, ())
             self._found.append(Component(tuple(part), own, tuple(groups_here), tuple(rules_here)))
+
+
+def _fluents(domain: Domain) -> int:
+    """Return how many ground fluents a domain has."""
+    of = cache(domain.objects_of)
+    return sum(prod(len(of(one)) for one in domain.predicates[name].parameters) for name in domain.fluents)

@@ -50,7 +50,7 @@ class Grounder:
         self._rules: dict[str, list[sections.Derived]] = {}
         for rule in domain.derived:
             self._rules.setdefault(rule.name.text, []).append(rule)
-        self._uses = _uses(domain)
+        self._uses = used_by_derived(domain)
         self._changing = {name for name, used in self._uses.items() if used & domain.fluents} | domain.fluents
         self._inlined = {name for name, used in self._uses.items() if name not in used}
         self.price = Price()
@@ -271,7 +271,7 @@ def _constant(term: ast.Term, binding: Binding) -> str:
     return binding[term.text] if isinstance(term, ast.Variable) else term.text
 
 
-def _uses(domain: Domain) -> dict[str, set[str]]:
+def used_by_derived(domain: Domain) -> dict[str, set[str]]:
     """Return for each derived predicate all predicates that it depends on."""
     uses: dict[str, set[str]] = {}
     for rule in domain.derived:

@@ -11,7 +11,7 @@ from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionC
 from item.logic.transitions.distinct import distinct_pairs
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
-from item.logic.transitions.progression import Progression
+from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.query import BoolArray, Int64Array
 
 # Single questions that are remembered by themselves.
@@ -25,7 +25,7 @@ class Answers:
     ----------
     states : the belief states met, as rows of component states; states after events are added to them.
     events : the events met.
-    progression : answers what is new.
+    knowledge : answers what is new.
 
     Attributes
     ----------
@@ -34,10 +34,10 @@ class Answers:
     following : the states after single events (`follow`): an array for one question costs far more.
     """
 
-    def __init__(self, states: WideRowInterner, events: EventNumbers, progression: Progression) -> None:
+    def __init__(self, states: WideRowInterner, events: EventNumbers, knowledge: Knowledge) -> None:
         self._states = states
         self._events = events
-        self._progression = progression
+        self._knowledge = knowledge
         self._table = TransitionCache()
         self._recoveries = TransitionCache()
         self.following: dict[tuple[object, object], int] = {}
@@ -85,7 +85,7 @@ class Answers:
         if not len(rows):
             return
         parts = self._events.shares(events[rows])
-        fits = self._progression.fits(self._states.matrix, states[columns], parts, len(rows))
+        fits = self._knowledge.progression.fits(self._states.matrix, states[columns], parts, len(rows))
         answers = answer(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
         row, column = np.nonzero(missing[np.ix_(rows, columns)])
         self.misses += len(row)
@@ -122,7 +122,7 @@ class Answers:
             pairs, places = distinct_pairs(states[missing], events[missing])
             own, asked = pairs.T
             parts = self._events.shares(asked)
-            rows = self._progression.after_contradiction(self._states.matrix, own, parts)
+            rows = self._knowledge.progression.after_contradiction(self._states.matrix, own, parts)
             after = self._states.add(rows).astype(np.int32)
             self._recoveries.reserve(len(self._states), len(self._events))
             self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
@@ -139,7 +139,7 @@ class Answers:
         else:
             matrix = self._states.matrix
             parts = self._events.shares(events)
-            after, changed, feasible, entailed = self._progression.progress(matrix, states, parts)
+            after, changed, feasible, entailed = self._knowledge.progression.progress(matrix, states, parts)
             following = np.where(feasible, states, INFEASIBLE)
             following[changed] = self._states.add(after)
             answers = answer(following, entailed)
@@ -156,7 +156,7 @@ class Answers:
             answers[several] = self._new(states[several], events[several])
             return answers
         parts = self._events.shares(events)
-        feasible, entailed = self._progression.judge(self._states.matrix, states, parts)
+        feasible, entailed = self._knowledge.progression.judge(self._states.matrix, states, parts)
         answers = answer(np.where(feasible, LATER, INFEASIBLE), entailed)
         self._table.put(states, events, answers)
         return answers

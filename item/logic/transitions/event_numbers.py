@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from item.logic.belief import SEQUENCE, GroundAtom
 from item.logic.transitions.cache import INFEASIBLE
-from item.logic.transitions.knowledge import Knowledge
+from item.logic.transitions.knowledge import EventShares, Knowledge
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import Runs
 
@@ -55,6 +55,19 @@ class EventNumbers:
                 self._plain.append(shares.plain)
                 self._shares.add(shares.numbers)
         return np.array([numbers[event] for event in ground], dtype=np.int32)
+
+    def refresh(self) -> None:
+        """Look up the shares of all events again: the world has been grounded anew."""
+        self._shares = Runs()
+        bare = {number for number in self._conditions.values() if number != INFEASIBLE}
+        shares: dict[int, EventShares | None] = {}
+        for effects in (True, False):
+            own = [n for n in range(len(self)) if n not in self._parts and (n not in bare) is effects]
+            events = [self._ground[number] for number in own]
+            shares.update(zip(own, self._knowledge.shares(events, effects=effects), strict=True))
+        for number in range(len(self)):
+            found = shares.get(number)
+            self._shares.add(found.numbers if found else ())
 
     def of_sequences(self, sequences: Sequence[tuple[int, ...]]) -> NDArray[np.int32]:
         """Return the numbers of sequences of events, each given by the numbers of its events."""

@@ -114,6 +114,15 @@ class WideRowInterner:
             numbers[position] = self._add_alike(rows[position])
         return numbers
 
+    def restate(self, rows: NDArray[Any]) -> None:
+        """Put other rows into the places of the rows there are; they are as different as those."""
+        self._matrix = np.zeros((16, 0), dtype=np.uint8)
+        self._count = 0
+        self._numbers = NumberTable(_UNKNOWN)
+        self._alike = {}
+        self.widen(rows.shape[1])
+        self.add(rows)
+
     def _add_alike(self, row: NDArray[Any]) -> int:
         """Return the number of a row with the hash of another one."""
         key = tuple(np.trim_zeros(row, "b").tolist())

@@ -7,17 +7,21 @@ and events follow from what it was asked before. Answers do not; so they are kep
 from __future__ import annotations
 
 import threading
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.grounding.ground_domain import GroundDomain
+from item.logic.grounding.stand_ins import StandIns
+from item.logic.transitions.all_fluents import AllFluents
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.form_answers import KnownForms
+from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.progression import Progression
 from item.logic.transitions.query import FactorOrigin
+from item.logic.transitions.restating import restated
 from item.logic.transitions.symmetry import Symmetry
 
 # Knowledge that fills so many bytes is not handed on: what is kept is bounded however much is read.
@@ -51,6 +55,7 @@ class Knowledge:
     Attributes
     ----------
     questions : counts what the solver was asked.
+    fluents : those of the domain.
 
     Raises
     ------
@@ -59,14 +64,83 @@ class Knowledge:
     """
 
     def __init__(self, domain: Domain, forms: KnownForms | None = None) -> None:
-        grounded = GroundDomain(domain)
-        self.grounder, self.components = grounded.grounder, grounded.components
-        symmetry = Symmetry(domain, self.grounder.atoms)
-        self.questions = Dispatcher(grounded, symmetry, forms or KnownForms())
-        self.progression = Progression(grounded, self.questions, Narrowing(grounded, symmetry))
-        self._compiler = grounded.compiler
+        self._domain = domain
+        self._forms = forms or KnownForms()
+        self._stand_ins = StandIns(domain)
+        self._ground()
+        if not self.components.complete:
+            # The first component is there before anybody asks for it.
+            self._stand_ins.mention(self._stand_ins.new(self.components.fluents[:1]))
+
+    def _ground(self) -> None:
+        """Ground the constants that are mentioned, and those that stand for others."""
+        self._grounded = GroundDomain(self._stand_ins.domain, whole=self._domain)
+        self.grounder, self.components = self._grounded.grounder, self._grounded.components
+        symmetry = Symmetry(self._stand_ins.domain, self.grounder.atoms)
+        self.questions = Dispatcher(self._grounded, symmetry, self._forms)
+        self.progression = Progression(self._grounded, self.questions, Narrowing(self._grounded, symmetry))
+        self.fluents = AllFluents(self.components, self._stand_ins)
+        self._compiler = self._grounded.compiler
         self._shares: dict[FactorOrigin, EventShares | None] = {}
         self.progression.grow()
+
+    @property
+    def shareable(self) -> bool:
+        """Tell whether it is the same whatever it was asked."""
+        return self.components.complete and not self._stand_ins
+
+    def mention(self, atoms: Iterable[GroundAtom], states: WideRowInterner) -> bool:
+        """Let the constants of ground events or fluents stand for themselves alone.
+
+        Parameters
+        ----------
+        states : the belief states met, rows of component states; stated anew where the components are others.
+
+        Returns
+        -------
+        Whether they are; then events have other shares, too.
+        """
+        new = self._stand_ins.new(atoms) if self._stand_ins else ()
+        if not new:
+            return False
+        before = self._grounded, self.progression
+        asked = self.questions.calls, self.questions.asked
+        larger = self._stand_ins.grow(new)
+        if larger:
+            self._ground()
+            self.questions.calls += asked[0]
+            self.questions.asked += asked[1]
+            after = self._grounded, self.progression
+            states.restate(restated(states.matrix, before, after, self._stand_ins.representative))
+        self._stand_ins.mention(new)
+        return larger
+
+    def fluent(self, atom: GroundAtom) -> int:
+        """Return the number of a ground fluent whose constants were mentioned.
+
+        Raises
+        ------
+        ValueError
+            For an atom that is not a fluent of the domain.
+        """
+        name, *arguments = self._stand_ins.inner(atom)
+        declared = self._domain.predicates[name].parameters if name in self._domain.fluents else None
+        if declared is None or self.grounder.bind(declared, arguments) is None:
+            raise ValueError(f"({' '.join(atom)}) is not a fluent")
+        return self.grounder.atom((name, *arguments))
+
+    def all_false(self, predicates: Collection[str]) -> dict[int, int]:
+        """Return the value false of all fluents of some predicates, by their numbers.
+
+        Raises
+        ------
+        InputError
+            When these are too many to be held.
+        """
+        if not predicates:
+            return {}
+        self.components.touch_all(predicates)
+        return {self.grounder.atom(one): -1 for one in self.components.fluents if one[0] in predicates}
 
     def shares(self, events: Sequence[GroundAtom], *, effects: bool) -> list[EventShares | None]:
         """Return the shares of ground events, None for those that are impossible (`Compiler.compile`).
@@ -76,7 +150,7 @@ class Knowledge:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
-        origins = [FactorOrigin(event, effects) for event in events]
+        origins = [FactorOrigin(self._stand_ins.inner(event), effects) for event in events]
         new = [one for one in dict.fromkeys(origins) if one not in self._shares]
         compiled = self._compiler.compile([one.event for one in new], effects=effects)
         self.progression.grow()
@@ -104,7 +178,7 @@ class LatestKnowledge:
         """Return the knowledge of a domain, new unless the last one was of the same shape.
 
         What is grounded as it is met is never handed on: there the numbers of fluents follow from what was
-        asked.
+        asked. Nor is what is known where constants stand for others.
 
         Parameters
         ----------
@@ -122,7 +196,7 @@ class LatestKnowledge:
             if self._forms.size > LARGEST:
                 self._forms = KnownForms()
             known = Knowledge(domain, self._forms)
-            self._shape, self._knowledge = shape, known if known.components.complete else None
+            self._shape, self._knowledge = shape, known if known.shareable else None
         return known
 
     def __reduce__(self) -> tuple[object, ...]:

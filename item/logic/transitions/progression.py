@@ -29,15 +29,20 @@ EventParts: TypeAlias = tuple[Int64Array, Int64Array]
 
 
 class Progression:
-    """Answers questions about whole states from remembered answers about their parts."""
+    """Answers questions about whole states from remembered answers about their parts.
+
+    Attributes
+    ----------
+    parts : the states of all components.
+    """
 
     def __init__(self, grounded: GroundDomain, questions: Dispatcher, narrowing: Narrowing) -> None:
         self._components = grounded.components
         self._formulas = grounded.grounder.formulas
         self._questions = questions
-        self._parts: list[ComponentStates] = []
+        self.parts: list[ComponentStates] = []
         self._supports = Supports()
-        self._cases = Cases(self._supports, self._parts, narrowing, self._closed_parts)
+        self._cases = Cases(self._supports, self.parts, narrowing, self._closed_parts)
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
 
@@ -49,14 +54,14 @@ class Progression:
         InputError
             When no complete state satisfies the rules.
         """
-        new = range(len(self._parts), len(self._components))
-        self._parts += [ComponentStates(self._components[number]) for number in new]
+        new = range(len(self.parts), len(self._components))
+        self.parts += [ComponentStates(self._components[number]) for number in new]
         # Exclusive groups alone imply nothing of a single fluent.
         ruled = [number for number in new if self._components[number].rules]
         results = self._questions.ask([self._observation(number, {}) for number in ruled])
         implied = dict(zip(ruled, results, strict=True))
         for number in new:
-            part = self._parts[number]
+            part = self.parts[number]
             if number in implied and not implied[number].feasible[0]:
                 message = "no complete state satisfies the constraints"
                 raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
@@ -73,7 +78,7 @@ class Progression:
         closed = self._closed_parts([*literals.items()])
         if INFEASIBLE in closed:
             return None
-        row = np.zeros((1, len(self._parts)), dtype=np.int32)
+        row = np.zeros((1, len(self.parts)), dtype=np.int32)
         row[0, [*literals]] = closed
         return row
 
@@ -87,7 +92,7 @@ class Progression:
         new = [key for key in dict.fromkeys(keys) if key not in self._closed]
         results = self._questions.ask([self._observation(number, dict(own)) for number, own in new])
         for key, result in zip(new, results, strict=True):
-            rows = self._parts[key[0]].rows
+            rows = self.parts[key[0]].rows
             self._closed[key] = int(rows.add(result.values)[0]) if result.feasible[0] else INFEASIBLE
         return [self._closed[key] for key in keys]
 
@@ -95,11 +100,11 @@ class Progression:
     def size(self) -> int:
         """Return how many bytes the answers and the states of components fill, more or less."""
         # A state of a component is in a matrix, and a key of a dictionary.
-        return self._supports.size + sum(2 * part.rows.matrix.nbytes for part in self._parts)
+        return self._supports.size + sum(2 * part.rows.matrix.nbytes for part in self.parts)
 
     def numbers(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> list[int]:
         """Return the numbers of the sub-events of an event."""
-        return self._supports.numbers(shares, origin, self._parts)
+        return self._supports.numbers(shares, origin, self.parts)
 
     def progress(
         self, matrix: StateRows, states: Int64Array, events: EventParts
@@ -187,14 +192,14 @@ class Progression:
     def values(self, rows: StateRows) -> Values:
         """Return what states know of each fluent, (states, fluents)."""
         values = np.zeros((len(rows), len(self._components.fluents)), dtype=np.int8)
-        for number, part in enumerate(self._parts):
+        for number, part in enumerate(self.parts):
             values[:, part.columns] = part.rows.matrix[rows[:, number]]
         return values
 
     def _observation(self, number: int, known: Mapping[int, int]) -> TransitionQuery:
         """Return the question what follows from some literals of a component."""
         component = self._components[number]
-        state = self._parts[number].unknown
+        state = self.parts[number].unknown
         if component.rules:
             event = EventFactor((number,), TRUE, plain=False)
             state = np.array([[known.get(fluent, 0) for fluent in component.fluents]], dtype=np.int8)

@@ -8,7 +8,6 @@ known of them; questions of one form have one answer, told in the same order.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -17,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
-from item.language.syntax.walk import effect_terms, terms
 from item.logic.belief import GroundAtom
+from item.logic.grounding.kinds import kinds, shape_of
 from item.logic.transitions.query import FactorOrigin, Int64Array, Values
 
 Form: TypeAlias = tuple[object, ...]
@@ -47,7 +46,7 @@ class Symmetry:
 
     def __init__(self, domain: Domain, atoms: Sequence[GroundAtom]) -> None:
         self._atoms = atoms
-        self._kinds = _kinds(domain)
+        self._kinds = kinds(domain)
         self._orbits: dict[tuple[int, ...], tuple[_Orbit, ...]] = {}
 
     def form(self, fluents: tuple[int, ...], values: Values, origin: FactorOrigin) -> tuple[Form, Int64Array]:
@@ -93,7 +92,7 @@ class Symmetry:
             atom = self._atoms[fluent]
             for one in atom[1:]:
                 if one in self._kinds:
-                    shapes.setdefault(one, {})[_shape(atom, one)] = column
+                    shapes.setdefault(one, {})[shape_of(atom, one)] = column
         alike: dict[object, list[str]] = {}
         for one, own in shapes.items():
             alike.setdefault((self._kinds[one], tuple(sorted(own))), []).append(one)
@@ -105,29 +104,3 @@ class Symmetry:
             for members in alike.values()
             if len(members) > 1
         )
-
-
-def _kinds(domain: Domain) -> dict[str, object]:
-    """Return for each constant that may trade places with others what it shares with those."""
-    asked = [
-        *(event.precondition for event in domain.events.values()),
-        *(rule.body for rule in domain.derived),
-        *(constraint.formula for constraint in domain.constraints),
-    ]
-    named = {term.text for formula in asked for term in terms(formula)}
-    named.update(term.text for event in domain.events.values() for term in effect_terms(event.effect))
-    named.update(term.text for one in domain.exclusives for atom in one.atoms for term in atom.terms)
-    facts: dict[str, list[GroundAtom]] = {}
-    for atom in sorted(domain.statics):
-        for one in dict.fromkeys(atom[1:]):
-            facts.setdefault(one, []).append(_shape(atom, one))
-    kinds = {
-        one: (types, tuple(facts.get(one, ()))) for one, types in domain.constants.items() if one not in named
-    }
-    counts = Counter(kinds.values())
-    return {one: kind for one, kind in kinds.items() if counts[kind] > 1}
-
-
-def _shape(atom: GroundAtom, constant: str) -> GroundAtom:
-    """Return an atom with a mark in the places of a constant; no name is empty."""
-    return (atom[0], *("" if one == constant else one for one in atom[1:]))

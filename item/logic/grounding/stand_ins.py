@@ -1,0 +1,155 @@
+"""Constants that nobody has mentioned, of which a few stand for all of their kind.
+
+The world that is grounded has those mentioned and some others of each large kind. A constant that is
+mentioned takes the place, and the name, of one of the others; of all of them the same is known. When these
+become few the world grows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from item.language.domain import Domain
+from item.logic.belief import GroundAtom
+from item.logic.grounding.kinds import kinds
+from item.logic.grounding.sparing import Sparing, spares_needed
+
+# Of kinds of fewer constants all are grounded: that costs little.
+FEWEST = 64
+# So many constants of a kind may be mentioned before the world grows.
+ROOM = 32
+
+
+@dataclass(slots=True)
+class _Kind:
+    """Constants of one kind.
+
+    Attributes
+    ----------
+    members : all of them, in the order of the domain.
+    size : how many of them are grounded: the first ones.
+    spare : the names of those grounded whose places nobody has taken, in order.
+    hidden : the members that nobody has mentioned, in order.
+    """
+
+    members: tuple[str, ...]
+    size: int
+    spare: list[str]
+    hidden: dict[str, None]
+
+
+class StandIns:
+    """Which constants are grounded, and under which names.
+
+    Attributes
+    ----------
+    domain : the domain of the constants grounded.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._whole = domain
+        self._needed = 0
+        self._kinds: list[_Kind] = []
+        self._kind_of: dict[str, _Kind] = {}
+        self._names: dict[str, str] = {}
+        self._bearers: dict[str, str] = {}
+        self.domain = domain
+        if max(Counter(domain.constants.values()).values(), default=0) > FEWEST:
+            self._needed = spares_needed(domain)
+            self._divide(domain)
+
+    def __bool__(self) -> bool:
+        """Tell whether any constant stands for others."""
+        return bool(self._kinds)
+
+    @property
+    def mentioned(self) -> int:
+        """Return how many constants have been mentioned, of those for which others may stand."""
+        return len(self._names)
+
+    def _divide(self, domain: Domain) -> None:
+        members: dict[Hashable, list[str]] = {}
+        for one, kind in kinds(domain).items():
+            members.setdefault(kind, []).append(one)
+        allowed: dict[tuple[str, ...], bool] = {}
+        for own in members.values():
+            size = ROOM + self._needed
+            if len(own) <= max(FEWEST, size):
+                continue
+            types = domain.constants[own[0]]
+            if types not in allowed:
+                allowed[types] = Sparing(domain, types).is_allowed()
+            if allowed[types]:
+                self._kinds.append(_Kind(tuple(own), size, own[:size], dict.fromkeys(own)))
+                self._kind_of.update(dict.fromkeys(own, self._kinds[-1]))
+        if self._kinds:
+            self.domain = self._small()
+
+    def new(self, atoms: Iterable[GroundAtom]) -> list[str]:
+        """Return the constants of atoms that nobody has mentioned and that others may stand for."""
+        found = dict.fromkeys(one for atom in atoms for one in atom[1:])
+        return [one for one in found if one in self._kind_of and one not in self._names]
+
+    def grow(self, new: Sequence[str]) -> bool:
+        """Make room for constants that are mentioned; tell whether more are grounded than before."""
+        larger = False
+        for kind in self._kinds:
+            more = sum(self._kind_of[one] is kind for one in new)
+            size = kind.size
+            while len(kind.spare) + size - kind.size < more + self._needed and size < len(kind.members):
+                size = min(2 * size, len(kind.members))
+            if size > kind.size:
+                kind.spare += kind.members[kind.size : size]
+                kind.size = size
+                larger = True
+        if larger:
+            self.domain = self._small()
+        return larger
+
+    def mention(self, new: Sequence[str]) -> None:
+        """Let constants stand for themselves, for which there is room."""
+        for one in new:
+            kind = self._kind_of[one]
+            name = one if one in kind.spare else kind.spare[0]
+            kind.spare.remove(name)
+            del kind.hidden[one]
+            self._names[one] = name
+            self._bearers[name] = one
+
+    def inner(self, atom: GroundAtom) -> GroundAtom:
+        """Return an atom of constants that were mentioned under the names by which they are grounded."""
+        return (atom[0], *(self._names.get(one, one) for one in atom[1:]))
+
+    def representative(self, atom: GroundAtom) -> GroundAtom:
+        """Return the ground atom like which a ground atom is: its spare constants are the first ones."""
+        used: Counter[int] = Counter()
+        names: dict[str, str] = {}
+        for one in atom[1:]:
+            kind = self._kind_of.get(one)
+            if kind is not None and one not in self._bearers and one not in names:
+                names[one] = kind.spare[used[id(kind)]]
+                used[id(kind)] += 1
+        return (atom[0], *(names.get(one, one) for one in atom[1:]))
+
+    def outer(self, atom: GroundAtom) -> Iterator[GroundAtom]:
+        """Yield the atoms of the whole domain for which a ground atom stands, if it is the first such one."""
+        spare = [one for one in dict.fromkeys(atom[1:]) if one in self._kind_of and one not in self._bearers]
+        if spare and self.representative(atom) != atom:
+            return
+        for values in product(*(self._kind_of[one].hidden for one in spare)):
+            if len(set(values)) == len(values):
+                names = {**self._bearers, **dict(zip(spare, values, strict=True))}
+                yield (atom[0], *(names.get(one, one) for one in atom[1:]))
+
+    def _small(self) -> Domain:
+        """Return the domain of the constants grounded; how a story starts is said of the whole domain."""
+        left_out = {one for kind in self._kinds for one in kind.members[kind.size :]}
+        return replace(
+            self._whole,
+            constants={one: own for one, own in self._whole.constants.items() if one not in left_out},
+            statics=frozenset(atom for atom in self._whole.statics if left_out.isdisjoint(atom[1:])),
+            start={},
+        )
