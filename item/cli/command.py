@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from inspect import cleandoc
 from itertools import islice, pairwise
+from os.path import isfile, samefile
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -46,6 +48,7 @@ class Command(TyperCommand):
         """Run the command."""
         chosen = {name: bool(ctx.params.pop(name, False)) for name in ("quiet", "verbose")}
         verbosity.choose(**chosen)
+        _keep_inputs(ctx)
         return super().invoke(ctx)
 
     def collect_usage_pieces(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
@@ -103,6 +106,24 @@ class Command(TyperCommand):
                 words.append(word)
                 given += 1
         return words
+
+
+def _keep_inputs(ctx: typer.Context) -> None:
+    """Refuse an output that would replace a file which the command reads.
+
+    Raises
+    ------
+    typer.BadParameter
+        When it is one.
+    """
+    output = ctx.params.get("output")
+    if not isinstance(output, str | Path) or not isfile(output):
+        return
+    for name, value in ctx.params.items():
+        for one in value if isinstance(value, list | tuple) else (value,):
+            if name != "output" and isinstance(one, str | Path) and isfile(one) and samefile(one, output):
+                message = f"{output} is read by this command and would be overwritten; name another file."
+                raise typer.BadParameter(message, param_hint="--output")
 
 
 def _switch(short: str, long: str, text: str) -> TyperOption:

@@ -12,7 +12,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.texts import DOMAIN_ENDING, inputs_of
+from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.diagnostics import InputError
 from item.language.files import no_such_file
 from item.narrative.codes import NarrativeCode
@@ -91,6 +91,9 @@ def diff(
         if domain is None and not _is_domain(one):
             if not Path(one).exists():
                 raise InputError(no_such_file(Path(one), NarrativeCode.NO_SUCH_FILE))
+            if one.endswith(TEXT_ENDINGS):
+                message = f"{one} is a text: A and B, two domains, models or results, come first, then TEXT."
+                raise typer.BadParameter(message, param_hint="A B")
             raise typer.BadParameter(f"{one} is a model; of which domain?", param_hint="--domain")
     if text and not reading:
         raise typer.BadParameter("two results are compared as they are.", param_hint="TEXT")

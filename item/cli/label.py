@@ -186,6 +186,9 @@ class _Labelling:
             return write_ground((NOTHING,))
         if not answer.isdecimal():
             own = self._session.casts.get(question.sentence.narrative, self._session.domain)
+            if len(answer) <= 1 and answer not in own.events:
+                typer.echo(f"`{answer}` is no key: {KEYS}", err=True)
+                return None
             return _read_event(answer, own)
         if int(answer) > len(question.candidates):
             typer.echo(f"there is no candidate {answer}", err=True)
@@ -218,6 +221,8 @@ def _answer() -> str:
     """Return what somebody presses, or the next line of standard input; the end of it means to stop."""
     if not sys.stdin.isatty():
         line = sys.stdin.readline()
+        # After this key the event is typed, as on a terminal.
+        line = sys.stdin.readline() if line.strip() == WRITE else line
         return line.strip() if line else QUIT
     try:
         # What was typed ahead answers a question that nobody had seen; a line end answers none.

@@ -29,7 +29,7 @@ def schema(name: Name = None, output: arguments.Output = None) -> None:
     names = schema_names()
     if name is not None and name not in names:
         near = suggest(name, names)
-        hint = f" Did you mean {near}?" if near else ""
+        hint = f" Did you mean {near}?" if near else f" There are {', '.join(names)}."
         raise typer.BadParameter(f"there is no format {name!r}.{hint}", param_hint="NAME")
     with Destination(output) as destination:
         destination.write("".join(f"{one}\n" for one in names) if name is None else schema_text(name))

@@ -122,7 +122,8 @@ def simulate(
     files = [into / name for name in (TEXT, GOLD, *([STARTS] if before else []))]
     there = [path for path in files if path.exists() or path.is_symlink()]
     if there:
-        raise InputError(Diagnostic(OutputCode.EXISTS, f"{path} exists already") for path in there)
+        message = f"{', '.join(map(str, there))} exist{'s' * (len(there) == 1)} already"
+        raise InputError(Diagnostic(OutputCode.EXISTS, message, expected="another --into"))
 
     from item.language.domain import Domain
     from item.simulation.narratives import Simulation

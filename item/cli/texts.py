@@ -106,7 +106,9 @@ def gold_of(text: Sequence[str] | None, gold: Sequence[str] | None, texts: Seque
         return list(gold)
     beside = Path(texts[0]).parent / GOLD
     if text or not beside.is_file():
-        raise typer.BadParameter("gold is needed to measure against.", param_hint="--gold")
+        raise typer.BadParameter(
+            "gold is needed to measure against: --gold FILE, after DOMAIN and TEXT.", param_hint="--gold"
+        )
     return [str(beside)]
 
 

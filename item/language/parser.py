@@ -206,7 +206,7 @@ def other_kind(
     findings = Collector(source)
     if isinstance(tree, sections.ProblemDefinition):
         message = f"the file holds a problem of domain `{tree.domain.text}`, not a domain"
-        expected = "the domain's file; this one goes with it, as `--problem FILE`"
+        expected = "the domain's file; with a text this one is `--start FILE`, without one `--problem FILE`"
     else:
         message, expected = "the file holds a domain, not a problem", "`(define (problem NAME) ...)`"
     findings.add(LanguageCode.OTHER_KIND, None, message, expected=expected)

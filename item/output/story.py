@@ -112,6 +112,10 @@ def _narrative(
         *([] if top is None else [Column("most probable", least=NARROWEST)]),
     ]
     rows = [row for one in interpretation.sentences for row in _rows(one, state, top, sayings)]
+    if width is None:
+        # A terminal wraps what is long; elsewhere a sentence has one line.
+        for row in rows:
+            row[2] = Text(_shortened(row[2].plain))
     title = printable(interpretation.narrative)
     widths = fit(columns, rows, width)
     if widths is not None:
@@ -140,7 +144,7 @@ def _cells(
     return [
         Text("" if sentence.feasible else "!"),
         Text(printable(sentence.sentence.id), style="dim" if sentence.feasible else ""),
-        Text(_shortened(printable(sentence.sentence.text))),
+        Text(printable(sentence.sentence.text)),
         Text(BLANK if sentence.blank else write_ground(sentence.event)),
         # That an event contradicts the story and is sure all the same would be two answers to one question.
         Text(f"{p:.2f}", style=style) if sentence.feasible else Text(),

@@ -137,9 +137,9 @@ def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
             raise InputError(_no_sentence(sentence, [one for ids in stories.values() for one in ids]))
         names = tuple(stories)
         message = f"there are {len(names)} narratives, {names[0]} ... {names[-1]}: name one"
-        raise InputError(
-            Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected="a narrative, or the id of a sentence")
-        )
+        first = stories[names[0]][0]
+        expected = f"`--narrative {names[0]}` or `--after {first}`; in a file of questions, these keys"
+        raise InputError(Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected=expected))
     if request.narrative not in stories:
         message = f"there is no narrative `{request.narrative}`"
         near = suggest(request.narrative, tuple(stories))

@@ -16,8 +16,11 @@ from item.narrative.io.findings import Findings
 UNKNOWABLE = "?"
 # Between the events of one sentence.
 JOINT = " + "
+# How the type of a number with bounds begins: `(number 0 4)`.
+NUMBER = "(number "
 
 _EVENT = re.compile(r"\s*(?P<name>[^\s(),]+)\s*(?:\((?P<arguments>[^()]*)\)\s*)?")
+_PLANNED = re.compile(r"\(\s*(?P<name>[^\s(),]+)(?P<arguments>[^(),]*)\)")
 
 
 class EventReader:
@@ -66,6 +69,7 @@ class EventReader:
                 source,
                 place,
                 expected="name(constant,...)",
+                suggestion=_from_planning(text),
             )
             return None
         name = self._events.get(match["name"].lower())
@@ -101,9 +105,14 @@ class EventReader:
         constant = self._constants.get(text.lower())
         if constant is None:
             message = f"the domain has no constant `{text}`"
-            self._found.note(
-                NarrativeCode.UNKNOWN_CONSTANT, message, source, span, suggestion=suggest(text, allowed)
-            )
+            code = NarrativeCode.UNKNOWN_CONSTANT
+            # Of a number that is out of bounds, no other is what was meant.
+            if text.isdecimal() and types[0].startswith(NUMBER):
+                numbers = sorted(map(int, allowed))
+                expected = f"a whole number from {numbers[0]} to {numbers[-1]}"
+                self._found.note(code, message, source, span, expected=expected)
+            else:
+                self._found.note(code, message, source, span, suggestion=suggest(text, allowed))
         elif constant not in allowed:
             message = f"{constant} is of another type"
             expected = f"{parameter.name.text} - {' or '.join(types)}"
@@ -126,8 +135,9 @@ def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
     found = Findings()
     source, span = Source(name, text), Span(1, 1, 1, len(text) + 1)
     read = EventReader(domain, found).read_all(text, source, span)
-    if not found and any(None in arguments for _, arguments in read):
-        found.note(NarrativeCode.MALFORMED_EVENT, "all arguments are needed", source, span)
+    for kind in (kind for kind, arguments in read if None in arguments and not found):
+        expected = _heading(domain.events[kind])
+        found.note(NarrativeCode.MALFORMED_EVENT, "all arguments are needed", source, span, expected=expected)
     if found:
         raise InputError(found)
     grounds = [(kind, *(one for one in arguments if one is not None)) for kind, arguments in read]
@@ -145,6 +155,12 @@ def _arguments(match: re.Match[str], place: Span) -> Iterator[tuple[str, Span]]:
         argument = part.strip()
         yield argument, Span(place.line, column, place.line, column + len(argument))
         start += len(part) + 1
+
+
+def _from_planning(text: str) -> str | None:
+    """Return an event that is written as planners do, `(pass a b)`, in the form that is read."""
+    match = _PLANNED.fullmatch(text)
+    return None if match is None else f"{match['name']}({','.join(match['arguments'].split())})"
 
 
 def _part(place: Span, match: re.Match[str], group: str) -> Span:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeAlias
 
@@ -168,9 +168,12 @@ def _check_header(source: Source, line: int, cells: list[str], required: Sequenc
     if absent:
         # Of a table of another kind all are missing, which is one mistake.
         what = "column" + "s" * (len(absent) > 1)
-        wrong.append(
-            _missing(source, _line_span(line, "\t".join(cells)), f"{what} {', '.join(absent)}", None)
-        )
+        place = _line_span(line, "\t".join(cells))
+        # Columns that spaces or commas part look right to whoever wrote them.
+        names = " and ".join(f"`{one}`" for one in required)
+        expected = f"a first line with {names}" + ", a tab between columns" * (len(required) > 1)
+        missing = _missing(source, place, f"{what} {', '.join(absent)}", None)
+        wrong.append(replace(missing, expected=expected))
     for index, column in enumerate(header):
         first = header.index(column)
         if first < index:

@@ -42,3 +42,28 @@ def test_the_help_names_all_methods():
     named = METHODS.replace(",", " ").replace(":", " ").replace(".", " ").split()
     assert {str(method) for method in Method} <= set(named)
     assert DEFAULT_METHOD == Method.DEFAULT
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "solve robocup GAME -o GAME",
+        "solve robocup OTHER --train GAME -o GAME",
+        "train robocup GAME --labels GOLD -o GOLD",
+        "evaluate robocup GAME --gold GOLD -o GOLD",
+        "label robocup GAME -o GAME",
+        "facts DOMAIN -o DOMAIN",
+        "solve DOMAIN GAME -o LINK",
+    ],
+)
+def test_no_output_replaces_an_input(item, game, gold, tmp_path, line):
+    domain, link, other = tmp_path / "d.pddl", tmp_path / "link", tmp_path / "other.txt"
+    domain.write_text("(define (domain d) (:event pass))", encoding="utf-8")
+    other.write_text("Pink1 passes to Pink2.\n", encoding="utf-8")
+    link.symlink_to(game)
+    files = {"GAME": game, "GOLD": gold, "DOMAIN": domain, "LINK": link, "OTHER": other}
+    before = {path: path.read_bytes() for path in files.values()}
+    ended = item(*(str(files.get(word, word)) for word in line.split()))
+    assert ended.status == 2
+    assert "would be overwritten" in " ".join(ended.err.split())
+    assert {path: path.read_bytes() for path in files.values()} == before

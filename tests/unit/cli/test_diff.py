@@ -89,3 +89,9 @@ def test_results_of_other_texts(item, house):
     item("solve", "old.pddl", "other.txt", "-q", "--format", "jsonl", "-o", "other.jsonl", cwd=house)
     ended = item("diff", "old.jsonl", "other.jsonl", cwd=house)
     assert (ended.status, "have no sentence in common" in ended.err) == (2, True)
+
+
+def test_a_text_in_place_of_a_side_is_named(item, house):
+    ended = item("diff", "old.pddl", "told.txt", cwd=house)
+    assert ended.status == 2
+    assert "told.txt is a text" in ended.err

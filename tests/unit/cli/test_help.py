@@ -102,7 +102,7 @@ def test_verbose_commands_say_what_the_work_consists_of(item, game):
         ("explain GAME", "DOMAIN: {game} is a text"),
         ("review robocup other.pddl", "TEXT: other.pddl is no text"),
         ("label DOMAIN -o labels.tsv", "TEXT: no narrative is given"),
-        ("evaluate robocup GAME", "--gold: gold is needed"),
+        ("evaluate robocup GAME", "--gold: gold is needed to measure against: --gold FILE"),
     ],
 )
 def test_words_in_the_wrong_places(item, game, tmp_path, line, hint):

@@ -63,6 +63,14 @@ def test_a_wrong_answer_is_said_and_asked_again(label):
     assert labels == ["id\tevent", f"{asked(ended)[0]}\tnothing()"]
 
 
+def test_the_keys_that_are_shown_serve_without_a_terminal(label):
+    ended, labels = label("e", "steal(?)", "x", "", "0")
+    first, second, _ = asked(ended)
+    assert labels == ["id\tevent", f"{first}\tsteal(?)", f"{second}\tnothing()"]
+    assert ended.err.count("is no key: 0 no event, e another event") == 2
+    assert "error" not in ended.err
+
+
 def test_it_ends_when_every_sentence_has_a_label(label):
     ended, labels = label(*["0"] * 9)
     assert "nothing is left to be labelled" in ended.out

@@ -150,6 +150,8 @@ def test_a_large_state_is_cut(nap):
 
 def test_no_word_is_cut_on_any_terminal(walk):
     _, second, third = walk.sentences
+    text = "word " * 20 + "last"
+    third = replace(third, sentence=replace(third.sentence, text=text))
     event = ("turnover", "a" * 12, "b" * 12)
     long = replace(second, event=event, after=replace(second.after, true=(("at", "c" * 20),)))
     # Also where a table has room to the column.
@@ -157,7 +159,7 @@ def test_no_word_is_cut_on_any_terminal(walk):
         words = story([replace(walk, sentences=(long, third))], LEARNT, width=width).split()
         assert f"turnover({'a' * 12},{'b' * 12})" in words
         assert f"+at({'c' * 20})" in words
-        assert {"w.1", "w.2", "go(c,a)", "!"} <= set(words)
+        assert {"w.1", "w.2", "go(c,a)", "!", "last"} <= set(words)
 
 
 def test_probabilities_have_colours_where_these_are_wanted(walk, nap):

@@ -64,7 +64,7 @@ def test_nothing_is_overwritten_and_nothing_is_left_of_a_refusal(item, tmp_path)
     (tmp_path / "gold.tsv").write_text("mine", encoding="utf-8")
     ended = item("simulate", "library", cwd=tmp_path)
     assert (ended.status, ended.out) == (1, "")
-    assert ended.err == "error[C102]: gold.tsv exists already\n"
+    assert ended.err == "error[C102]: gold.tsv exists already\n  expected: another --into\n"
     ended = item("simulate", "kitchen", "--before", 1, "--into", "made", cwd=tmp_path)
     assert ended.status == 1
     assert "error[G103]" in ended.err

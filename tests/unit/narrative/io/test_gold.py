@@ -48,6 +48,8 @@ def test_parentheses_may_be_missing(read):
         ("pass(pink1,pink2) kick(pink2)", "N201", (3, 32), None),
         ("pas(pink1,pink2)", "N202", (3, 6), "pass"),
         ("?", "N202", (3, 4), None),
+        ("(pass pink1  pink2)", "N201", (3, 22), "pass(pink1,pink2)"),
+        ("(play_on)", "N201", (3, 12), "play_on()"),
         ("pass(pink1)", "N203", (3, 14), None),
         ("play_on(pink1)", "N203", (3, 17), None),
         ("pass( pnik1 ,pink2)", "N204", (9, 14), "pink1"),
@@ -62,6 +64,19 @@ def test_bad_event(read, event, code, columns, suggestion):
     (only,) = raised.value.diagnostics
     assert (only.code, only.span.line, only.suggestion) == (code, 3, suggestion)
     assert (only.span.column, only.span.end_column) == columns
+
+
+def test_a_number_out_of_bounds_is_no_misspelt_other_one(tmp_path):
+    domain = Domain.parse(
+        "(define (domain d) (:functions (cost) - (number 3 40)) "
+        "(:event price :parameters (?n - (number 3 40)) :effect (assign (cost) ?n)))"
+    )
+    path = tmp_path / "gold.tsv"
+    path.write_text("id\tevent\na\tprice(55)\n", encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        read_gold([path], domain)
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.suggestion, only.expected) == ("N204", None, "a whole number from 3 to 40")
 
 
 def test_every_error_comes_at_once(read):
