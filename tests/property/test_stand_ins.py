@@ -84,25 +84,25 @@ def beliefs(draw, fluents):
     return BeliefState(tuple(sorted(true)), tuple(sorted(set(chosen) - true)))
 
 
-@examples(200)
+@examples(60)
 @given(domain_texts(names=False, laws=False), st.data())
 def test_domain_without_constraints(text, data):
     compare(text, data)
 
 
-@examples(100)
+@examples(30)
 @given(domain_texts(names=False), st.data())
 def test_any_domain(text, data):
     compare(text, data)
 
 
-@examples(100)
+@examples(30)
 @given(domain_texts(plain=True, names=False), st.data())
 def test_plain_domain(text, data):
     compare(text, data)
 
 
-@examples(50)
+@examples(20)
 @given(domain_texts(names=False, laws=False), st.data())
 def test_domain_grounded_on_demand(text, data):
     with pytest.MonkeyPatch.context() as patch:
