@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from item.diagnostics import printable
-from item.query.answers import Answer, Truth
+from item.query.answers import Answer, Binding, Truth
 from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, Request
 
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
@@ -49,12 +50,30 @@ def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Ite
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
     elif not answer.bindings:
         yield f"  {_PLAIN[answer.truth]}"
-    for binding in answer.bindings:
-        values = ", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values)
-        yield f"  {printable(values)}" + (" (possible)" if binding.truth is Truth.UNKNOWN else "")
-        yield from _told(binding.because, sentences)
+    for truth, because, alike in _alike(answer.bindings):
+        yield f"  {printable(alike)}" + (" (possible)" if truth is Truth.UNKNOWN else "")
+        yield from _told(because, sentences)
     if not answer.bindings:
         yield from _told(answer.because, sentences)
+
+
+def _alike(bindings: Sequence[Binding]) -> Iterator[tuple[Truth, tuple[str, ...], str]]:
+    """Yield how true some bindings are, what they rest on, and their values.
+
+    Where nothing is known every constant is possible, for the same reason: those are said together.
+    """
+    for (truth, because, names), group in groupby(bindings, _kind):
+        rows = [[value for _, value in one.values] for one in group]
+        if truth is Truth.UNKNOWN and len(names) == 1 and len(rows) > 1:
+            *others, (last,) = rows
+            rows = [[f"{', '.join(value for (value,) in others)} or {last}"]]
+        for row in rows:
+            told = (f"{name.removeprefix('?')}: {value}" for name, value in zip(names, row, strict=True))
+            yield truth, because, ", ".join(told)
+
+
+def _kind(binding: Binding) -> tuple[Truth, tuple[str, ...], tuple[str, ...]]:
+    return binding.truth, binding.because, tuple(name for name, _ in binding.values)
 
 
 def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:
