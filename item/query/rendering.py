@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
 
 from item.diagnostics import printable
 from item.query.answers import Answer, Binding, Truth
@@ -50,30 +49,40 @@ def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Ite
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
     elif not answer.bindings:
         yield f"  {_PLAIN[answer.truth]}"
-    for truth, because, alike in _alike(answer.bindings):
-        yield f"  {printable(alike)}" + (" (possible)" if truth is Truth.UNKNOWN else "")
+    for binding in answer.certain:
+        yield f"  {_values(binding)}"
+        yield from _told(binding.because, sentences)
+    for because, alike in _possible(answer.bindings).items():
+        yield from _listed(alike)
         yield from _told(because, sentences)
     if not answer.bindings:
         yield from _told(answer.because, sentences)
 
 
-def _alike(bindings: Sequence[Binding]) -> Iterator[tuple[Truth, tuple[str, ...], str]]:
-    """Yield how true some bindings are, what they rest on, and their values.
+def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[str, ...], Sequence[Binding]]:
+    """Return what may hold, by the sentences it rests on: of what no sentence tells, often every constant."""
+    found: dict[tuple[str, ...], list[Binding]] = {}
+    for one in bindings:
+        if one.truth is Truth.UNKNOWN:
+            found.setdefault(one.because, []).append(one)
+    return found
 
-    Where nothing is known every constant is possible, for the same reason: those are said together.
+
+def _listed(alike: Sequence[Binding]) -> Iterator[str]:
+    """Yield what may hold for the same reason: in one line if it is about one variable.
+
+    The line has no "or": that would say that one of them holds, and maybe all do, or none.
     """
-    for (truth, because, names), group in groupby(bindings, _kind):
-        rows = [[value for _, value in one.values] for one in group]
-        if truth is Truth.UNKNOWN and len(names) == 1 and len(rows) > 1:
-            *others, (last,) = rows
-            rows = [[f"{', '.join(value for (value,) in others)} or {last}"]]
-        for row in rows:
-            told = (f"{name.removeprefix('?')}: {value}" for name, value in zip(names, row, strict=True))
-            yield truth, because, ", ".join(told)
+    first, *others = alike
+    if others and len(first.values) == 1:
+        further = ", ".join(value for one in others for _, value in one.values)
+        yield f"  {_values(first)}, {printable(further)} (each possible)"
+    else:
+        yield from (f"  {_values(one)} (possible)" for one in alike)
 
 
-def _kind(binding: Binding) -> tuple[Truth, tuple[str, ...], tuple[str, ...]]:
-    return binding.truth, binding.because, tuple(name for name, _ in binding.values)
+def _values(binding: Binding) -> str:
+    return printable(", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values))
 
 
 def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:

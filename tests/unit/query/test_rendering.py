@@ -1,0 +1,66 @@
+"""Answers in lines for people: what is certain, and what is only possible."""
+
+from item.query.answers import Answer, Binding, Truth
+from item.query.rendering import lines
+from item.query.requests import Request
+
+TOLD = {"s1": "Dora is at home.", "s2": "Cy left the yard."}
+AT_HOME, LEFT = ("      s1  Dora is at home.", "      s2  Cy left the yard.")
+
+
+def said(*bindings):
+    """Return the lines after the question; a binding is its truth, its reasons and its values."""
+    answer = Answer(
+        bindings[0][0],
+        tuple(Binding(tuple(values.items()), truth, because) for truth, because, values in bindings),
+    )
+    question, *rest = lines(Request("(in ?who ?where)"), answer, TOLD)
+    assert question == "(in ?who ?where)"
+    return rest
+
+
+def possible(because, **values):
+    return Truth.UNKNOWN, because, {f"?{name}": value for name, value in values.items()}
+
+
+def certain(because, **values):
+    return Truth.TRUE, because, {f"?{name}": value for name, value in values.items()}
+
+
+def test_values_that_are_possible_for_the_same_reason_share_a_line():
+    found = said(*(possible(("s1",), where=room) for room in ("attic", "cellar", "hall")))
+    assert found == ["  where: attic, cellar, hall (each possible)", AT_HOME]
+
+
+def test_they_do_where_another_stands_between_them():
+    found = said(
+        possible(("s1",), where="attic"), possible(("s2",), where="yard"), possible(("s1",), where="hall")
+    )
+    assert found == ["  where: attic, hall (each possible)", AT_HOME, "  where: yard (possible)", LEFT]
+
+
+def test_of_what_no_sentence_tells_there_is_one_line():
+    found = said(*(possible((), where=room) for room in ("attic", "hall")))
+    assert found == ["  where: attic, hall (each possible)"]
+
+
+def test_what_is_certain_has_a_line_and_reasons_for_each_value():
+    found = said(certain(("s1",), who="Dora"), certain(("s1",), who="Ann"), possible(("s1",), who="Bob"))
+    assert found == ["  who: Dora", AT_HOME, "  who: Ann", AT_HOME, "  who: Bob (possible)", AT_HOME]
+
+
+def test_values_of_two_variables_stay_together_and_share_their_reasons():
+    found = said(
+        possible(("s1", "s2"), who="Cy", where="hall"), possible(("s1", "s2"), who="Dora", where="attic")
+    )
+    assert found == [
+        "  who: Cy, where: hall (possible)",
+        "  who: Dora, where: attic (possible)",
+        AT_HOME,
+        LEFT,
+    ]
+
+
+def test_no_value_steers_the_terminal():
+    found = said(*(possible((), where=room) for room in ("attic", "\x1b[31mhall")))
+    assert "\x1b" not in "".join(found)
