@@ -14,6 +14,10 @@ from item.logic.reasoner import INFEASIBLE, LATER, BoolArray, IntArray, Reasoner
 
 CoherenceArray: TypeAlias = NDArray[np.int8]
 
+# Of fewer pairs of a state and an event it costs less to ask about each, together with those of other
+# narratives, than about their product.
+FEWEST_JUDGED = 1024
+
 
 class Coherence(IntEnum):
     """How the precondition of an event stands to a belief state."""
@@ -105,7 +109,9 @@ def evaluate_side_by_side(
     """Return what `evaluate_transitions` returns for each of some questions, asked as one."""
     for one in questions:
         if one.possible is None and one.judged is not None:
-            reasoner.judge(one.states, one.events[one.judged])
+            own = one.events[one.judged]
+            if len(one.states) * len(own) >= FEWEST_JUDGED:
+                reasoner.judge(one.states, own)
     if len(questions) == 1:
         outcomes = [reasoner.outcome(*questions[0].asked)]
     else:

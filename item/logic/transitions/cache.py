@@ -13,8 +13,12 @@ INFEASIBLE = -1
 LATER = -2
 # An answer is twice the next state (or INFEASIBLE, or LATER) plus one if the precondition is entailed.
 UNASKED = np.iinfo(np.int32).min
-# The array has at most so many cells, of four bytes; a power of two.
-LARGEST_TABLE = 2**25
+# With a row for each state the array has at most so many cells, of four bytes: where states are many, few of
+# them have many answers.
+LARGEST_TABLE = 2**20
+# Scattered answers have at least so many places each, of twelve bytes, up to the most; powers of two.
+FEWEST_PLACES = 2
+MOST_PLACES = 2**23
 NO_PAIR = -1
 
 
@@ -26,15 +30,17 @@ def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
 class TransitionCache:
     """Remembered answers by states (rows) and events (columns).
 
-    Each state has a row of its own as long as there is room. Then answers are scattered over as much memory:
-    each pair has a place, and remembers there until another pair of the same place is answered. Rows that
-    states shared would be cleared for each of them, which costs more than all else where most are met once.
+    Each state has a row of its own as long as there is room. Then answers are scattered: each pair has a
+    place, and is remembered there until another pair of the same place is answered. The places grow with the
+    answers. Rows that states shared would be cleared for each of them, which costs more than all else where
+    most are met once.
     """
 
     def __init__(self) -> None:
         self._answers: NDArray[np.int32] = np.full((16, 16), UNASKED, dtype=np.int32)
-        # Of scattered answers: whose they are.
+        # Of scattered answers: whose they are, and how many have come.
         self._pairs: Int64Array | None = None
+        self._count = 0
 
     def reserve(self, states: int, events: int) -> None:
         """Make room for so many states and events."""
@@ -43,7 +49,9 @@ class TransitionCache:
         rows, columns = self._answers.shape
         wider, longer = max(columns, _at_least(events)), max(rows, _at_least(states))
         if longer * wider > LARGEST_TABLE:
-            self._scatter()
+            cells = self._answers.ravel()
+            known = np.flatnonzero(cells != UNASKED)
+            self._scatter((known // columns << 32) + known % columns, cells.take(known))
         elif (longer, wider) != (rows, columns):
             answers = np.full((longer, wider), UNASKED, dtype=np.int32)
             answers[:rows, :columns] = self._answers
@@ -65,24 +73,31 @@ class TransitionCache:
             self._answers[states, events] = answers
             return
         pairs = _pairs(states, events)
+        self._count += len(pairs)
+        if FEWEST_PLACES * self._count > len(self._pairs) < MOST_PLACES:
+            known = np.flatnonzero(self._pairs != NO_PAIR)
+            self._scatter(
+                np.concatenate((self._pairs.take(known), pairs)),
+                np.concatenate((self._answers.take(known), answers)),
+            )
+        else:
+            self._put(pairs, answers)
+
+    def _scatter(self, pairs: Int64Array, answers: NDArray[np.int32]) -> None:
+        """Give some pairs places, and no others."""
+        size = min(MOST_PLACES, _at_least(2 * FEWEST_PLACES * max(1, len(pairs))))
+        self._answers, self._pairs = np.full(size, UNASKED, dtype=np.int32), np.full(size, NO_PAIR)
+        self._count = len(pairs)
+        self._put(pairs, answers)
+
+    def _put(self, pairs: Int64Array, answers: NDArray[np.int32]) -> None:
+        """Remember answers at the places of pairs."""
+        assert self._pairs is not None
         places = self._places(pairs)
         self._pairs[places] = pairs
         # Of several pairs that came to one place one has got it.
         won = np.flatnonzero(self._pairs.take(places) == pairs)
         self._answers[places.take(won)] = answers.take(won)
-
-    def _scatter(self) -> None:
-        """Give pairs places of their own, those that have been answered first."""
-        # A place takes twelve bytes where a cell takes four.
-        size = LARGEST_TABLE // 4
-        columns, cells = self._answers.shape[1], self._answers.ravel()
-        known = np.flatnonzero(cells != UNASKED)[-size:]
-        answers = cells.take(known)
-        # The old table goes before the new one comes: neither is small.
-        del cells
-        self._answers = np.empty(0, dtype=np.int32)
-        self._answers, self._pairs = np.full(size, UNASKED, dtype=np.int32), np.full(size, NO_PAIR)
-        self.put(known // columns, known % columns, answers)
 
     def _places(self, pairs: Int64Array) -> Int64Array:
         shift = np.uint64(64 - (len(self._answers) - 1).bit_length())

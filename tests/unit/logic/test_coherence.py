@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
+from item.logic import coherence
 from item.logic.belief import BeliefState
 from item.logic.coherence import (
     Coherence,
@@ -64,8 +65,8 @@ def every(reasoner, events, states):
 
 def test_each_pair_by_itself(asked):
     reasoner, events, states = asked
-    coherence, successor = evaluate_transitions(reasoner, events, states)
-    assert (coherence.dtype, coherence.tolist()) == (np.int8, [[*FITS[event]] for event in EVENTS])
+    fits, successor = evaluate_transitions(reasoner, events, states)
+    assert (fits.dtype, fits.tolist()) == (np.int8, [[*FITS[event]] for event in EVENTS])
     assert successor.tolist() == every(reasoner, events, states)
     forgets = reasoner.on_contradiction is OnContradiction.FORGET
     # Opening what is open: that it is lit has nothing to do with it.
@@ -77,23 +78,25 @@ def test_what_is_not_possible_is_not_asked_about(asked):
     reasoner, events, states = asked
     possible = np.ones((len(events), len(states)), dtype=np.bool_)
     possible[0, 2] = possible[1, 2] = possible[3] = False
-    coherence, successor = evaluate_transitions(reasoner, events, states, possible)
+    fits, successor = evaluate_transitions(reasoner, events, states, possible)
     whole, everywhere = evaluate_transitions(reasoner, events, states)
-    assert np.array_equal(coherence, np.where(possible, whole, Coherence.INFEASIBLE))
+    assert np.array_equal(fits, np.where(possible, whole, Coherence.INFEASIBLE))
     assert np.array_equal(successor, np.where(possible, everywhere, INFEASIBLE))
 
 
-def test_what_is_only_judged_is_followed_when_it_is_asked_for(asked):
+@pytest.mark.parametrize("fewest", [0, coherence.FEWEST_JUDGED], ids=["product", "pairs"])
+def test_what_is_only_judged_is_followed_when_it_is_asked_for(asked, fewest, monkeypatch):
+    monkeypatch.setattr(coherence, "FEWEST_JUDGED", fewest)
     reasoner, events, states = asked
     judged = np.array([True, False, True, True, False])
-    ((coherence, successor),) = evaluate_side_by_side(reasoner, [Question(events, states, judged=judged)])
-    assert coherence.tolist() == [[*FITS[event]] for event in EVENTS]
+    ((fits, successor),) = evaluate_side_by_side(reasoner, [Question(events, states, judged=judged)])
+    assert fits.tolist() == [[*FITS[event]] for event in EVENTS]
     truth = np.array(every(reasoner, events, states))
     later = successor == LATER
     assert later[judged].any()
     assert not later[~judged].any()
     # Where it cannot happen nothing is asked about a judged one, the contradiction included.
-    assert later[judged][coherence[judged] == Coherence.INFEASIBLE].all()
+    assert later[judged][fits[judged] == Coherence.INFEASIBLE].all()
     assert np.array_equal(successor[~later], truth[~later])
     rows, columns = (index.ravel() for index in np.indices(successor.shape))
     found = followed(reasoner, states[columns], events[rows], successor.ravel())
@@ -106,9 +109,9 @@ def test_what_is_only_judged_is_followed_when_it_is_asked_for(asked):
 def test_a_judged_event_that_is_not_possible_is_infeasible(asked):
     reasoner, events, states = asked
     possible, judged = np.eye(len(events), len(states), dtype=np.bool_), np.ones(len(events), dtype=np.bool_)
-    ((coherence, _),) = evaluate_side_by_side(reasoner, [Question(events, states, possible, judged)])
+    ((fits, _),) = evaluate_side_by_side(reasoner, [Question(events, states, possible, judged)])
     expected = [[*FITS[event]] for event in EVENTS]
-    assert np.array_equal(coherence, np.where(possible, expected, Coherence.INFEASIBLE))
+    assert np.array_equal(fits, np.where(possible, expected, Coherence.INFEASIBLE))
 
 
 def test_questions_side_by_side_are_answered_as_each_by_itself(asked):

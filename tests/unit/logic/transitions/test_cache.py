@@ -49,6 +49,7 @@ def test_what_is_known_stays_when_pairs_begin_to_share_places(monkeypatch):
 
 def test_pairs_share_places_when_the_table_is_full(monkeypatch):
     monkeypatch.setattr(cache, "LARGEST_TABLE", 4 * 16)
+    monkeypatch.setattr(cache, "MOST_PLACES", 16)
     remembered = TransitionCache()
     remembered.reserve(4, 10)
     put(remembered, [(1, 0), (2, 0)])
@@ -65,6 +66,20 @@ def test_pairs_share_places_when_the_table_is_full(monkeypatch):
         assert 8 < len(known) <= 16
         remembered.reserve(1000, 1000)
     assert (remembered.get(np.arange(100), np.array([[0], [3]])) == UNASKED).all()
+
+
+def test_places_grow_with_the_answers(monkeypatch):
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 16)
+    remembered = TransitionCache()
+    remembered.reserve(1000, 1000)
+    for event in range(10):
+        put(remembered, [(state, event) for state in range(100)])
+    found = remembered.get(np.arange(100), np.arange(10)[:, np.newaxis])
+    known = found != UNASKED
+    # Some pairs have come to the place of others; what came last has not been overwritten.
+    assert known.sum() > 700
+    assert (found == np.arange(100))[known].all()
+    assert known[-1].sum() > 90
 
 
 def test_a_full_table_changes_no_answer(monkeypatch):
@@ -89,6 +104,7 @@ def test_a_full_table_changes_no_answer(monkeypatch):
 
     roomy = explore()
     monkeypatch.setattr(cache, "LARGEST_TABLE", 32)
+    monkeypatch.setattr(cache, "MOST_PLACES", 8)
     assert explore() == roomy
 
 
