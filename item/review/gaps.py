@@ -87,7 +87,16 @@ class Gaps:
         read = {name for one in sentences for name in one.events}
         # Forms of one word ("gave", "given") are one cue.
         once = {(one.event, one.stems): one for one in reversed([*cues(domain)])}
-        uses = (cue_use(one, sentences) for one in cues(domain) if once[one.event, one.stems] == one)
+        # Most sentences have not even the first word of a cue.
+        having: dict[str, list[ReadSentence]] = {}
+        for sentence in sentences:
+            for word in sentence.every_stem:
+                having.setdefault(word, []).append(sentence)
+        uses = (
+            cue_use(one, having.get(one.stems[0], ()) if one.stems else ())
+            for one in cues(domain)
+            if once[one.event, one.stems] == one
+        )
         return cls(
             tuple(name for name in domain.events if name not in read and name != NOTHING),
             tuple(one for one in uses if one.overruled or not one.said),
@@ -111,7 +120,7 @@ def names(domain: Domain) -> Iterator[Phrase]:
 
 
 def cue_use(cue: Phrase, sentences: Sequence[ReadSentence]) -> CueUse:
-    """Return what became of a cue."""
+    """Return what became of a cue; the sentences are at least all that have its first stem."""
     own = [one for one in sentences if one.carries(cue.stems)]
     read_as = Counter(cue.event if cue.event in one.events else one.events[0] for one in own)
     said = any(one.says(cue.stems) for one in sentences)

@@ -53,6 +53,11 @@ class ReadSentence:
         """Return whether it was taken to tell no event."""
         return self.events == (NOTHING,)
 
+    @property
+    def every_stem(self) -> frozenset[str]:
+        """Return all stems of which `carries` and `says` may find the first one of a phrase."""
+        return frozenset((*self.stems, *map(stem, self.text.tokens)))
+
     def carries(self, phrase: tuple[str, ...]) -> bool:
         """Return whether a clause that tells something has stems side by side, or parted as learning has it.
 
