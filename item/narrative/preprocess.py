@@ -252,14 +252,15 @@ class Preprocessor:
         )
 
     def _read_all(self, texts: Sequence[str]) -> list[AnnotatedText]:
-        """Return sentences with the mentions of what they call constants themselves."""
+        """Return sentences with the mentions of what they call constants themselves, each text read once."""
         self._names = {}
-        plain = [self._read(text) for text in texts]
-        self._names = appositions(plain, self._finder.domain_words)
-        return [
-            one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
-            for one, text in zip(plain, texts, strict=True)
-        ]
+        plain = {text: self._read(text) for text in dict.fromkeys(texts)}
+        self._names = appositions([plain[text] for text in texts], self._finder.domain_words)
+        read = {
+            text: one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
+            for text, one in plain.items()
+        }
+        return [read[text] for text in texts]
 
     def _read(self, text: str) -> AnnotatedText:
         reading = with_names(self._finder.read(text), self._names)

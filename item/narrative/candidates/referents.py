@@ -17,7 +17,7 @@ from item.narrative.text.pronouns import Person, Pronoun
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
 MOST_GUESSES = 64
 # A narrative may be without end, so not everything that was supplied is remembered.
-MOST_REMEMBERED = 512
+MOST_REMEMBERED = 2048
 # A second and third one may be left unsaid, too, if so few salient constants fit.
 MOST_FURTHER = 4
 
