@@ -17,7 +17,8 @@ TOWN = """(define (domain town) (:types person team)
   (:exclusive (up kim))
   (:constraint (not (up lou)))
   (:derived (odd ?p - person) (= ?p max))
-  (:event rise :parameters (?p - person) :precondition (not (= ?p ivy)) :effect (and (up ?p) (not (up jay)))))"""
+  (:event rise :parameters (?p - person) :precondition (not (= ?p ivy))
+    :effect (and (up ?p) (not (up jay)))))"""
 
 
 def grouped(found: dict[str, Hashable]) -> set[frozenset[str]]:
@@ -25,7 +26,7 @@ def grouped(found: dict[str, Hashable]) -> set[frozenset[str]]:
 
 
 def test_constants_of_a_kind_have_type_and_facts_in_common_and_no_axiom_names_them():
-    # Eve is a child, Hal is above and Ned below, "solo" is of two types, and each team has players of its own.
+    # Eve is a child, Hal is above and Ned below, "solo" is of two types, each team has players of its own.
     # A constant may have the name of a predicate.
     assert grouped(kinds(Domain.parse(TOWN))) == {
         frozenset(("ann", "bob")),
