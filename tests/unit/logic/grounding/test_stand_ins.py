@@ -39,6 +39,13 @@ def test_few_are_grounded_and_more_when_they_are_mentioned():
     assert len(found.domain.constants) == 16
 
 
+def test_of_a_small_kind_all_are_grounded():
+    found = StandIns(domain().extended({"cup": ("thing",), "pen": ("thing",)}, {}))
+    assert found
+    assert {"cup", "pen"} < set(found.domain.constants)
+    assert found.new([("take", "cup")]) == []
+
+
 def test_in_the_end_everybody_is_grounded():
     found = StandIns(domain())
     new = found.new([("rise", f"p{number}") for number in reversed(range(40))])
