@@ -29,7 +29,8 @@ def test_the_candidates_of_another_sentence_have_its_constants():
     expected = (candidate("give", "bob", "pen"), candidate("take", "pen"), candidate("rain"))
     assert OTHERS[0] == expected[0]
     assert OTHERS == expected == tuple(OTHERS)
-    assert OTHERS != expected[:2]
+    shorter = expected[:2]
+    assert shorter != OTHERS
     assert OTHERS[1:] == expected[1:]
     assert OTHERS.lifted == MADE
 
