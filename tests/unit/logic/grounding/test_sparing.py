@@ -58,6 +58,8 @@ def test_a_precondition_may_ask_the_same_of_everybody(asks):
         "(broke ?t)",
         "(or (calm) (forall (?q - person) (awake ?q)))",
         "(exists (?s - thing) (forall (?q - person) (has ?q ?s)))",
+        "(forall (?q - person) (forall (?s - thing) (or (has ?q ?s) (awake ?q))))",
+        "(forall (?q - person) (not (forall (?s - thing) (has ?q ?s))))",
         "(imply (forall (?q - person) (awake ?q)) (calm))",
         "(exists (?q) (and (= ?p ?q) (calm)))",
     ],
@@ -111,3 +113,9 @@ def test_as_many_are_needed_as_axioms_have_variables_and_two_facts_places():
     assert spares_needed(domain()) == 2 + 4
     more = domain(does="(forall (?q ?r - person) (when (exists (?s - thing) (= ?s ?t)) (awake ?q)))")
     assert spares_needed(more) == 2 + 2 + 1 + 4
+
+
+def test_facts_of_more_places_need_more():
+    three = Domain.parse("""(define (domain seats) (:types person) (:constants ann - person)
+      (:predicates (between ?p ?q ?r - person)) (:event sit :effect (between ann ann ann)))""")
+    assert spares_needed(three) == 6
