@@ -19,7 +19,7 @@ from item.learning.fits import EncodedNarrative, FitsByChance
 from item.learning.word_counts import WordCounts
 from item.logic.coherence import Coherence
 from item.logic.reasoner import BoolArray
-from item.scoring.cues import Cued
+from item.scoring.cued import Cued
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.multinomial import Parameters
 from item.scoring.overlap import each_tells
@@ -90,8 +90,8 @@ class ExpectationStep:
         )
         # For each candidate of each sentence: the rows that it is made of, and how many events it is.
         self._made = _Sequences(sentences, len(self._types))
-        self._n_events = np.concatenate([sentence.n_events for sentence in sentences])
-        self._sizes = np.array([len(sentence.n_events) for sentence in sentences])
+        self._numbers = np.concatenate([sentence.numbers for sentence in sentences])
+        self._sizes = np.array([len(sentence.numbers) for sentence in sentences])
         self._ends = np.cumsum(self._sizes)
         self._evidence = EncodedEvidence.joined(
             [one.evidence for one in sentences], (self._ends - self._sizes).tolist(), n_types
@@ -121,14 +121,14 @@ class ExpectationStep:
         found = posteriors(self._trellis, self.utilities(parameters), self._start, inverse_temperature)
         likelihood = sum(found.log_likelihoods.tolist()) / inverse_temperature
         probabilities = found.probabilities
-        shares = np.bincount(self._candidates, probabilities, len(self._n_events)).astype(np.float64)
+        shares = np.bincount(self._candidates, probabilities, len(self._numbers)).astype(np.float64)
         counted = self._made.shares(shares * self._weights)
         n_types = len(parameters.types)
         rows = _sums((self._piece, self._types), counted, (len(self._modality), n_types))
         rows[~self._tells] = 0.0
-        several = self._n_events >= 0
+        several = self._numbers >= 0
         events = np.bincount(
-            self._n_events[several], (shares * self._weights)[several], len(parameters.events)
+            self._numbers[several], (shares * self._weights)[several], len(parameters.events)
         )
         modality = _sums((np.arange(n_types), self._modality[:, None]), rows, parameters.modality.shape)
         # The last column stands for patterns never met; a negative index reaches it.
@@ -205,7 +205,7 @@ class ExpectationStep:
         rows += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(rows))
         told = self._made.sums(rows)
         # The last one is for sentences that offer no choice.
-        told += np.append(parameters.events, 0.0)[self._n_events]
+        told += np.append(parameters.events, 0.0)[self._numbers]
         said = self._evidence.log_probabilities(parameters.trust, parameters.mistakes, len(told))
         told += parameters.sharpness * said
         return told

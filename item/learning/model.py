@@ -28,10 +28,10 @@ from item.learning.statistics import Tally
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
+from item.narrative.cues.cues import CueFinder, authored, phrases
 from item.narrative.preprocess import Preprocessor
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.calibration import Calibration
-from item.scoring.cues import CueFinder, authored, phrases
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.trust import Standing

@@ -13,10 +13,11 @@ from item.learning.strengths import PriorStrengths
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin
+from item.narrative.cues.cues import phrases
 from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
-from item.narrative.text.segments import MOST_EVENTS
-from item.scoring.cues import Cued, phrases
+from item.scoring.cued import Cued
+from item.scoring.encoding import NUMBERS
 from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
@@ -117,7 +118,7 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "usual": (len(Coherence),),
         "salience": (len(Salience),),
         "exposure": (len(Salience),),
-        "events": (MOST_EVENTS,),
+        "events": (NUMBERS,),
         "cues": (2,),
         "cued_noise": (1,),
         "trust": (len(Standing),),
@@ -163,7 +164,7 @@ def pseudocounts(
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
     patterns = _pattern_counts(domain, vocabulary, strengths)
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
-    several = np.array([1.0, strengths.two, strengths.three])
+    several = _several(strengths)
     weights = np.array([getattr(strengths, one.name.lower()) for one in Salience])
     standings = np.array([1.0, strengths.right_type, strengths.wrong])
     return Pseudocounts(
@@ -187,6 +188,12 @@ def pseudocounts(
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         features=features,
     )
+
+
+def _several(strengths: PriorStrengths) -> FloatArray:
+    """Return how plausible each of `NUMBERS` is where a sentence may tell several events."""
+    two, three, guessed = strengths.two, strengths.three, strengths.guessed
+    return np.array([1.0, two, three, guessed * two, guessed * three, strengths.cued_noise])
 
 
 def _happening(event: str, strengths: PriorStrengths) -> list[float]:

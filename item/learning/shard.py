@@ -26,9 +26,9 @@ from item.learning.storage import FileStorage, Storage
 from item.learning.text import EncodedCorpus, vocabulary_of
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
+from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.preprocess import CandidateSet
 from item.scoring.calibration import digest
-from item.scoring.cues import CueFinder, phrases
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary

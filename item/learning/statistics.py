@@ -9,10 +9,10 @@ import numpy as np
 
 from item.language.domain import NOTHING
 from item.logic.reasoner import IntArray
+from item.narrative.cues.cues import SpeakingPhrase
+from item.narrative.cues.hints import hints
 from item.narrative.text.stems import stem
-from item.scoring.cues import SpeakingPhrase
 from item.scoring.encoding import Encoded
-from item.scoring.hints import hints
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
 
@@ -70,7 +70,7 @@ class Statistics:
     carried : shape (T,), how many sentences speak of each event type outright.
     spoken : shape (T, W), how much each word says of each event type: rows of sum 1.
     within : shape (T, W), how much each word says as a part of a cue of several words, at most 1 each.
-    hinted : shape (T, W), how strongly each word hints at each event type (`item.scoring.hints`).
+    hinted : shape (T, W), how strongly each word hints at each event type (`item.narrative.cues.hints`).
     """
 
     n_sentences: int

@@ -47,7 +47,7 @@ class PriorStrengths:
     speaking : share of an event's words that its name and its cues are expected to make up ...
     brief : ... in sentences of so many words; a longer one speaks no more, but dwells on other things.
     within : share that the words of an event's cues of several words make up each by itself, at most.
-    hinted : share that words make up which hint at the event (`item.scoring.hints`), at most ...
+    hinted : share that words make up which hint at the event (`item.narrative.cues.hints`), at most ...
     half_hinted : ... and the weight of hints in the text with which they make up half of it.
     overlap : the power with which words of a long sentence tell less (`item.scoring.overlap`), where there is
         much text.
@@ -64,10 +64,11 @@ class PriorStrengths:
     partly, untold : plausibility that of a sentence which tells an event only some of its clauses say that
         something happened, or none.
     noise_partly, noise_untold : the same of a sentence that tells none.
-    two, three : plausibility that a sentence which may tell so many events does, relative to one.
+    two, three : plausibility that a sentence which may tell so many events does, relative to one ...
+    guessed : ... and how much less that is where it does not speak of each of them outright.
     right_type, wrong : plausibility that a source from outside is right in the event type alone, or wrong,
         relative to right.
-    cued_noise : plausibility that a sentence which speaks of an event type outright tells nothing.
+    cued_noise : plausibility that a sentence or clause which speaks of an event type outright tells nothing.
     cued_other : plausibility that it tells of another type, before a text is read ...
     cued : ... which counts so many sentences.
     inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
@@ -128,6 +129,7 @@ class PriorStrengths:
     noise_untold: float
     two: float
     three: float
+    guessed: float
     right_type: float
     wrong: float
     cued_noise: float

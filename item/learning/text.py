@@ -17,12 +17,12 @@ from item.learning.statistics import Tally
 from item.logic.coherence import Coherence, StateFeatures
 from item.logic.reasoner import BoolArray
 from item.narrative.corpus import PreparedCorpus
+from item.narrative.cues.cues import phrases
+from item.narrative.cues.hints import hints
 from item.narrative.labels import contradicted
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.scoring.calibration import digest
-from item.scoring.cues import phrases
 from item.scoring.encoding import Encoded
-from item.scoring.hints import hints
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.vocabulary import Vocabulary, collect_vocabulary

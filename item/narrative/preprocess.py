@@ -130,7 +130,7 @@ class Preprocessor:
         self._descriptions = DescriptionFinder(domain)
         self._describing = Describing(domain, reasoner)
         self._generator = CandidateGenerator(domain, self._describing)
-        self._sequences = SequenceFinder(domain, self._generator, self._clauses)
+        self._sequences = SequenceFinder(domain, self._generator)
         self._agreement = Agreement(domain)
         self._possible = PossibleCandidates(reasoner)
         self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}

@@ -11,10 +11,10 @@ from rapidfuzz.distance import Levenshtein
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
+from item.narrative.cues.words import name_words
 from item.narrative.preprocess import CandidateSet
 from item.paper.options import Similarity
 from item.scoring.scorer import FloatArray, SentenceScorer
-from item.scoring.words import name_words
 
 # "Low" edit distance, sections 3.1 and 4.2.1.
 LOW_EDIT_DISTANCE = 3

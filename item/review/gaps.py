@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.cues.words import name_words, negated
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.review.text import ReadSentence
-from item.scoring.words import name_words, negated
 
 # A cue is overruled when fewer of its sentences are read as its event.
 HEEDED = 0.5

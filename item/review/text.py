@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
+from item.narrative.cues.particles import has_run
+from item.narrative.cues.words import negated
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.stems import stem
-from item.scoring.particles import has_run
-from item.scoring.words import negated
 
 
 @dataclass(frozen=True, slots=True)

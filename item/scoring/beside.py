@@ -8,8 +8,8 @@ import numpy as np
 
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.cues.words import described
 from item.scoring.vocabulary import Vocabulary
-from item.scoring.words import described
 
 
 def beside_cells(

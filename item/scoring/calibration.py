@@ -18,9 +18,9 @@ from hashlib import blake2b
 import numpy as np
 
 from item.logic.reasoner import IntArray
+from item.narrative.cues.cues import CueFinder
 from item.narrative.narrative import Sentence
 from item.narrative.preprocess import CandidateSet
-from item.scoring.cues import CueFinder
 from item.scoring.scorer import FloatArray
 
 

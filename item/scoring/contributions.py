@@ -91,7 +91,7 @@ def told_contributions(
                 number = max(k for k, start in enumerate(starts) if start <= at)
                 found += _single(encoded.parts[number], names, parameters, at - starts[number])
     if len(encoded.sequences):
-        many = parameters.events[encoded.n_events[row]]
+        many = parameters.events[encoded.numbers[row]]
         found.append(Contribution(Source.SEVERAL, "", float(many)))
     if encoded.evidence is not None:
         size = single + len(encoded.sequences)

@@ -13,6 +13,8 @@ from item.language.domain import NOTHING, Domain
 from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.cues.cues import CueFinder
+from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.description.references import References
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet
 from item.narrative.text.clauses import modality
@@ -20,17 +22,19 @@ from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
-from item.scoring.cues import CueFinder, cued
+from item.scoring.cued import Cued, cued
 from item.scoring.role_patterns import named_places, role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
-from item.scoring.words import BagOfWords, is_expression
 
 _T = TypeVar("_T")
 
 UNSEEN = -1
+# What sentences tell that may tell several events: one; two or more, spoken of outright; two or more others;
+# one, although a clause speaks outright of others.
+NUMBERS = 2 * MOST_EVENTS
 NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
 
 
@@ -79,12 +83,18 @@ class Encoded:
     sequences: IntArray = field(default_factory=lambda: NO_SEQUENCES)
 
     @property
-    def n_events(self) -> IntArray:
-        """Return the number of events of each candidate, less one; -1 where there is no choice."""
+    def numbers(self) -> IntArray:
+        """Return how many events each candidate is, one of `NUMBERS`; -1 where there is no choice."""
         if not len(self.sequences):
             return np.full(len(self.types), -1)
-        several = (self._of_parts(lambda one: one.types) != UNSEEN).sum(axis=1) - 1
-        return np.concatenate([np.zeros(len(self.types), dtype=np.int64), several])
+        more = (self._of_parts(lambda one: one.types) != UNSEEN).sum(axis=1) - 1
+        outright = np.concatenate(
+            [np.isin(one.types, one.carried) | one.echo | ~one.telling for one in self.parts] + [[True]]
+        )
+        more += np.where(outright[self.sequences].all(axis=1), 0, MOST_EVENTS - 1)
+        spoken = [one.carried for one in self.parts if len(one.carried)]
+        passes_over = np.any([~np.isin(self.types, own) for own in spoken], axis=0) & (self.cues == Cued.OWN)
+        return np.concatenate([np.where(passes_over, NUMBERS - 1, 0), more])
 
     @property
     def event_types(self) -> IntArray:

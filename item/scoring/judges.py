@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from item.logic.coherence import StateFeatures
+from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.preprocess import Preprocessor
 from item.scoring.base_rate import BaseRate
-from item.scoring.cues import CueFinder, phrases
 from item.scoring.encoding import Encoder
 from item.scoring.vocabulary import Vocabulary
 

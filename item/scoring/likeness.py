@@ -15,10 +15,10 @@ import numpy as np
 from item.language.domain import NOTHING, Domain
 from item.language.syntax.sections import Event
 from item.logic.belief import GroundAtom
+from item.narrative.cues.words import name_words
 from item.narrative.evidence.encoder import Encode
 from item.narrative.narrative import Sentence
 from item.scoring.scorer import FloatArray
-from item.scoring.words import name_words
 
 # A stream may be without end, so not every sentence is remembered.
 MOST_REMEMBERED = 4096

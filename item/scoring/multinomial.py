@@ -47,7 +47,7 @@ class Parameters:
     beside : shape (T, A, B), of words beside a mention given the type, the mention's place and the side.
     coherence : shape (T, 3), of the values of `Coherence` given the type.
     salience : shape (len(Salience),), of the classes of referents, where all of them are there.
-    events : shape (`MOST_EVENTS`,), of how many events sentences tell of that may tell of several.
+    events : shape (`NUMBERS`,), of how many events sentences tell of that may tell of several.
     cues : shape (4,), of the values of `Cued`, relative to a sentence that speaks of the event outright.
     trust : shape (3,), of how a source from outside stands to the truth (`Standing`).
     mistakes : shape (T,), of the event types that it speaks of where it is wrong.
@@ -148,7 +148,7 @@ class MultinomialScorer:
         if len(sentence.sequences):
             parts = np.append(np.concatenate([self._told(one) for one in sentence.parts]), 0.0)
             told = np.concatenate([told, parts[sentence.sequences].sum(axis=1)])
-            told += self._parameters.events[sentence.n_events]
+            told += self._parameters.events[sentence.numbers]
         if sentence.evidence is not None:
             p = self._parameters
             told += p.sharpness * sentence.evidence.log_probabilities(p.trust, p.mistakes, len(told))

@@ -12,9 +12,9 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.forms import CandidateForm
+from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.preprocess import PreparedNarrative
 from item.scoring.role_patterns import RolePattern, named_places, role_patterns
-from item.scoring.words import BagOfWords, is_expression
 
 _T = TypeVar("_T")
 

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.cues.cues import CueFinder, phrases
+from item.narrative.cues.words import name_words
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.tokens import tokenise
-from item.scoring.cues import CueFinder, phrases
-from item.scoring.words import name_words
 
 # What stands before the third participant of an event, and those after it, where it is no word of the domain.
 CONNECTIVES = ("with", "to", "for", "by", "from", "near", "of", "at")

@@ -10,6 +10,7 @@ from item.logic.belief import BeliefState, split_sequence
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import TOP, Reasoner
 from item.mapper import NarrativeMapper
+from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.io.gold import GoldEvent, read_gold
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
@@ -17,6 +18,8 @@ from item.output.explanation import explanation
 from item.output.formats import plan, records
 from item.output.notation import write_ground
 from item.review.why import WhyFinder
+from item.scoring.encoding import NUMBERS, Encoder
+from item.scoring.vocabulary import collect_vocabulary
 
 LIBRARY = Domain.parse("""(define (domain library)
   (:types person book)
@@ -139,6 +142,57 @@ def test_a_clause_without_words_for_an_event_tells_of_none():
     assert sequences("402 came off the van 3 and 455 was heavy.") == set()
     assert sequences("402 came off the van 3, which 455 on board was for.") == set()
     assert sequences("402 came off the van 3 but 455 was on board.") == set()
+
+
+def test_a_clause_may_only_hint_at_an_event_if_somebody_takes_part():
+    both = "arrive(van3,harbour) + load(p402,van3)"
+    assert both in sequences("Van 3 returned to Harbour and Ann packed 402.")
+    assert both in sequences("Van 3 returned to Harbour, and she packed 402.")
+    assert sequences("Van 3 returned to Harbour and everything was packed.") == set()
+    assert sequences("Van 3 returned to Harbour and Ann smiled at 402.") == set()
+
+
+def test_words_of_a_list_may_only_hint_at_its_events():
+    assert sequences("402 and 455 were packed.") == {"load(p402,van3) + load(p455,van3)"}
+    # What the sentence speaks of outright is another event.
+    assert sequences("402 and 455 were packed when van 3 returned.") == set()
+
+
+def test_as_many_strangers_take_part_as_there_are_pronouns():
+    given = Domain.parse("""(define (domain gifts) (:types person thing)
+      (:constants ann ben cora - person cup - thing) (:predicates (has ?p - person ?t - thing))
+      (:event take :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+      (:event give :parameters (?p - person ?t - thing ?q - person) :effect (has ?q ?t))
+      (:lexicon (take "took" "grabbed") (give "gave" "handed")))""")
+
+    def told(text):
+        prepared = Preprocessor(given, Reasoner(given)).preprocess(story("Ann and Ben met.", text))
+        one = prepared.candidate_sets[1]
+        return {write_ground(own.ground) for own in one.candidates[len(one.single) :]}
+
+    one, other = "take(ann,cup) + give(ann,cup,cora)", "take(ann,cup) + give(ben,cup,cora)"
+    assert one in told("He took the cup and gave the cup to Cora.")
+    assert other not in told("He took the cup and gave the cup to Cora.")
+    assert other in told("He took the cup and she gave the cup to Cora.")
+    assert one not in told("Cora took the cup and gave the cup to Cora.")
+
+
+def test_who_takes_a_sentence_for_one_event_passes_over_a_clause_that_speaks_of_another():
+    text = "Van 3 returned to Harbour and 402 went on board."
+    preprocessor = Preprocessor(CARRIERS, Reasoner(CARRIERS))
+    prepared = preprocessor.preprocess(story(text))
+    (one,) = prepared.candidate_sets
+    vocabulary = collect_vocabulary(CARRIERS, [(CARRIERS, prepared, [True])])
+    encoder = Encoder(CARRIERS, vocabulary, CueFinder(phrases(CARRIERS, lexicon=True)))
+    numbers = {
+        write_ground(candidate.ground): number
+        for candidate, number in zip(one.candidates, encoder.encode(one).numbers.tolist(), strict=True)
+    }
+    assert numbers["arrive(van3,harbour)"] == NUMBERS - 1
+    assert numbers["load(p402,van3)"] == NUMBERS - 1
+    # It speaks of no such event, so that there is nothing to pass over.
+    assert numbers["unload(p402,van3)"] == 0
+    assert numbers["arrive(van3,harbour) + load(p402,van3)"] == 1
 
 
 def test_explain_shows_several_events():

@@ -16,10 +16,10 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
+from item.narrative.cues.words import BagOfWords
 from item.narrative.preprocess import CandidateSet
 from item.narrative.text.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray, SentenceScorer
-from item.scoring.words import BagOfWords
 
 # Lidstone smoothing of all counts.
 SMOOTHING = 0.1

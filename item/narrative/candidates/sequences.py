@@ -11,12 +11,12 @@ from item.language.domain import NOTHING, OBJECT, Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.plurals import pairs_meant
-from item.narrative.text.pronouns import number_unnamed
+from item.narrative.text.pronouns import most_unnamed
 from item.narrative.text.segments import cut_by_clause, side_by_side, with_one_of
 
 # Of a part of a sentence so many candidates are tried, those that leave the least open.
@@ -61,12 +61,11 @@ class SequenceFinder:
     ----------
     domain : gives the parameters of events.
     generator : of the candidates of a part by itself.
-    clauses : knows the words for events.
     """
 
-    def __init__(self, domain: Domain, generator: CandidateGenerator, clauses: ClauseFinder) -> None:
+    def __init__(self, domain: Domain, generator: CandidateGenerator) -> None:
         self._generator = generator
-        self._clauses = clauses
+        self._speaking = Speaking(domain)
         self._kinds = {name: types[0] if types else OBJECT for name, types in domain.constants.items()}
         self._members = {
             name: tuple(frozenset(domain.objects_of(parameter)) for parameter in event.parameters)
@@ -85,7 +84,7 @@ class SequenceFinder:
         """
         parts: list[Part] = []
         ways: list[SequenceWay] = []
-        for cut in cut_by_clause(reading, lambda tokens: bool(self._clauses.spoken(tokens))):
+        for cut in cut_by_clause(reading, self._tells):
             own, after = [], context
             for one in cut.parts:
                 own.append(Part(one, self._generator.generate(one, after, agreement)))
@@ -93,44 +92,74 @@ class SequenceFinder:
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
         pairs = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
-        for run in (*side_by_side(reading), *pairs):
+        for run in (lists := side_by_side(reading)) + pairs:
             own = []
             for mention in run:
                 one = with_one_of(reading, run, mention)
                 candidates = self._generator.generate(one, context, agreement)
                 own.append(Part(one, candidates, echo=mention is not run[0]))
-            ways += _ways(own, len(parts), self._of_list(own, run), range(len(run)))
+            spoken = self._speaking.types(reading) if run in lists else self._speaking.outright(reading)
+            ways += _ways(own, len(parts), self._of_list(own, run, spoken), range(len(run)))
             parts += own
         return tuple(parts), tuple(ways)
+
+    def _tells(self, part: AnnotatedText) -> bool:
+        """Return whether a clause may tell of an event of its own.
+
+        Where words only hint at one, it needs a verb and somebody who takes part.
+        """
+        if self._speaking.outright(part):
+            return True
+        (clause,) = part.clauses
+        if not (clause.told and clause.verb and (clause.participant or most_unnamed(part))):
+            return False
+        return bool(self._speaking.types(part))
 
     def _of_clauses(self, parts: Sequence[Part]) -> list[tuple[int, ...]]:
         """Return combinations of candidates of all parts, of those of each part that it has words for.
 
-        A part in which nothing happened tells of nothing. Nobody takes part whom neither the sentence names
-        nor a pronoun of the part means.
+        A part in which nothing happened tells of nothing. Nobody takes part whom the sentence neither names
+        nor means by a pronoun.
         """
         named = {mention.constant for part in parts for mention in part.reading.mentions}
+        unnamed = sum(most_unnamed(part.reading) for part in parts)
         choices = []
         for part in parts:
-            spoken = self._clauses.spoken(part.reading.tokens)
+            spoken = self._speaking.types(part.reading)
             rows = [
                 row
                 for row in _telling(part)
                 if part.candidates.lifted[row].event in (NOTHING, *spoken)
-                and _strangers(part.candidates[row], named) <= number_unnamed(part.reading)
+                and len(_strangers([part.candidates[row]], named)) <= unnamed
             ]
             choices.append(rows[: MOST_OF_A_PART if len(parts) < 3 else 5])
-        combined = (one for one in product(*choices) if not _repeats(parts, one))
+
+        def taking_part(choice: Sequence[int]) -> list[Candidate]:
+            return [part.candidates[row] for part, row in zip(parts, choice, strict=True)]
+
+        combined = (
+            one
+            for one in product(*choices)
+            if not _repeats(parts, one) and len(_strangers(taking_part(one), named)) <= unnamed
+        )
         return list(islice(combined, MOST_SEQUENCES))
 
-    def _of_list(self, parts: Sequence[Part], run: Sequence[Mention]) -> Iterator[tuple[int, ...]]:
+    def _of_list(
+        self, parts: Sequence[Part], run: Sequence[Mention], spoken: Container[str]
+    ) -> Iterator[tuple[int, ...]]:
         """Yield combinations of like events that differ in who of a list of mentions takes part.
 
-        Only one parameter may be meant for them: "Ann and Ben meet" is one event.
+        Only one parameter may be meant for them, unless a pronoun stands for the others: "Ann and Ben meet"
+        is one event.
+
+        Parameters
+        ----------
+        spoken : the event types that they may be of.
         """
         rows = [{one.ground: row for row, one in enumerate(part.candidates)} for part in parts]
         first = run[0].constant
-        spoken = self._clauses.spoken(parts[0].reading.tokens)
+        named = {mention.constant for part in parts for mention in part.reading.mentions}
+        unnamed = most_unnamed(parts[0].reading)
         for row in _telling(parts[0]):
             candidate = parts[0].candidates[row]
             if candidate.event not in spoken:
@@ -141,7 +170,7 @@ class SequenceFinder:
                 for mention in run
             ]
             if (
-                sum(open_to) == 1
+                (sum(open_to) == 1 or len(_strangers([candidate], named)) <= unnamed)
                 and first in candidate.ground[1:]
                 and all(ground in own for ground, own in zip(grounds, rows, strict=True))
             ):
@@ -203,11 +232,14 @@ def _told(argument: Argument) -> bool:
     return argument.origin in (ArgumentOrigin.MENTIONED, ArgumentOrigin.DESCRIBED)
 
 
-def _strangers(candidate: Candidate, named: Container[str]) -> int:
-    """Return how many arguments are supplied that the sentence does not name."""
-    return sum(
-        one.origin is ArgumentOrigin.CONTEXT and one.constant not in named for one in candidate.arguments
-    )
+def _strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[str]:
+    """Return whom candidates supply that the sentence does not name."""
+    return {
+        one.constant
+        for candidate in candidates
+        for one in candidate.arguments
+        if one.origin is ArgumentOrigin.CONTEXT and one.constant not in named
+    }
 
 
 def _open(candidate: Candidate) -> int:

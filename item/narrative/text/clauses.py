@@ -50,13 +50,6 @@ class ClauseFinder:
         events = [name for name in domain.events if name != NOTHING]
         spoken = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
         self._spoken = Phrases.of((*spoken, *words.idioms))
-        # The names and cues of events, by their first words, and what the first words of names begin with.
-        self._speaking: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for event in domain.events:
-            for phrase in filter(None, map(tokenise, (event, *lexicon.cues.get(event, ())))):
-                self._speaking.setdefault(phrase[0], []).append((phrase, event))
-        self._named = [(self._heads_of([event]), event) for event in domain.events]
-        self._any_named = self._heads_of([*domain.events])
         self._connectives = words.connectives
         self._verbs = words.verbs
         self._heads = self._heads_of(spoken)
@@ -99,19 +92,6 @@ class ClauseFinder:
             for start, end in pairwise(bounds)
             if start < end
         )
-
-    def spoken(self, tokens: Sequence[str]) -> frozenset[str]:
-        """Return the event types that there are words for, a name or a cue, among lower-cased words."""
-        found = {
-            event
-            for start, token in enumerate(tokens)
-            for phrase, event in self._speaking.get(token, ())
-            if tuple(tokens[start : start + len(phrase)]) == phrase
-        }
-        for token in tokens:
-            if token.startswith(self._any_named):
-                found.update(event for heads, event in self._named if token.startswith(heads))
-        return frozenset(found)
 
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb."""

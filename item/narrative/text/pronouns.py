@@ -133,3 +133,11 @@ def number_unnamed(reading: AnnotatedText) -> int:
     if not SEVERAL.isdisjoint(opening):
         return 2
     return 0 if ONE.isdisjoint(opening) else 1
+
+
+def most_unnamed(reading: AnnotatedText) -> int:
+    """Return how many participants, at most, the pronouns of a sentence stand for."""
+    named = {position for one in reading.mentions for position in range(one.start, one.end)}
+    free = [token for position, token in enumerate(reading.tokens) if position not in named]
+    several = SEVERAL | WITH_NARRATOR
+    return sum(2 if token in several else token in PERSONS for token in free)

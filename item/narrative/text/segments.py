@@ -33,13 +33,15 @@ class Cut:
     order: tuple[int, ...]
 
 
-def cut_by_clause(reading: AnnotatedText, speaks: Callable[[Sequence[str]], bool]) -> tuple[Cut, ...]:
+def cut_by_clause(reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool]) -> tuple[Cut, ...]:
     """Return the ways to cut a sentence between clauses; neighbours may stay together.
 
     Parameters
     ----------
-    speaks : whether there are words for an event among some; a clause without them is no part by itself.
+    speaks : whether there are words for an event in a part; a clause without them is no part by itself.
     """
+    if len(reading.clauses) < 2:
+        return ()
     clauses = tuple(_speaking(reading, speaks))
     if not 1 < len(clauses) <= MOST_EVENTS:
         return ()
@@ -108,14 +110,14 @@ def with_one_of(reading: AnnotatedText, run: Sequence[Mention], one: Mention) ->
     )
 
 
-def _speaking(reading: AnnotatedText, speaks: Callable[[Sequence[str]], bool]) -> Iterator[Clause]:
+def _speaking(reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool]) -> Iterator[Clause]:
     """Yield clauses with words for an event of their own; others join the one before, or the next."""
     elaborating = english().elaborating
     held: Clause | None = None
     held_speaks = False
     for clause in reading.clauses:
-        words = reading.tokens[clause.start : clause.end]
-        own = speaks(words) and not (held_speaks and words[0] in elaborating)
+        part = _part(reading, (clause,))
+        own = speaks(part) and not (held_speaks and part.tokens[0] in elaborating)
         if held is None:
             held = clause
         elif own and held_speaks:

@@ -16,6 +16,7 @@ from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.corpus import PreparedCorpus
+from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.io.gold import Gold, read_gold
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative
@@ -23,7 +24,6 @@ from item.narrative.preprocess import PreparedNarrative
 from item.narrative.preprocessors import Preprocessors
 from item.resources import shipped
 from item.scoring.calibration import grounds
-from item.scoring.cues import CueFinder, phrases
 from tests.benchmarks.domains import DATA
 
 # Examples that are extracts of what is learnt from as a whole, or made by rule.

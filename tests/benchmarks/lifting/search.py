@@ -27,7 +27,7 @@ START = PriorStrengths(
     passed_over=0.6, sharper=2.4, evidence=10.0, mistakes=10.0,
     context=0.3, related=0.3, unnamed=0.3, inversion=0.2, noise_mention=0.3, infeasible=0.08, open=0.6,
     first=8.0, second=3.0, third=1.6, fourth=1.0, sixth=0.6, earlier=0.5, never=0.3, narrator=4.0,
-    partly=0.053, untold=0.0005, noise_partly=0.053, noise_untold=0.7, two=0.9, three=0.1,
+    partly=0.053, untold=0.0005, noise_partly=0.053, noise_untold=0.7, two=0.9, three=0.1, guessed=0.3,
     right_type=0.2, wrong=0.2,
     cued_noise=0.02, cued_other=0.7, cued=50.0,
     inverse_temperature=0.4, cooling=0.1, lapse_loose=0.1, lapse=0.1, lapse_cued=0.05, lapse_decay=0.3,

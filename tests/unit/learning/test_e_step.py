@@ -16,7 +16,7 @@ from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
-from item.scoring.cues import Cued
+from item.scoring.cued import Cued
 from item.scoring.encoding import UNSEEN
 from item.scoring.multinomial import MultinomialScorer
 from item.scoring.trust import EncodedEvidence
@@ -64,7 +64,7 @@ class Read:
         self.sentences = list(self.corpus.sentences)
         # A source from outside speaks of the second sentence of each narrative.
         for own, encoded in enumerate(self.sentences):
-            scores = self.random.uniform(0, 1, len(encoded[1].n_events))
+            scores = self.random.uniform(0, 1, len(encoded[1].numbers))
             said = EncodedEvidence.of(scores, encoded[1].event_types, self.shape[0])
             self.sentences[own] = (encoded[0], replace(encoded[1], evidence=said), *encoded[2:])
         self.sizes = [len(own) for own in self.sentences]

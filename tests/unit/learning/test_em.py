@@ -9,9 +9,9 @@ from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.learning.strengths import PriorStrengths
 from item.logic.reasoner import Reasoner
+from item.narrative.cues.words import expression
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.scoring.words import expression
 from tests.support.searches import learn
 
 DOORS = """

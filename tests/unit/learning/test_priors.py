@@ -12,11 +12,12 @@ from item.learning.statistics import Statistics
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.logic.coherence import Coherence, StateFeatures
+from item.narrative.cues.cues import phrases
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 from item.narrative.text.clauses import Modality
-from item.scoring.cues import Cued, phrases
+from item.scoring.cued import Cued
 from item.scoring.role_patterns import RolePattern
 
 GIFTS = """(define (domain gifts) (:types person thing)
@@ -41,7 +42,7 @@ STRENGTHS = replace(
     mistakes=43.0, speaking=0.6, brief=2.5, within=0.3, hinted=0.45, half_hinted=0.35, overlap=0.37,
     surplus=0.03, incompatible=0.2, passed_over=0.55, context=0.21, related=0.12, unnamed=0.44,
     inversion=0.13, noise_mention=0.14, infeasible=0.28, open=2.3, partly=0.05, untold=0.01,
-    noise_partly=0.06, noise_untold=0.8, two=0.9, three=0.1, right_type=0.25, wrong=0.15,
+    noise_partly=0.06, noise_untold=0.8, two=0.9, three=0.1, guessed=0.35, right_type=0.25, wrong=0.15,
     cued_noise=0.052, cued_other=0.27, cued=47.0,
 )  # fmt: skip
 
@@ -207,7 +208,8 @@ def test_what_is_the_same_for_all_domains(seen):
     classes = [getattr(STRENGTHS, one.name.lower()) for one in Salience]
     assert prior.salience == pytest.approx([31.0 * one / sum(classes) for one in classes])
     assert prior.exposure.tolist() == [31.0] * len(Salience)
-    assert prior.events == pytest.approx([37.0 / 2, 37.0 * 0.9 / 2, 37.0 * 0.1 / 2])
+    several = np.array([1.0, 0.9, 0.1, 0.35 * 0.9, 0.35 * 0.1, STRENGTHS.cued_noise])
+    assert prior.events == pytest.approx(37.0 * several / several.sum())
     assert prior.trust == pytest.approx([41.0 / 1.4, 41.0 * 0.25 / 1.4, 41.0 * 0.15 / 1.4])
     assert prior.mistakes == pytest.approx([43.0 / n] * n)
     assert prior.cues == pytest.approx([47.0, 47.0 * 0.27])

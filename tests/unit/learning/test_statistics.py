@@ -10,9 +10,9 @@ from item.learning.priors import pseudocounts
 from item.learning.statistics import Statistics
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
+from item.narrative.cues.cues import phrases
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
-from item.scoring.cues import phrases
 
 DOMAIN = """(define (domain jobs) (:predicates (p) (q))
   (:event repaint :effect (p)) (:event leave :effect (not (p))) (:event rest :effect (q))

@@ -7,10 +7,10 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
+from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import UNCALIBRATED, Calibration, Grounds, digest, grounds
-from item.scoring.cues import CueFinder, phrases
 
 DOORS = """
 (define (domain doors) (:types door) (:constants oak elm - door)

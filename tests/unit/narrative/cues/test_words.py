@@ -1,9 +1,9 @@
 import pytest
 
 from item.language.domain import Domain
+from item.narrative.cues.words import BagOfWords, expression, name_words, negated, stem_matches
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.stems import stem
-from item.scoring.words import BagOfWords, expression, name_words, negated, stem_matches
 
 
 @pytest.mark.parametrize(

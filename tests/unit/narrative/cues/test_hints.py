@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 from item.language.domain import Domain
+from item.narrative.cues.cues import phrases
+from item.narrative.cues.hints import groups, hints
+from item.narrative.cues.words import stem
 from item.resources import shipped
-from item.scoring.cues import phrases
-from item.scoring.hints import groups, hints
-from item.scoring.words import stem
 
 SHOP = Domain.parse("""(define (domain shop) (:types person thing) (:constants ann ben - person saw - thing)
   (:event give :parameters (?a ?b - person ?t - thing))

@@ -10,9 +10,9 @@ from functools import lru_cache
 from rapidfuzz.distance import DamerauLevenshtein
 
 from item.language.domain import OBJECT, Domain
+from item.narrative.cues.particles import has_run
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
-from item.scoring.particles import has_run
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))

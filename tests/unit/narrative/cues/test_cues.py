@@ -3,9 +3,10 @@
 import pytest
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.cues.cues import CueFinder, SpeakingPhrase, authored, phrases
+from item.narrative.cues.words import expression
 from item.narrative.text.mentions import MentionFinder
-from item.scoring.cues import Cued, CueFinder, SpeakingPhrase, authored, cued, phrases
-from item.scoring.words import expression
+from item.scoring.cued import Cued, cued
 
 GAME = """
 (define (domain game)

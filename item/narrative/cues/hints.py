@@ -13,10 +13,10 @@ from functools import cache
 from json import dumps, loads
 
 from item.language.domain import NOTHING
+from item.narrative.cues.cues import SpeakingPhrase
+from item.narrative.cues.words import expression, negated
 from item.narrative.text.tokens import tokenise
 from item.resources import shipped
-from item.scoring.cues import SpeakingPhrase
-from item.scoring.words import expression, negated
 from item.user_cache import made_once, read_toml
 
 Hints = Mapping[str, Mapping[str, float]]
@@ -30,7 +30,7 @@ MEMBER = 0.5
 def groups() -> Mapping[str, tuple[str, ...]]:
     """Return terms of much the same meaning, by the one that names the group and is among them.
 
-    They are as vocabularies have them (`item.scoring.words.expression`).
+    They are as vocabularies have them (`item.narrative.cues.words.expression`).
     """
     path = shipped("grammar") / "verbs.toml"
     # Stems depend on the irregular forms, too.
@@ -55,7 +55,7 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
 
     Parameters
     ----------
-    speaking : what speaks for each event type (`item.scoring.cues.phrases`).
+    speaking : what speaks for each event type (`item.narrative.cues.cues.phrases`).
     """
     outright = {name: _outright(own) for name, own in speaking.items() if name != NOTHING}
     taken = frozenset().union(*outright.values())

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.cues.particles import has_run
+from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
-from item.scoring.particles import has_run
-from item.scoring.words import compound_parts, expression, name_words, negated, stem_matches
-
-
-class Cued(IntEnum):
-    """How a candidate stands to the event types that its sentence speaks of outright."""
-
-    NONE = 0
-    """It speaks of none."""
-    OWN = 1
-    """It speaks of the candidate's."""
-    NOISE = 2
-    """It speaks of some, and the candidate is noise."""
-    OTHER = 3
-    """It speaks of some, and the candidate is of another type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +125,3 @@ class CueFinder:
             for word, own in self._stems.items()
             if own in present or any(present.issuperset(pair) for pair in self._parts[word])
         }
-
-
-def cued(event: str, carried: Collection[str]) -> Cued:
-    """Return how a candidate of a type stands to the types that its sentence speaks of."""
-    if not carried:
-        return Cued.NONE
-    if event in carried:
-        return Cued.OWN
-    return Cued.NOISE if event == NOTHING else Cued.OTHER

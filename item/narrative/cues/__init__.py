@@ -1,0 +1,1 @@
+"""Which event types the words of a sentence speak of: outright, or by hints."""

@@ -1,0 +1,39 @@
+"""Which event types a part of a sentence speaks of."""
+
+from __future__ import annotations
+
+from item.language.domain import Domain
+from item.narrative.cues.cues import CueFinder, phrases
+from item.narrative.cues.hints import hints
+from item.narrative.cues.words import BagOfWords, is_expression
+from item.narrative.text.mentions import AnnotatedText
+
+
+class Speaking:
+    """Find the event types that there are words for in a part of a sentence.
+
+    Parameters
+    ----------
+    domain : the names and cues of its events speak outright, other words hint (`item.narrative.cues.hints`).
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        spoken = phrases(domain, lexicon=True)
+        self._cues = CueFinder(spoken)
+        self._hints: dict[str, set[str]] = {}
+        for event, terms in hints(spoken).items():
+            # What nobody takes part in is told of outright only: nothing but the hint would speak for it.
+            for term in terms if domain.events[event].parameters else ():
+                self._hints.setdefault(term, set()).add(event)
+        self._bag = BagOfWords(domain, filter(is_expression, self._hints))
+
+    def outright(self, reading: AnnotatedText) -> frozenset[str]:
+        """Return the event types whose name or cue the words are."""
+        return frozenset(self._cues.carried(reading))
+
+    def types(self, reading: AnnotatedText) -> frozenset[str]:
+        """Return the event types spoken of outright or, if there are none, those that words hint at."""
+        found = self.outright(reading)
+        return found or frozenset(
+            event for word in self._bag.words(reading) for event in self._hints.get(word, ())
+        )

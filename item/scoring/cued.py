@@ -1,0 +1,30 @@
+"""How candidates stand to what their sentence speaks of outright."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import IntEnum
+
+from item.language.domain import NOTHING
+
+
+class Cued(IntEnum):
+    """How a candidate stands to the event types that its sentence speaks of outright."""
+
+    NONE = 0
+    """It speaks of none."""
+    OWN = 1
+    """It speaks of the candidate's."""
+    NOISE = 2
+    """It speaks of some, and the candidate is noise."""
+    OTHER = 3
+    """It speaks of some, and the candidate is of another type."""
+
+
+def cued(event: str, carried: Collection[str]) -> Cued:
+    """Return how a candidate of a type stands to the types that its sentence speaks of."""
+    if not carried:
+        return Cued.NONE
+    if event in carried:
+        return Cued.OWN
+    return Cued.NOISE if event == NOTHING else Cued.OTHER
