@@ -21,6 +21,8 @@ from item.narrative.text.segments import cut_by_clause, side_by_side, with_one_o
 
 # Of a part of a sentence so many candidates are tried, those that leave the least open.
 MOST_OF_A_PART = 12
+# ... fewer where words only hint at an event.
+MOST_GUESSED = 4
 MOST_SEQUENCES = 192
 
 
@@ -132,7 +134,8 @@ class SequenceFinder:
                 if part.candidates.lifted[row].event in (NOTHING, *spoken)
                 and len(_strangers([part.candidates[row]], named)) <= unnamed
             ]
-            choices.append(rows[: MOST_OF_A_PART if len(parts) < 3 else 5])
+            most = MOST_OF_A_PART if self._speaking.outright(part.reading) else MOST_GUESSED
+            choices.append(rows[: most if len(parts) < 3 else min(most, 5)])
 
         def taking_part(choice: Sequence[int]) -> list[Candidate]:
             return [part.candidates[row] for part, row in zip(parts, choice, strict=True)]
