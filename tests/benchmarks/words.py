@@ -14,8 +14,8 @@ from unittest.mock import patch
 import numpy as np
 
 from item.learning.strengths import PriorStrengths
+from item.narrative.cues import hints
 from item.narrative.cues.words import is_expression
-from item.scoring import hints
 from tests.benchmarks.lifting.corpora import TEXTS, Corpus
 from tests.benchmarks.lifting.reading import figures, learn
 

@@ -15,6 +15,7 @@ from tests.benchmarks.lifting.reader import read_fully
 from tests.benchmarks.lifting.reading import Figures, read, together
 from tests.benchmarks.lifting.search import FIXED, FREE, PROBABILITY, START, Ledger, moved
 from tests.benchmarks.recall import recall
+from tests.benchmarks.several import several
 
 
 def figures(*pairs):
@@ -152,6 +153,16 @@ def test_answers_help_the_other_sentences():
 def test_the_right_event_is_a_candidate(name):
     told, found, _ = recall(name)
     assert found / told >= 0.94
+
+
+@pytest.mark.slow
+def test_sentences_of_several_events_are_counted():
+    told, candidates, read, in_part, too_many, right = several("workshop")
+    assert told == 5
+    assert 0 < read <= candidates
+    assert read + in_part <= told
+    assert too_many == 0
+    assert right > 0.8
 
 
 @pytest.mark.slow
