@@ -21,7 +21,7 @@ MUTATED = (
     "item/learning/statistics.py",
     "item/scoring/base_rate.py",
     "item/scoring/calibration.py",
-    "item/scoring/hints.py",
+    "item/narrative/cues/hints.py",
     "item/scoring/role_patterns.py",
     "item/scoring/salience.py",
 )
