@@ -22,7 +22,7 @@ class Speaking:
         self._cues = CueFinder(spoken)
         self._hints: dict[str, set[str]] = {}
         for event, terms in hints(spoken).items():
-            # What nobody takes part in is told of outright only: nothing but the hint would speak for it.
+            # An event without participants needs its name or a cue: nothing but the hint would speak for it.
             for term in terms if domain.events[event].parameters else ():
                 self._hints.setdefault(term, set()).add(event)
         self._bag = BagOfWords(domain, filter(is_expression, self._hints))
