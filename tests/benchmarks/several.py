@@ -20,8 +20,8 @@ from tests.benchmarks.lifting.corpora import Corpus, sources
 COLUMNS = ("several", "candidate", "read", "in part", "too many", "right")
 
 
-def several(name: str) -> tuple[int, int, int, int, int, float]:
-    """Return what is counted of one text.
+def several(name: str) -> dict[str, float]:
+    """Return what is counted of one text, by `COLUMNS`.
 
     That is: the sentences whose gold has several events; those of them of which all events together are a
     candidate; those read as all of them, and as some; the sentences of one event that are read as several;
@@ -31,7 +31,7 @@ def several(name: str) -> tuple[int, int, int, int, int, float]:
     prepared = corpus.prepared()
     learner = EM()
     model = learner.fit(corpus.domain, prepared, DEFAULT_SEARCH).model
-    counts = dict.fromkeys(COLUMNS, 0)
+    counts = dict.fromkeys(COLUMNS, 0.0)
     told = 0
     readings = learner.decode(model, prepared, 1, DEFAULT_SEARCH)
     for narrative, (best, *_) in zip(prepared.narratives, readings, strict=True):
@@ -52,9 +52,8 @@ def several(name: str) -> tuple[int, int, int, int, int, float]:
             counts["candidate"] += any(set(split_sequence(c.ground)) == outcome.known for c in candidates)
             counts["read"] += read == outcome.known
             counts["in part"] += read < outcome.known
-    *numbers, right = counts.values()
-    first, second, third, fourth, fifth = numbers
-    return first, second, third, fourth, fifth, right / told
+    counts["right"] /= told
+    return counts
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -63,15 +62,15 @@ def main(arguments: Sequence[str]) -> None:
     print(" " * 12 + "".join(f"{one:>11}" for one in COLUMNS))
     rows = []
     for name in names:
-        rows.append(several(name))
+        rows.append([*several(name).values()])
         print(_row(name, rows[-1]), flush=True)
     *counts, right = np.array(rows).T
-    print(_row("all", (*(int(one.sum()) for one in counts), float(right.mean()))))
+    print(_row("all", [*(one.sum() for one in counts), right.mean()]))
 
 
 def _row(name: str, found: Sequence[float]) -> str:
     *counts, right = found
-    return f"{name:12}" + "".join(f"{one:11d}" for one in counts) + f"{right:11.3f}"
+    return f"{name:12}" + "".join(f"{one:11.0f}" for one in counts) + f"{right:11.3f}"
 
 
 if __name__ == "__main__":

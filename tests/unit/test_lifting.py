@@ -157,12 +157,12 @@ def test_the_right_event_is_a_candidate(name):
 
 @pytest.mark.slow
 def test_sentences_of_several_events_are_counted():
-    told, candidates, read, in_part, too_many, right = several("workshop")
-    assert told == 5
-    assert 0 < read <= candidates
-    assert read + in_part <= told
-    assert too_many == 0
-    assert right > 0.8
+    found = several("workshop")
+    assert found["several"] == 5
+    assert 0 < found["read"] <= found["candidate"]
+    assert found["read"] + found["in part"] <= found["several"]
+    assert found["too many"] == 0
+    assert found["right"] > 0.8
 
 
 @pytest.mark.slow
