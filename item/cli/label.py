@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -212,9 +213,12 @@ def _read_event(answer: str, domain: Domain) -> str | None:
 
     wrong = Findings()
     place = Source("answer", answer), Span(1, 1, 1, len(answer) + 1)
-    read = EventReader(domain, wrong).read(answer, *place)
+    read = EventReader(domain, wrong).read_all(answer, *place)
     report(wrong)
-    return None if read is None else str(GoldEvent(*read))
+    if wrong:
+        return None
+    first, *others = (GoldEvent(*one) for one in read)
+    return str(replace(first, also=tuple(others)))
 
 
 def _answer() -> str:

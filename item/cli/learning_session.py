@@ -162,7 +162,9 @@ class LearningSession:
 
             result = self._within(budget).learn(narratives, labels, tell)
         self._tell_costs()
-        report(result.warnings)
+        # Who labels learns again after each answer, and has read what is wrong with the domain.
+        if self.model is None:
+            report(result.warnings)
         self.model = result.model
         if self.model is not None:
             self.origin = origin_of(result, narratives)

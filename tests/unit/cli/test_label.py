@@ -13,6 +13,20 @@ from item.cli import label as label_command
 ROOT = Path(__file__).parents[3]
 
 
+# A cue of an event that cannot happen.
+OVERRULED = """(define (domain day)
+  (:types person door)
+  (:constants ann - person oak elm - door)
+  (:predicates (opened ?d - door))
+  (:event open :parameters (?p - person ?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event paint
+    :parameters (?d - door)
+    :precondition (and (opened oak) (not (opened oak)))
+    :effect (opened ?d))
+  (:lexicon (paint "slams")))
+"""
+
+
 @pytest.fixture
 def label(item, game, tmp_path):
     """Return a function that answers, and returns how that ended and the labels."""
@@ -61,6 +75,29 @@ def test_a_wrong_answer_is_said_and_asked_again(label):
     assert "error[N202]: the domain has no event `pas`" in ended.err
     assert "there is no candidate 77" in ended.err
     assert labels == ["id\tevent", f"{asked(ended)[0]}\tnothing()"]
+
+
+def test_several_events_of_a_sentence_are_an_answer(label):
+    ended, labels = label("e", "kick(pink1) + pass(pink1,pink2)", "kick(pink1) + pas(pink1,pink2)", "0")
+    first, second, *_ = asked(ended)
+    assert labels == [
+        "id\tevent",
+        f"{first}\tkick(pink1) + pass(pink1,pink2)",
+        f"{second}\tnothing()",
+    ]
+    assert "answer:1:15: error[N202]: the domain has no event `pas`" in ended.err
+
+
+def test_what_is_wrong_with_the_domain_is_said_once(item, tmp_path):
+    (tmp_path / "day.pddl").write_text(OVERRULED, encoding="utf-8")
+    told = "Ann opens oak.\nIt slams at noon.\nAnn opens elm.\nIt slams again.\n"
+    (tmp_path / "day.txt").write_text(told, encoding="utf-8")
+    ended = item(
+        *("label", tmp_path / "day.pddl", tmp_path / "day.txt", "-o", tmp_path / "labels.tsv"),
+        stdin=b"0\n0\n",
+    )
+    assert ended.err.count("warning[M110]") == 1
+    assert len(asked(ended)) == 3
 
 
 def test_the_keys_that_are_shown_serve_without_a_terminal(label):
