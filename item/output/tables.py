@@ -59,7 +59,8 @@ def record_table(
 ) -> str:
     """Return tables with their titles, and notes below them.
 
-    Where a table would cut words in two, its records stand one below another.
+    Where a table would cut words in two, what is the same in all rows stands in a line above it; where that
+    is not enough, its records stand one below another.
 
     Parameters
     ----------
@@ -68,25 +69,46 @@ def record_table(
     """
     parts: list[RenderableType] = []
     for heading, rows in sections:
-        title = printable(heading)
-        columns = [
-            Column(
-                printable(name).replace("_", " "),
-                right=any(isinstance(row[name], int | float) for row in rows),
-            )
-            for name in rows[0]
-        ]
-        cells = [[Text(_cell(value)) for value in row.values()] for row in rows]
-        widths = fit(columns, cells, width)
-        if widths is not None:
-            parts.append(Grid(title, columns, cells, widths))
-        else:
-            assert width is not None
-            parts += [*([Text(title, style="bold")] if title else []), *_blocks(columns, cells, width)]
-        parts.append(Text())
+        parts += [*_section(printable(heading), rows, width), Text()]
     for note in map(printable, notes):
         parts += [Text(note)] if width is None else wrapped(Text(note), width, 0)
     return render(parts, width=width, color=color)
+
+
+def _section(title: str, rows: Sequence[Record], width: int | None) -> Iterator[RenderableType]:
+    """Yield a table, or what stands for it where it does not fit."""
+    columns = [
+        Column(
+            printable(name).replace("_", " "),
+            right=any(isinstance(row[name], int | float) for row in rows),
+        )
+        for name in rows[0]
+    ]
+    cells = [[Text(_cell(value)) for value in row.values()] for row in rows]
+    widths = fit(columns, cells, width)
+    if widths is None:
+        assert width is not None
+        if title:
+            yield Text(title, style="bold")
+            title = ""
+        same = [len(rows) > 1 and len({row[k].plain for row in cells}) == 1 for k in range(len(columns))]
+        # Where all columns are the same, each row counts the more.
+        if any(same) and not all(same):
+            told = [
+                f"{one.title} {cell.plain}"
+                for one, cell, alike in zip(columns, cells[0], same, strict=True)
+                if alike and cell.plain
+            ]
+            if told:
+                yield from wrapped(Text(f"in all rows: {', '.join(told)}", style="dim"), width, 4)
+            columns = [one for one, alike in zip(columns, same, strict=True) if not alike]
+            cells = [[cell for cell, alike in zip(row, same, strict=True) if not alike] for row in cells]
+            widths = fit(columns, cells, width)
+    if widths is not None:
+        yield Grid(title, columns, cells, widths)
+    else:
+        assert width is not None
+        yield from _blocks(columns, cells, width)
 
 
 def _blocks(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int) -> Iterator[Text]:

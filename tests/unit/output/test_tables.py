@@ -34,6 +34,26 @@ def test_a_table_that_would_cut_words_gives_its_records_one_below_another():
     assert "same-arity+inference     0.500" in wide
 
 
+def test_what_is_the_same_in_all_rows_stands_above_a_table_that_does_not_fit():
+    rows = [
+        {"method": "default", "seeds": 1, "text": one, "event": share}
+        for one, share in (("a", 0.5), ("b", 1.0))
+    ]
+    assert record_table([("", rows)], [], width=40, color=False).splitlines()[0].split() == [*rows[0]]
+    shown = record_table([("Accuracy", rows)], [], width=20, color=False).splitlines()
+    assert shown[:3] == ["Accuracy", "in all rows: method", "    default, seeds 1"]
+    assert [line.split() for line in shown[3:] if line] == [
+        ["text", "event"],
+        ["─" * 12],
+        ["a", "0.500"],
+        ["b", "1.000"],
+    ]
+    # What differs and still does not fit stands one below another, without what has been said.
+    narrow = record_table([("", rows)], [], width=9, color=False)
+    assert "text a\nevent\n    0.500\n" in narrow
+    assert narrow.count("default") == 1
+
+
 def test_columns_share_the_room_that_is_left():
     columns = [Column("id"), Column("text"), Column("n", right=True)]
     rows = [[Text("a.1"), Text("many words in a row"), Text("12")]]
