@@ -91,15 +91,31 @@ class QuestionReader:
                 return PreparedQuery(pattern.form, given)
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
+        example = self._example([mention.constant for mention in reading.mentions])
         raise InputError(
             Diagnostic(
                 QueryCode.UNKNOWN_QUESTION,
                 "no question pattern of the lexicon matches",
                 source=Source(QUERY, text),
-                expected=f"a query in parentheses{f', or a question like {shown}' if shown else ''}",
+                expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
+                f"{f', or a question like {shown}' if shown else ''}",
                 suggestion=suggest(text, texts),
             )
         )
+
+    def _example(self, named: Sequence[str]) -> str:
+        """Return a query about a constant that a question names, else about any; "" without fluents."""
+        own = self._domain
+        queries = []
+        for name in (one for one in own.predicates if one in own.fluents):
+            parameters = own.predicates[name].parameters
+            terms = [one.name.text for one in parameters]
+            queries.append((name, *terms))
+            for place, one in enumerate(parameters):
+                about = [constant for constant in named if constant in own.objects_of(one)]
+                if about:
+                    return f"({' '.join((name, *terms[:place], about[0], *terms[place + 1 :]))})"
+        return f"({' '.join(queries[0])})" if queries else ""
 
 
 def is_query(text: str) -> bool:

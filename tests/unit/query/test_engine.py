@@ -112,6 +112,17 @@ def test_plain_questions_are_queries(told, question, expected):
 
 
 @pytest.mark.parametrize(
+    ("question", "query"),
+    [("Is the office warm?", "(in ?p office)"), ("Why?", "(in ?p ?l)")],
+)
+def test_a_query_is_shown_to_who_asks_without_a_pattern(told, question, query):
+    with pytest.raises(InputError) as raised:
+        ask(told, question)
+    (error,) = raised.value.diagnostics
+    assert error.expected.startswith(f"a query in parentheses, such as `{query}`, or a question like")
+
+
+@pytest.mark.parametrize(
     ("question", "when", "code"),
     [
         ("Why?", {}, "Q105"),
