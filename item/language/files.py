@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from os.path import isfile
+from os.path import isdir, isfile
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
@@ -31,15 +31,24 @@ def read_domain(name: str | Path) -> Source:
         return read(path)
     names = shipped_domains()
     if str(name) not in names:
+        # Who leaves the ending out, or names the folder, means the file.
+        beside = f"{name}{SUFFIX}" if isfile(f"{name}{SUFFIX}") else _inside(name)
+        absent = f"no file and no shipped domain is called `{name}`"
         raise InputError(
             Diagnostic(
                 str(LanguageCode.FILE),
-                f"no file and no shipped domain is called `{name}`",
+                f"`{name}` is a folder" if isdir(name) else absent,
                 expected=f"a path, or one of {', '.join(names)}",
-                suggestion=suggest(str(name), names),
+                suggestion=beside or suggest(str(name), names),
             )
         )
     return read(shipped("domain") / f"{name}{SUFFIX}")
+
+
+def _inside(folder: str | Path) -> str | None:
+    """Return the domain file in a folder, if there is one only."""
+    found = list(Path(folder).glob(f"*{SUFFIX}")) if isdir(folder) else []
+    return str(found[0]) if len(found) == 1 else None
 
 
 def read(path: Path) -> Source:

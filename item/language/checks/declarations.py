@@ -26,7 +26,11 @@ def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Coll
         if symbols.types.find(parent.text) is None:
             message = f"type `{parent.text}` is declared only by being a supertype"
             meant = findings.suggest(parent.text, symbols.types)
-            findings.add(LanguageCode.IMPLICIT_TYPE, parent.span, message, suggestion=meant)
+            # What is misspelt is near another name; else the type is mostly meant.
+            expected = None if meant else f"`{parent.text} - {OBJECT}` among the types, if it is one"
+            findings.add(
+                LanguageCode.IMPLICIT_TYPE, parent.span, message, suggestion=meant, expected=expected
+            )
             symbols.types.declare(parent, findings.source)
     parents: dict[str, tuple[str, ...]] = dict.fromkeys(symbols.types, ())
     for entry in entries:

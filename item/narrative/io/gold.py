@@ -69,7 +69,7 @@ class Gold:
 def unknown_ids(
     places: Mapping[str, tuple[Source, Span]], narratives: Sequence[Narrative]
 ) -> list[Diagnostic]:
-    """Return an error for every id that no sentence of the narratives has.
+    """Return an error for every id that no sentence of the narratives has; one if none of several has any.
 
     Parameters
     ----------
@@ -77,6 +77,12 @@ def unknown_ids(
     """
     known = sorted({sentence.id for narrative in narratives for sentence in narrative.sentences})
     missing = sorted(places.keys() - set(known))
+    if known and 1 < len(missing) == len(places):
+        # The table is that of another text.
+        source, span = next(iter(places.values()))
+        message = f"no sentence has any of these {len(missing)} ids"
+        expected = f"ids such as `{known[0]}`"
+        return [Diagnostic(NarrativeCode.UNKNOWN_ID, message, source=source, span=span, expected=expected)]
     return [
         Diagnostic(
             NarrativeCode.UNKNOWN_ID,

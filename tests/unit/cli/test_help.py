@@ -122,6 +122,23 @@ def test_unknown_domains(item, command, tmp_path):
     assert "did you mean: robocup" in ended.err
 
 
+def test_a_domain_without_its_ending_or_by_its_folder(item, tmp_path):
+    (tmp_path / "own").mkdir()
+    item("new", "robcup", "--into", tmp_path / "own", cwd=tmp_path)
+    ended = item("check", "own", cwd=tmp_path)
+    assert ended.out.startswith("error[E100]: `own` is a folder\n")
+    assert "did you mean: own/robcup.pddl\n" in ended.out
+    item("new", "other", "--into", tmp_path / "own", cwd=tmp_path)
+    assert "did you mean" not in item("check", "own", cwd=tmp_path).out
+    assert item("check", "", cwd=tmp_path / "own").out.startswith(
+        "error[E100]: no file and no shipped domain"
+    )
+    # The file beside it is nearer than a shipped domain.
+    ended = item("check", "robcup", cwd=tmp_path / "own")
+    assert ended.out.startswith("error[E100]: no file and no shipped domain is called `robcup`\n")
+    assert "did you mean: robcup.pddl\n" in ended.out
+
+
 def test_what_is_shipped_with_a_domain_is_read_without_a_text(item, tmp_path):
     """Casts, starts and gold belong to it, unless others are named."""
     shown = item("evaluate", "propara", "--format", "csv")

@@ -102,6 +102,15 @@ def test_check_finds_ids_without_a_sentence(read):
     gold.check([narrative, Narrative("m", (Sentence("a", "x"), Sentence("c", "x")))])
 
 
+def test_gold_of_another_text_is_one_error(read):
+    gold = read("id\tevent\na\tnothing\nc\tnothing\nb\tnothing\n")
+    with pytest.raises(InputError) as raised:
+        gold.check([Narrative("n", (Sentence("n.001", "x"), Sentence("n.000", "x")))])
+    (error,) = raised.value.diagnostics
+    assert (error.code, error.message) == ("N207", "no sentence has any of these 3 ids")
+    assert (error.expected, error.span.line) == ("ids such as `n.000`", 2)
+
+
 @pytest.mark.skipif(not ROBOCUP.is_dir(), reason="the corpus lies outside the project")
 @pytest.mark.parametrize("year", ["2001", "2003"])
 def test_the_corpus(domain, year):

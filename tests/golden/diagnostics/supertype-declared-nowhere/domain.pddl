@@ -1,0 +1,5 @@
+(define (domain lamps)
+  (:types lamp torch - thing)
+  (:constants desk - lamp  pocket - torch)
+  (:predicates (on ?t - thing))
+  (:event light :parameters (?t - thing) :effect (on ?t)))
