@@ -19,7 +19,7 @@ SALIENCE = {
     Salience.SIXTH: "it is among the last eight named of those that fit",
     Salience.EARLIER: "it was named earlier",
     Salience.NEVER: "it was never named",
-    Salience.NARRATOR: 'it says "I"',
+    Salience.NARRATOR: 'it tells the story, as "I"',
 }
 
 

@@ -21,6 +21,7 @@ BOOKS = """(define (domain library)
     :precondition (has ?p ?b) :effect (not (has ?p ?b))))"""
 LIBRARY = item.Domain.parse(BOOKS)
 DESK = item.Domain.parse(BOOKS.replace("cora", "somebody")[:-1] + '(:lexicon (somebody "")))')
+NARRATED = item.Domain.parse(BOOKS[:-1] + '(:lexicon (ann "I")))')
 FERRY = item.Domain.parse("""(define (domain ferry)
   (:types van shore)
   (:constants rex - van north south east - shore)
@@ -84,6 +85,13 @@ def test_who_alone_comes_to_mind_is_not_singled_out_by_the_state():
     why = chosen(LIBRARY, "Cora borrows the atlas.", "She borrows the novel.")
     assert why.chosen.event == ("borrow", "cora", "novel")
     assert why.chosen.supplied == (Supplied("cora", Supplier.RECENT, Salience.FIRST),)
+
+
+def test_who_tells_the_story_does_so_in_sentences_without_an_i_too():
+    why = chosen(NARRATED, "I borrowed the atlas.", "Borrowed the novel.")
+    assert why.chosen.event == ("borrow", "ann", "novel")
+    assert why.chosen.supplied[0].salience is Salience.NARRATOR
+    assert 'ann is not named: it tells the story, as "I"' in explanation(why)
 
 
 def test_words_of_the_sentence_describe():
