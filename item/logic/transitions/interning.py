@@ -75,7 +75,7 @@ class WideRowInterner:
 
     def __init__(self) -> None:
         self._matrix: NDArray[Any] = np.zeros((16, 0), dtype=np.uint8)
-        self._factors = _factors(0)
+        self._factors = hash_factors(0)
         self._count = 0
         self._numbers = NumberTable(_UNKNOWN)
         # Rows with the hash of another row.
@@ -94,7 +94,7 @@ class WideRowInterner:
         more = width - self._matrix.shape[1]
         if more > 0:
             self._matrix = np.pad(self._matrix, ((0, 0), (0, more)))
-            self._factors = _factors(width)
+            self._factors = hash_factors(width)
 
     def add(self, rows: NDArray[Any]) -> Int64Array:
         """Return the numbers of rows (n, width), storing the new ones in order of appearance."""
@@ -143,7 +143,7 @@ class WideRowInterner:
         self._count = count
 
 
-def _factors(width: int) -> NDArray[np.uint64]:
+def hash_factors(width: int) -> NDArray[np.uint64]:
     """Return what the columns of a row are multiplied with to give its hash.
 
     They are the first numbers of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number

@@ -41,12 +41,21 @@ class Runs:
         return len(self._bounds) - 2
 
     def of(self, places: Int64Array) -> tuple[Int64Array, Int64Array]:
-        """Return the numbers of lists given by place, one list after the other, and whose each is.
+        """Return whose each number is, of lists given by place, one list after the other, and the numbers.
 
         The list of a number is given as a position in `places`.
         """
+        numbers, bounds = self._as_arrays()
+        sizes = self.sizes(places)
+        return np.repeat(np.arange(len(places)), sizes), numbers[positions(bounds[places], sizes)]
+
+    def sizes(self, places: Int64Array) -> Int64Array:
+        """Return how long lists are."""
+        bounds = self._as_arrays()[1]
+        sizes: Int64Array = bounds[places + 1] - bounds[places]
+        return sizes
+
+    def _as_arrays(self) -> tuple[Int64Array, Int64Array]:
         if self._arrays is None:
             self._arrays = np.array(self._numbers, dtype=np.int64), np.array(self._bounds)
-        numbers, bounds = self._arrays
-        counts = bounds[places + 1] - bounds[places]
-        return np.repeat(np.arange(len(places)), counts), numbers[positions(bounds[places], counts)]
+        return self._arrays

@@ -63,7 +63,7 @@ class Scope:
         self.numbers = numbers
         self.fluents = tuple(fluent for part in parts for fluent in part.fluents)
         self.events: list[EventFactor] = []
-        self.root = remembered.states.root()
+        self.number = remembered.states.add(numbers)
         self._origins: list[FactorOrigin] = []
         self._positions: dict[EventFactor, int] = {}
         self._parts = parts
@@ -109,8 +109,7 @@ class Scope:
 
     def _values(self, states: Int64Array) -> Values:
         """Return what states know of the support's fluents, shape (n, fluents)."""
-        values: list[Values] = []
-        for part in reversed(self._parts):
-            states, own = self._remembered.states.without_last(states)
-            values.append(part.rows.matrix[own])
-        return np.concatenate(values[::-1], axis=1)
+        cells = self._remembered.states.cells(np.full(len(states), self.number))
+        rows = self._remembered.states.values(states, cells).reshape(len(states), len(self._parts))
+        values = [part.rows.matrix[own] for part, own in zip(self._parts, rows.T, strict=True)]
+        return np.concatenate(values, axis=1)

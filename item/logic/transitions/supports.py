@@ -55,13 +55,9 @@ class Supports:
         self._remembered = Remembered()
         self._scopes: list[Scope] = []
         self._numbers: dict[tuple[int, ...], int] = {}
-        # The components of all supports, where those of each begin, and its root.
-        self._components: list[int] = []
-        self._starts = [0]
-        self._roots: list[int] = []
         # How many facts each support has.
         self._widths: list[int] = []
-        self._arrays: tuple[Int64Array, ...] | None = None
+        self._width_array: Int64Array | None = None
 
     @property
     def size(self) -> int:
@@ -85,11 +81,8 @@ class Supports:
                 number = self._numbers[factor.scope] = len(self._scopes)
                 own = [parts[component] for component in factor.scope]
                 self._scopes.append(Scope(factor.scope, own, self._remembered))
-                self._components += factor.scope
-                self._starts.append(len(self._components))
-                self._roots.append(self._scopes[-1].root)
                 self._widths.append(len(self._scopes[-1].fluents))
-                self._arrays = None
+                self._width_array = None
             found.append(number << 32 | self._scopes[number].add(factor, origin))
         return found
 
@@ -106,12 +99,9 @@ class Supports:
 
     def numbered(self, matrix: StateRows, states: Int64Array, scopes: Int64Array) -> Int64Array:
         """Return the numbers of the states of supports, the states given as places in a matrix."""
-        numbers = self._as_arrays()[2][scopes]
-        for chosen, components in self.levels(scopes):
-            numbers[chosen] = self._remembered.states.with_next(
-                numbers[chosen], matrix[states[chosen], components]
-            )
-        return numbers
+        cells = self._remembered.states.cells(scopes)
+        values = matrix[states[cells.owners], cells.components]
+        return self._remembered.states.numbers(scopes, cells, values)
 
     def answers(self, shares: Shares, *, judged: bool = False) -> StateRows:
         """Return what is remembered about shares, `UNASKED` where nothing is.
@@ -139,7 +129,9 @@ class Supports:
 
     def affordable(self, shares: Shares, chosen: Int64Array) -> Int64Array:
         """Return the first of some shares, given by position: those whose answers are in memory together."""
-        values = np.cumsum(self._as_arrays()[3][shares.scopes[chosen]])
+        if self._width_array is None:
+            self._width_array = np.array(self._widths)
+        values = np.cumsum(self._width_array[shares.scopes[chosen]])
         return chosen[: max(1, int(np.searchsorted(values, MOST_VALUES)))]
 
     def queries(self, shares: Shares) -> Iterator[tuple[int, Int64Array, TransitionQuery]]:
@@ -161,13 +153,10 @@ class Supports:
         for number, _, result in replies:
             rows.append(self._scopes[number].rows(result.values[result.feasible]))
             scopes.append(np.full(len(rows[-1]), number))
-        lengths = [own.shape[1] for own in rows for _ in own]
-        starts = np.cumsum([0, *lengths])
+        supports = np.concatenate(scopes)
+        cells = self._remembered.states.cells(supports)
         known = np.concatenate([own.ravel() for own in rows])
-        support = np.concatenate(scopes)
-        states = self._as_arrays()[2][support]
-        for level, (chosen, _) in enumerate(self.levels(support)):
-            states[chosen] = self._remembered.states.with_next(states[chosen], known[starts[chosen] + level])
+        states = self._remembered.states.numbers(supports, cells, known)
         feasible = np.concatenate([result.feasible for _, _, result in replies])
         entailed = np.concatenate([result.entailed for _, _, result in replies])
         pairs = np.concatenate([own for _, own, _ in replies])
@@ -201,26 +190,17 @@ class Supports:
 
     def write(self, rows: StateRows, places: Int64Array, scopes: Int64Array, states: Int64Array) -> None:
         """Write states of supports into rows of component states, given by their places."""
-        for chosen, components in reversed([*self.levels(scopes)]):
-            states[chosen], own = self._remembered.states.without_last(states[chosen])
-            rows[places[chosen], components] = own
+        cells = self._remembered.states.cells(scopes)
+        rows[places[cells.owners], cells.components] = self._remembered.states.values(states, cells)
 
     def forget(self, rows: StateRows, places: Int64Array, scopes: Int64Array) -> None:
         """Leave nothing known of the components of supports in rows."""
-        for chosen, components in self.levels(scopes):
-            rows[places[chosen], components] = 0
+        cells = self._remembered.states.cells(scopes)
+        rows[places[cells.owners], cells.components] = 0
 
     def levels(self, scopes: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
         """Yield which supports have a first component, and which; a second one; and so on."""
-        components, starts, _, _ = self._as_arrays()
-        own = starts[scopes]
-        sizes = starts[scopes + 1] - own
-        for level in range(int(sizes.max(initial=0))):
-            chosen = np.flatnonzero(sizes > level)
-            yield chosen, components[own[chosen] + level]
-
-    def _as_arrays(self) -> tuple[Int64Array, ...]:
-        if self._arrays is None:
-            lists = self._components, self._starts, self._roots, self._widths
-            self._arrays = tuple(np.array(one, dtype=np.int64) for one in lists)
-        return self._arrays
+        cells = self._remembered.states.cells(scopes)
+        for level in range(int(cells.sizes.max(initial=0))):
+            chosen = np.flatnonzero(cells.sizes > level)
+            yield chosen, cells.components[cells.first[chosen] + level]

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from item.logic.transitions import interning, number_table
+from item.logic.transitions import interning, number_table, partial_states
 from item.logic.transitions.interning import RowInterner, WideRowInterner
 from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.partial_states import PartialStates
@@ -22,7 +22,9 @@ def numbered(batches) -> list[list[int]]:
 @pytest.fixture(params=[False, True], ids=["", "all hashes are alike"])
 def factors(request, monkeypatch):
     if request.param:
-        monkeypatch.setattr(interning, "_factors", lambda width: np.zeros(width, dtype=np.uint64))
+        for module in (interning, partial_states):
+            monkeypatch.setattr(module, "hash_factors", lambda width: np.zeros(width, dtype=np.uint64))
+        monkeypatch.setattr(partial_states, "GOLDEN", np.uint64(0))
 
 
 @given(BATCHES)
@@ -89,29 +91,45 @@ def test_a_table_is_a_dictionary(factor, batches):
             assert len(table) == len(known)
 
 
-@given(st.lists(st.lists(st.integers(0, 3), max_size=4).map(tuple), min_size=1))
-def test_states_of_supports_are_paths(paths):
-    states = PartialStates()
-    roots = [states.root(), states.root()]
-    found = {}
-    for root in roots:
-        for path in paths:
-            number = np.array([root])
-            for one in path:
-                number = states.with_next(number, np.array([one], dtype=np.int32))
-            found.setdefault((root, path), set()).add(int(number[0]))
-            for one in reversed(path):
-                number, last = states.without_last(number)
-                assert last.tolist() == [one]
-            assert number.tolist() == [root]
-    assert all(len(numbers) == 1 for numbers in found.values())
-    assert len(set().union(*found.values())) == len(found)
+def looked_up(states, batch) -> list[int]:
+    """Return the numbers of states, each given by its support and the states of its components."""
+    supports = np.array([support for support, _ in batch], dtype=np.int64)
+    values = np.array([one for _, own in batch for one in own], dtype=np.int32)
+    cells = states.cells(supports)
+    found = states.numbers(supports, cells, values)
+    assert states.values(found, cells).tolist() == values.tolist()
+    return found.tolist()
 
 
-def test_states_are_looked_up_together():
+# Of the same components, or of one more; a state is given by more values than a support has components.
+SUPPORTS = (0, 2), (0, 2), (0, 2, 5), (1,)
+MANY_STATES = st.lists(
+    st.lists(st.tuples(st.integers(0, 3), st.tuples(*[st.integers(0, 2)] * 3)), min_size=1), max_size=5
+)
+
+
+@pytest.mark.usefixtures("factors")
+@given(MANY_STATES)
+def test_states_of_supports_are_numbered_once(batches):
     states = PartialStates()
-    roots = np.array([states.root(), states.root(), states.root()])
-    known = np.array([5, 5, 6], dtype=np.int32)
-    first = states.with_next(roots[[0, 0, 1]], known)
-    assert first[0] == first[1] != first[2]
-    assert states.with_next(roots[[1, 0, 2]], known[[2, 0, 1]]).tolist()[:2] == [first[2], first[0]]
+    assert [states.add(one) for one in SUPPORTS] == [0, 1, 2, 3]
+    known: dict[object, int] = {}
+    for batch in batches:
+        batch = [(support, values[: len(SUPPORTS[support])]) for support, values in batch]
+        for one, number in zip(batch, looked_up(states, batch), strict=True):
+            assert known.setdefault(one, number) == number
+    assert sorted(known.values()) == list(range(len(known)))
+
+
+def test_no_states_are_looked_up():
+    states = PartialStates()
+    states.add((0,))
+    assert looked_up(states, []) == []
+
+
+def test_what_states_of_supports_fill_grows_with_them():
+    states = PartialStates()
+    states.add((0, 1))
+    before = states.size
+    looked_up(states, [(0, (one, one)) for one in range(200)])
+    assert states.size >= before + 200 * (2 * 4 + 4 + 8)
