@@ -58,7 +58,7 @@ class Grounder:
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}
         # Of each quantified formula, by identity while it is kept, the names in it, and its instances.
-        self._free: dict[int, tuple[ast.Formula, frozenset[str]]] = {}
+        self._free: dict[int, tuple[ast.Formula | ast.ForallEffect, frozenset[str]]] = {}
         self._closed: dict[tuple[int, tuple[tuple[str, str], ...], bool], int] = {}
         # Events that resemble each other have `forall` effects in common.
         self._repeated: dict[object, list[GroundEffect]] = {}
@@ -168,7 +168,7 @@ class Grounder:
         """
         found: list[GroundEffect] = []
         alternatives: list[int] = []
-        told: set[tuple[ast.Effect, tuple[tuple[str, str], ...], int, tuple[tuple[int, int], ...]]] = set()
+        told: set[tuple[int, tuple[tuple[str, str], ...], int, tuple[tuple[int, int], ...]]] = set()
 
         def collect(
             effect: ast.Effect, binding: Binding, condition: int, outcomes: tuple[tuple[int, int], ...]
@@ -196,9 +196,9 @@ class Grounder:
                     both = self.formulas.junction(Connective.AND, (condition, self.formula(guard, binding)))
                     collect(part, binding, both, outcomes)
                 case ast.ForallEffect(_, part):
-                    used = {term.text for term in effect_terms(effect) if isinstance(term, ast.Variable)}
+                    used = self._names_in(effect)
                     outer = tuple((name, value) for name, value in binding.items() if name in used)
-                    key = effect, outer, condition, outcomes
+                    key = id(effect), outer, condition, outcomes
                     if key in told:
                         return  # what it says is said already
                     if key in self._repeated:
@@ -219,11 +219,16 @@ class Grounder:
         collect(effect, binding, TRUE, ())
         return found, alternatives
 
+    def _names_in(self, node: ast.Formula | ast.ForallEffect) -> frozenset[str]:
+        """Return the variables and constants of a node, which is kept, so that it stays the same object."""
+        if id(node) not in self._free:
+            own = effect_terms(node) if isinstance(node, ast.ForallEffect) else terms(node)
+            self._free[id(node)] = node, frozenset(one.text for one in own)
+        return self._free[id(node)][1]
+
     def _quantified(self, formula: ast.Forall | ast.Exists, binding: Binding, positive: bool) -> int:
         """Return the number of a quantified formula, which many events have in common, or of its negation."""
-        if id(formula) not in self._free:
-            self._free[id(formula)] = formula, frozenset(one.text for one in terms(formula))
-        used = self._free[id(formula)][1]
+        used = self._names_in(formula)
         outer = tuple((name, value) for name, value in binding.items() if name in used)
         key = id(formula), outer, positive
         found = self._closed.get(key)

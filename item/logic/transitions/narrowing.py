@@ -26,6 +26,8 @@ class Narrowing:
         self._components: Components = grounded.components
         self._formulas = grounded.grounder.formulas
         self._symmetry = symmetry
+        # What a state of a component settles, and what formulas come down to under it.
+        self._settled: dict[tuple[int, bytes], tuple[dict[int, int], dict[int, int]]] = {}
 
     def pivot(self, event: EventFactor) -> int | None:
         """Return the component on which most of an event hangs, None if there is none whose states may count.
@@ -47,21 +49,29 @@ class Narrowing:
         ----------
         values : shape (fluents,), a value for each fluent of the component: 1 true, -1 false, 0 unknown.
         """
-        known = {}
-        for fluent, value in zip(self._components[component].fluents, values.tolist(), strict=True):
-            if value:
-                known[self._formulas.literal(fluent, value > 0)] = TRUE
-                known[self._formulas.literal(fluent, value < 0)] = FALSE
-        memory: dict[int, int] = {}
+        known, memory = self._under(component, values)
         precondition = self._formulas.simplify(event.precondition, known, memory)
         if precondition == FALSE:
             fluent = self._components[component].fluents[0]
             both = [self._formulas.literal(fluent, true) for true in (True, False)]
             never = self._formulas.junction(Connective.AND, both)
             return self._compiler.split(GroundEvent(never, [], []))
-        folded = [
-            one._replace(condition=self._formulas.simplify(one.condition, known, memory))
-            for one in event.effects
-        ]
-        effects = [one for one in folded if one.condition != FALSE]
+        effects = []
+        for one in event.effects:
+            condition = self._formulas.simplify(one.condition, known, memory)
+            if condition != FALSE:
+                effects.append(one if condition == one.condition else one._replace(condition=condition))
         return self._compiler.split(GroundEvent(precondition, effects, list(event.alternatives)))
+
+    def _under(self, component: int, values: Values) -> tuple[dict[int, int], dict[int, int]]:
+        """Return the literals that a state of a component settles, and what is remembered under them."""
+        key = component, values.tobytes()
+        found = self._settled.get(key)
+        if found is None:
+            known = {}
+            for fluent, value in zip(self._components[component].fluents, values.tolist(), strict=True):
+                if value:
+                    known[self._formulas.literal(fluent, value > 0)] = TRUE
+                    known[self._formulas.literal(fluent, value < 0)] = FALSE
+            found = self._settled[key] = known, {}
+        return found
