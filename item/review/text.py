@@ -68,14 +68,13 @@ class ReadSentence:
 
     def says(self, phrase: tuple[str, ...]) -> bool:
         """Return whether the sentence has stems as `carries` finds them, be it of what did not happen."""
-        return any(self._has(own, phrase) for own in (self.stems, [*map(stem, self.text.tokens)]))
+        return self._has(self.stems, phrase) or self._has([*map(stem, self.text.tokens)], phrase)
 
     def _has(self, stems: Sequence[str], phrase: tuple[str, ...]) -> bool:
         # Most sentences have not even its first word.
-        if not phrase or phrase[0] not in stems:
-            return False
+        starts = [start for start, one in enumerate(stems) if one in phrase[:1]]
         named = {one.start for one in self.text.mentions}
-        return any(has_run(stems, start, phrase, named) for start in range(len(stems)))
+        return any(has_run(stems, start, phrase, named) for start in starts)
 
 
 def read_sentences(

@@ -90,9 +90,14 @@ class CueFinder:
                     self._runs.setdefault(stems[0], []).append((event, stems, phrase.words))
                 if not phrase.whole or len(stems) == 1:
                     self._names.append((event, phrase.words))
-        words = {word: stem(word) for _, own in self._names for word in own}
-        self._stems = words
-        self._parts = {word: compound_parts(word) for word in words}
+        words = {word for _, own in self._names for word in own}
+        # Words of names by their stems, and by the stems of the two parts that they may be made of.
+        self._words_of: dict[str, list[str]] = {}
+        self._compounds: dict[str, list[tuple[str, str]]] = {}
+        for word in sorted(words):
+            self._words_of.setdefault(stem(word), []).append(word)
+            for first, second in compound_parts(word):
+                self._compounds.setdefault(first, []).append((second, word))
 
     def carried(self, reading: AnnotatedText) -> dict[str, tuple[str, ...]]:
         """Return the event types that a sentence speaks of, each with the words by which it does."""
@@ -103,7 +108,7 @@ class CueFinder:
         named = {position for one in reading.mentions for position in range(one.start, one.end)}
         free = [one for position, one in enumerate(stems) if one and position not in named]
         said = self._words(free)
-        for event, words in self._names:
+        for event, words in self._names if said else ():
             if event not in found and said.issuperset(words):
                 found[event] = words
         return found
@@ -120,8 +125,7 @@ class CueFinder:
         One edit from a cue lies many an ordinary word ("right", "fight"): it hints, but is no near-evidence.
         """
         present = frozenset(stems)
-        return {
-            word
-            for word, own in self._stems.items()
-            if own in present or any(present.issuperset(pair) for pair in self._parts[word])
-        }
+        said = {word for one in present for word in self._words_of.get(one, ())}
+        for one in present:
+            said.update(word for second, word in self._compounds.get(one, ()) if second in present)
+        return said

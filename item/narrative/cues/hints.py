@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from json import dumps, loads
 
 from item.language.domain import NOTHING
@@ -57,7 +57,13 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     ----------
     speaking : what speaks for each event type (`item.narrative.cues.cues.phrases`).
     """
-    outright = {name: _outright(own) for name, own in speaking.items() if name != NOTHING}
+    return _hints(tuple((name, tuple(own)) for name, own in speaking.items()))
+
+
+# Whatever their casts are, narratives of one domain have the same words.
+@lru_cache(maxsize=16)
+def _hints(speaking: tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]) -> Hints:
+    outright = {name: _outright(own) for name, own in speaking if name != NOTHING}
     taken = frozenset().union(*outright.values())
     weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
     many = Counter(term for members in groups().values() for term in members)
