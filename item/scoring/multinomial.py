@@ -79,6 +79,7 @@ class MultinomialSentence:
     ----------
     types, kinds : shape (E, `MOST_EVENTS`), the event types and kinds of each candidate, then `UNSEEN`.
     told : shape (E, 1), the part of their scores that depends on no belief state.
+    several : whether some candidates are several events.
     coherence : shape (T, 3), as in `Parameters`.
     references : how well described arguments fit.
     """
@@ -86,6 +87,7 @@ class MultinomialSentence:
     types: IntArray
     kinds: IntArray
     told: FloatArray
+    several: bool
     coherence: FloatArray
     base_rate: BaseRate
     references: References | None = None
@@ -107,9 +109,13 @@ class MultinomialSentence:
         of_several: Callable[[FloatArray, FloatArray], FloatArray],
     ) -> FloatArray:
         """Return the utilities; `of_several` is what the fit of several events says for them."""
+        states = np.arange(len(base_rate))
+        if not self.several:
+            by_chance = base_rate[states, self.kinds[:, :1], coherence]
+            alone: FloatArray = self.told + (self.coherence[self.types[:, :1], coherence] - by_chance)
+            return alone
         utility: FloatArray = np.broadcast_to(self.told, coherence.shape).copy()
         n_events = (self.types != UNSEEN).sum(axis=1)
-        states = np.arange(len(base_rate))
         rows = np.flatnonzero(n_events == 1)
         by_chance = base_rate[states, self.kinds[rows, :1], coherence[rows]]
         utility[rows] += self.coherence[self.types[rows, :1], coherence[rows]] - by_chance
@@ -156,6 +162,7 @@ class MultinomialScorer:
             sentence.event_types,
             sentence.event_kinds,
             told[:, None],
+            len(sentence.sequences) > 0,
             self._parameters.coherence,
             self._base_rate,
             sentence.references,
