@@ -80,7 +80,7 @@ def _readings(
         gap = max(bound - path.utility, 0.0)
         status = lattice.stopped or _worth(gap)
         reading = interpretation(
-            narrative, reasoner, path.choices, shares, path.utility, rank=rank, status=status, gap=gap
+            narrative, reasoner, path.taken, shares, path.utility, rank=rank, status=status, gap=gap
         )
         found.append(reading)
     return tuple(found)

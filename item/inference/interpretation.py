@@ -118,8 +118,37 @@ class Interpretation:
         return replace(self, sentences=tuple(one.blank_below(least) for one in self.sentences))
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a story takes a sentence for.
+
+    Attributes
+    ----------
+    choice : the index of the candidate.
+    feasible : whether it can happen in the state before.
+    after : the id of the state after it; if it cannot happen, of what is known after the contradiction.
+    """
+
+    choice: int
+    feasible: bool
+    after: int
+
+
+def followed(reasoner: Reasoner, narrative: PreparedNarrative, choices: Sequence[int]) -> list[Taken]:
+    """Follow chosen candidates of the first sentences through the belief states from the start."""
+    state = narrative.start
+    taken = []
+    for candidate_set, choice in zip(narrative.candidate_sets, choices, strict=False):
+        event = int(candidate_set.events[choice])
+        after = reasoner.progress(state, event)
+        feasible = after != INFEASIBLE
+        state = after if feasible else int(reasoner.recovered([state], [event])[0])
+        taken.append(Taken(choice, feasible, state))
+    return taken
+
+
 class InterpretationBuilder:
-    """Follow chosen candidates through the belief states from a start, and write down the story."""
+    """Write down a story from a start."""
 
     def __init__(self, reasoner: Reasoner, start: int) -> None:
         self._reasoner = reasoner
@@ -127,29 +156,23 @@ class InterpretationBuilder:
         self._belief = lru_cache(REMEMBERED)(reasoner.belief)
 
     def append(
-        self, candidate_set: CandidateSet, choice: int, shares: FloatArray, *, forced: bool = False
+        self, candidate_set: CandidateSet, taken: Taken, shares: FloatArray, *, forced: bool = False
     ) -> InterpretedSentence:
         """Return the next sentence of the story.
 
         Parameters
         ----------
-        choice : the index of the chosen candidate.
         shares : shape (E,), the probabilities of all candidates.
         """
-        before = self._state
-        after = int(self._reasoner.progress(before, candidate_set.events[choice]))
-        feasible = after != INFEASIBLE
-        if not feasible:
-            after = int(self._reasoner.recovered([before], [candidate_set.events[choice]])[0])
-        self._state = after
+        before, self._state = self._state, taken.after
         order = np.argsort(-shares, kind="stable")
         return InterpretedSentence(
             sentence=candidate_set.sentence,
-            event=candidate_set.candidates[choice].ground,
-            probability=float(shares[choice]),
-            feasible=feasible,
+            event=candidate_set.candidates[taken.choice].ground,
+            probability=float(shares[taken.choice]),
+            feasible=taken.feasible,
             before=self._belief(before),
-            after=self._belief(self._state),
+            after=self._belief(taken.after),
             alternatives=tuple(
                 (self._reasoner.ground_event(event), share)
                 for event, share in zip(
@@ -163,7 +186,7 @@ class InterpretationBuilder:
 def interpretation(
     narrative: PreparedNarrative,
     reasoner: Reasoner,
-    choices: Sequence[int],
+    path: Sequence[Taken],
     shares: Sequence[FloatArray],
     utility: float,
     *,
@@ -175,13 +198,13 @@ def interpretation(
 
     Parameters
     ----------
-    choices : the index of the chosen candidate of each sentence.
+    path : what it takes each sentence for.
     shares : for each sentence the probabilities of its candidates, shape (E,).
     """
     builder = InterpretationBuilder(reasoner, narrative.start)
     happened = [
-        builder.append(candidate_set, choice, own)
-        for candidate_set, choice, own in zip(narrative.candidate_sets, choices, shares, strict=False)
+        builder.append(candidate_set, taken, own)
+        for candidate_set, taken, own in zip(narrative.candidate_sets, path, shares, strict=False)
     ]
     # If the search stopped early, places after the last sentence read are missing.
     told = np.argsort(narrative.order[: len(happened)], kind="stable") if narrative.order else None

@@ -102,12 +102,12 @@ class _Deviations:
         return [(float(loss[i]), int(steps[i]), int(every[i])) for i in least if loss[i] < np.inf]
 
     def path(self, ways: _Ways) -> Path:
-        """Return a path as choices, its utility summed in the order of the story."""
-        choices = tuple(int(step.candidates[way]) for step, way in zip(self._steps, ways[:-1], strict=True))
+        """Return a path, its utility summed in the order of the story."""
+        taken = tuple(step.taken(way) for step, way in zip(self._steps, ways[:-1], strict=True))
         own = (float(w[way]) for w, way in zip(self._weights, ways[:-1], strict=True))
         # As `best_path` adds: `sum` rounds less from Python 3.12 on.
         utility = reduce(add, own, 0.0)
-        return Path(choices, utility)
+        return Path(taken, utility)
 
     def _target(self, ways: _Ways, step: int) -> int:
         """Return the state that a path leads to in a step, or rather the one it takes the next way from."""

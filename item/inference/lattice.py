@@ -17,8 +17,9 @@ from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
 from item.inference.codes import InferenceCode
+from item.inference.interpretation import Taken
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.logic.coherence import CoherenceArray, Question, evaluate_side_by_side, followed
+from item.logic.coherence import Coherence, CoherenceArray, Question, evaluate_side_by_side, followed
 from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
@@ -95,6 +96,12 @@ class Stage:
         reached = np.flatnonzero(totals == best[self.targets])
         first: NDArray[np.int64] = reached[np.searchsorted(reached, self.starts)]
         return first
+
+    def taken(self, way: int | np.integer) -> Taken:
+        """Return what a way takes the sentence for."""
+        candidate, source = self.candidates[way], self.sources[way]
+        feasible = bool(self.coherence[candidate, source] != Coherence.INFEASIBLE)
+        return Taken(int(candidate), feasible, int(self.following[self.targets[way]]))
 
     def shares(self, probabilities: FloatArray) -> FloatArray:
         """Return the probability of each candidate, shape (E,), from those of the ways."""

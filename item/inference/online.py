@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.inference.beam import AdaptiveBeam
-from item.inference.interpretation import InterpretationBuilder, InterpretedSentence
+from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.judged import judged
 from item.inference.lattice import Lattice, NoReadingError, Stage, step_from
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
@@ -189,12 +189,12 @@ class _Pending:
             self._calibration,
             self._sums,
         )
-        choices, state = self._best(count)
-        for one, choice, own in zip(self._reads, choices, known.ways, strict=False):
+        path, state = self._best(count)
+        for one, taken, own in zip(self._reads, path, known.ways, strict=False):
             shares = self._calibration.spread(
                 one.candidate_set, own.shares(len(one.candidate_set.candidates))
             )
-            yield self._builder.append(one.candidate_set, choice, shares, forced=forced)
+            yield self._builder.append(one.candidate_set, taken, shares, forced=forced)
         told = self._reads[count - 1]
         done = [one.candidate_set for one in self._reads[:count]]
         del self._reads[:count]
@@ -218,22 +218,22 @@ class _Pending:
             self._scorer, self._calibration = self._adapt(self._told, self._before)
             self._told, self._before = [], self._after
 
-    def _best(self, count: int) -> tuple[list[int], int]:
-        """Return the candidates of the best story in the first sentences, and the state they lead to."""
+    def _best(self, count: int) -> tuple[list[Taken], int]:
+        """Return what the best story takes the first sentences for, and the state they lead to."""
         values = self._frontier()[1]
         state = int(np.argmax(values))
         if values[state] == -np.inf:
             raise NoReadingError
-        choices: list[int] = []
+        path: list[Taken] = []
         end = state
         for number in range(len(self._reads) - 1, -1, -1):
             if number == count - 1:
                 end = state
             one = self._reads[number]
             way = one.back_pointers[state]
-            choices.append(int(one.step.candidates[way]))
+            path.append(one.step.taken(way))
             state = int(one.step.sources[way])
-        return choices[::-1][:count], end
+        return path[::-1][:count], end
 
     def _frontier(self) -> tuple[IntArray, FloatArray]:
         """Return the states after the last sentence, and the utilities of the best stories to them."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from item.inference.interpretation import Taken
 from item.inference.lattice import Lattice, NoReadingError, Stage
 from item.scoring.scorer import FloatArray
 
@@ -17,12 +18,17 @@ class Path:
 
     Attributes
     ----------
-    choices : the index of the candidate taken in each sentence.
+    taken : what it takes each sentence for.
     utility : the sum of the ways' utilities.
     """
 
-    choices: tuple[int, ...]
+    taken: tuple[Taken, ...]
     utility: float
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """Return the index of the candidate taken in each sentence."""
+        return tuple(one.choice for one in self.taken)
 
 
 def best_path(lattice: Lattice, weights: Sequence[FloatArray]) -> Path:
@@ -47,12 +53,12 @@ def best_path(lattice: Lattice, weights: Sequence[FloatArray]) -> Path:
     utility = float(values[state])
     if utility == -np.inf:
         raise NoReadingError
-    choices = []
+    taken = []
     for step, won in zip(reversed(lattice.steps), reversed(back_pointers), strict=True):
         way = won[state]
-        choices.append(int(step.candidates[way]))
+        taken.append(step.taken(way))
         state = int(step.sources[way])
-    return Path(tuple(reversed(choices)), utility)
+    return Path(tuple(reversed(taken)), utility)
 
 
 def forward(

@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 
 from item.inference.budget import Budget, Status
-from item.inference.interpretation import Interpretation, interpretation
+from item.inference.interpretation import Interpretation, followed, interpretation
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
@@ -76,7 +76,8 @@ def interpret(
         states, values = successor[rows, best], total[rows, best]
     choices, shares = _backtrack(int(np.argmax(values)), predecessors, scores)
     status = stopped or Status.APPROXIMATE
-    return interpretation(narrative, reasoner, choices, shares, float(values.max()), status=status)
+    path = followed(reasoner, narrative, choices)
+    return interpretation(narrative, reasoner, path, shares, float(values.max()), status=status)
 
 
 def _following(candidate_set: CandidateSet, last: Sequence[str | None]) -> BoolArray:
