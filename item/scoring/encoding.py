@@ -213,6 +213,8 @@ class Encoder:
     ) -> Encoded:
         known = self.vocabulary
         patterns = role_patterns(reading, candidates)
+        names = candidates.in_form
+        columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried
         numbers = np.array([self._kind(c) for c in candidates.lifted], dtype=np.int32)
         return Encoded(
@@ -225,7 +227,7 @@ class Encoder:
             modality=read.modality,
             carried=np.array([known.types[one] for one in carried], dtype=np.int32),
             cues=np.array([cued(c.event, carried) for c in candidates.lifted], dtype=np.int32),
-            beside=beside_cells(known, read.columns, () if echo else candidates),
+            beside=beside_cells(known, columns, () if echo else candidates.form.candidates),
             references=None,
             neighbours=np.array([column for _, column in read.columns], dtype=np.int32),
             noise=known.types[NOTHING],

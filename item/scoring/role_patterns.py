@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.forms import Candidates
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.passive import passive_agents
 
@@ -51,16 +51,18 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
     return places
 
 
-def role_patterns(reading: AnnotatedText, candidates: Sequence[Candidate]) -> tuple[RolePattern, ...]:
-    """Return the role pattern of each candidate of a sentence.
+def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RolePattern, ...]:
+    """Return the role pattern of each candidate that takes a sentence as a whole.
 
     An argument that a pronoun stands for counts as named where the pronoun is. A constant that is named to
     describe another argument counts as related to it. Others count as named at their `named_places`.
     """
-    starts = named_places(reading)
+    # Patterns name no constant, so the form's candidates have the same, and need not be made anew.
+    names = candidates.in_form
+    starts = {names.get(one, one): place for one, place in named_places(reading).items()}
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
-    for candidate in candidates:
+    for candidate in candidates.form.candidates:
         shape = _shape(candidate)
         pattern = found.get(shape) if shape else None
         if pattern is None:

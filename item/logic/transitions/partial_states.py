@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.interning import hash_factors
 from item.logic.transitions.number_table import GOLDEN, NumberTable
 from item.logic.transitions.query import Int64Array
-from item.logic.transitions.run_lengths import Runs, positions
+from item.logic.transitions.run_lengths import positions
 
 _UNKNOWN = -1
 
@@ -23,12 +24,14 @@ class Cells:
 
     Attributes
     ----------
-    components, owners : shape (C,), the components, and the position of the support of each.
+    components : shape (C,).
+    owners, ranks : shape (C,), the position of the support of each, and its own among the components of that.
     first, sizes : shape (n,), where those of each support begin, and how many they are.
     """
 
     components: Int64Array
     owners: Int64Array
+    ranks: Int64Array
     first: Int64Array
     sizes: Int64Array
 
@@ -41,8 +44,10 @@ class PartialStates:
     """
 
     def __init__(self) -> None:
-        # The components of each support.
-        self._supports = Runs()
+        # The components of all supports, and where those of each begin.
+        self._components: list[int] = []
+        self._bounds = [0]
+        self._arrays: tuple[Int64Array, Int64Array] | None = None
         self._factors = hash_factors(0)
         self._numbers = NumberTable(_UNKNOWN)
         # Of each state its support and where it begins among the states of components.
@@ -62,40 +67,55 @@ class PartialStates:
         """Return the number of one more support; it has at least one component."""
         if max(components) >= len(self._factors):
             self._factors = hash_factors(2 * max(components) + 1)
-        return self._supports.add(components)
+        self._components += components
+        self._bounds.append(len(self._components))
+        self._arrays = None
+        return len(self._bounds) - 2
 
     def cells(self, supports: Int64Array) -> Cells:
         """Return the components of supports, shape (n,)."""
-        owners, components = self._supports.of(supports)
-        sizes = self._supports.sizes(supports)
-        return Cells(components, owners, np.cumsum(sizes) - sizes, sizes)
+        if self._arrays is None:
+            self._arrays = np.array(self._components, dtype=np.int64), np.array(self._bounds)
+        components, bounds = self._arrays
+        starts = bounds.take(supports)
+        sizes = bounds.take(supports + 1) - starts
+        first = np.cumsum(sizes) - sizes
+        owners = np.repeat(np.arange(len(supports)), sizes)
+        ranks = np.arange(len(owners)) - first.take(owners)
+        return Cells(components.take(starts.take(owners) + ranks), owners, ranks, first, sizes)
 
     def numbers(self, supports: Int64Array, cells: Cells, values: NDArray[Any]) -> Int64Array:
         """Return the numbers of states of supports, shape (n,), given by the states of all components."""
-        hashes = np.add.reduceat(values.astype(np.uint64) * self._factors[cells.components], cells.first)
+        hashes = np.add.reduceat(values.astype(np.uint64) * self._factors.take(cells.components), cells.first)
         keys = ((hashes + supports.astype(np.uint64) * GOLDEN) >> np.uint64(1)).astype(np.int64)
         found = self._numbers.get(keys).astype(np.int64)
         new = np.flatnonzero(found == _UNKNOWN)
         if len(new):
-            distinct, chosen, own = np.unique(keys[new], return_index=True, return_inverse=True)
-            given = np.arange(self._count, self._count + len(distinct))
-            self._numbers.put(distinct, given)
+            keys, chosen, own = np.unique(keys[new], return_index=True, return_inverse=True)
+            given = np.arange(self._count, self._count + len(keys))
+            self._numbers.put(keys, given)
             chosen = new[chosen]
             sizes = cells.sizes[chosen]
             self._store(supports[chosen], values[positions(cells.first[chosen], sizes)], sizes)
             found[new] = given[own]
         # A state of another support may have the same hash, and fewer components.
-        stored = self._values.take(positions(self._starts[found], cells.sizes), mode="clip")
-        different = np.logical_or.reduceat(stored != values, cells.first)
-        different |= self._owners[found] != supports
-        for place in np.flatnonzero(different).tolist():
+        stored = self._values.take(self._places(found, cells), mode="clip")
+        different = np.concatenate(
+            (cells.owners[stored != values], np.flatnonzero(self._owners.take(found) != supports))
+        )
+        for place in distinct(different).tolist():
             own_values = values[cells.first[place] :][: cells.sizes[place]]
             found[place] = self._add_alike(supports[place : place + 1], own_values)
         return found
 
     def values(self, numbers: Int64Array, cells: Cells) -> NDArray[np.int32]:
         """Return the states of all components, shape (C,), of states given by number."""
-        return self._values[positions(self._starts[numbers], cells.sizes)]
+        return self._values.take(self._places(numbers, cells))
+
+    def _places(self, numbers: Int64Array, cells: Cells) -> Int64Array:
+        """Return where the states of all components of states stand, shape (C,)."""
+        places: Int64Array = self._starts.take(numbers).take(cells.owners) + cells.ranks
+        return places
 
     def _add_alike(self, support: Int64Array, values: NDArray[Any]) -> int:
         """Return the number of a state with the hash of another one."""

@@ -45,17 +45,8 @@ class Runs:
 
         The list of a number is given as a position in `places`.
         """
-        numbers, bounds = self._as_arrays()
-        sizes = self.sizes(places)
-        return np.repeat(np.arange(len(places)), sizes), numbers[positions(bounds[places], sizes)]
-
-    def sizes(self, places: Int64Array) -> Int64Array:
-        """Return how long lists are."""
-        bounds = self._as_arrays()[1]
-        sizes: Int64Array = bounds[places + 1] - bounds[places]
-        return sizes
-
-    def _as_arrays(self) -> tuple[Int64Array, Int64Array]:
         if self._arrays is None:
             self._arrays = np.array(self._numbers, dtype=np.int64), np.array(self._bounds)
-        return self._arrays
+        numbers, bounds = self._arrays
+        counts = bounds[places + 1] - bounds[places]
+        return np.repeat(np.arange(len(places)), counts), numbers[positions(bounds[places], counts)]

@@ -100,7 +100,7 @@ class Supports:
     def numbered(self, matrix: StateRows, states: Int64Array, scopes: Int64Array) -> Int64Array:
         """Return the numbers of the states of supports, the states given as places in a matrix."""
         cells = self._remembered.states.cells(scopes)
-        values = matrix[states[cells.owners], cells.components]
+        values = matrix.ravel().take(states.take(cells.owners) * matrix.shape[1] + cells.components)
         return self._remembered.states.numbers(scopes, cells, values)
 
     def answers(self, shares: Shares, *, judged: bool = False) -> StateRows:

@@ -99,6 +99,11 @@ class Candidates(Sequence[Candidate]):
         """Return the candidates, perhaps with other constants: what does not depend on these costs less."""
         return (*self.form.candidates, *self.several) if self.several else self.form.candidates
 
+    @property
+    def in_form(self) -> Mapping[str, str]:
+        """Return the form's constant for each that has its place, none where they are the same."""
+        return {own: one for one, own in self._names().items()}
+
     def __len__(self) -> int:
         return len(self.form.candidates) + len(self.several)
 
