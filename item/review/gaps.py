@@ -87,13 +87,19 @@ class Gaps:
         read = {name for one in sentences for name in one.events}
         # Forms of one word ("gave", "given") are one cue.
         once = {(one.event, one.stems): one for one in reversed([*cues(domain)])}
-        # Most sentences have not even the first word of a cue.
-        having: dict[str, list[ReadSentence]] = {}
+        # Most sentences have not even the first word of a cue, and most of the others not all.
+        having: dict[str, list[tuple[frozenset[str], ReadSentence]]] = {}
         for sentence in sentences:
-            for word in sentence.every_stem:
-                having.setdefault(word, []).append(sentence)
+            stems = sentence.every_stem
+            for word in stems:
+                having.setdefault(word, []).append((stems, sentence))
         uses = (
-            cue_use(one, having.get(one.stems[0], ()) if one.stems else ())
+            cue_use(
+                one,
+                [own for stems, own in having.get(one.stems[0], ()) if stems.issuperset(one.stems)]
+                if one.stems
+                else (),
+            )
             for one in cues(domain)
             if once[one.event, one.stems] == one
         )
@@ -120,7 +126,7 @@ def names(domain: Domain) -> Iterator[Phrase]:
 
 
 def cue_use(cue: Phrase, sentences: Sequence[ReadSentence]) -> CueUse:
-    """Return what became of a cue; the sentences are at least all that have its first stem."""
+    """Return what became of a cue; the sentences are at least all that have its stems."""
     own = [one for one in sentences if one.carries(cue.stems)]
     read_as = Counter(cue.event if cue.event in one.events else one.events[0] for one in own)
     said = any(one.says(cue.stems) for one in sentences)

@@ -55,7 +55,7 @@ class ReadSentence:
 
     @property
     def every_stem(self) -> frozenset[str]:
-        """Return all stems of which `carries` and `says` may find the first one of a phrase."""
+        """Return all stems of which `carries` and `says` may find a phrase."""
         return frozenset((*self.stems, *map(stem, self.text.tokens)))
 
     def carries(self, phrase: tuple[str, ...]) -> bool:
