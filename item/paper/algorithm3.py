@@ -75,8 +75,7 @@ def interpret(
         last = [last_argument(one, last[k]) for one, k in chosen]
         states, values = successor[rows, best], total[rows, best]
     choices, shares = _backtrack(int(np.argmax(values)), predecessors, scores)
-    status = stopped or Status.APPROXIMATE
-    path = followed(reasoner, narrative, choices)
+    path, status = followed(reasoner, narrative, choices), stopped or Status.APPROXIMATE
     return interpretation(narrative, reasoner, path, shares, float(values.max()), status=status)
 
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from item.inference.budget import Budget, Status
+from item.inference.interpretation import followed
 from item.inference.k_best import k_best
 from item.inference.lattice import NoReadingError, expand_all
 from item.inference.marginals import posterior
@@ -147,6 +148,19 @@ def test_of_equally_good_readings_the_earlier_candidate_wins(parcel):
     zeros = [np.zeros(len(one.candidates)) for one in longer.steps]
     assert k_best(longer, zeros, 5) == k_best(longer, zeros, 9)[:5]
     assert k_best(longer, zeros, 1)[0] == best_path(longer, zeros)
+
+
+def test_a_path_knows_the_states_that_its_choices_lead_to(parcel):
+    reasoner, read = parcel
+    # Ann cannot give twice what she no longer has: some paths contradict themselves.
+    narrative = read("Ann, Bob.", "Ann, Cid.", "Bob, Cid.")
+    lattice = expand(narrative, reasoner)
+    zeros = [np.zeros(len(one.candidates)) for one in lattice.steps]
+    paths = k_best(lattice, zeros, 1000)
+    assert best_path(lattice, zeros) in paths
+    assert {one.feasible for path in paths for one in path.taken} == {True, False}
+    for path in paths:
+        assert [*path.taken] == followed(reasoner, narrative, path.choices)
 
 
 @pytest.mark.parametrize("interpret", [interpret, algorithm3.interpret, pointwise.interpret])

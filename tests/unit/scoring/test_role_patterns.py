@@ -86,6 +86,14 @@ def test_whoever_is_named_first_opens_although_another_argument_is_the_first(pat
     assert not found["pass", "pink2", "pink3"].opens
 
 
+def test_sentences_that_differ_in_names_alone_have_the_same_patterns(patterns):
+    first, second = patterns("pink1 to pink2"), patterns("pink2 to pink1")
+    assert [*first] != [*second]
+    assert [*first.values()] == [*second.values()]
+    assert first["pass", "pink1", "pink2"] == second["pass", "pink2", "pink1"]
+    assert first["pass", "pink1", "pink2"].roles == ("0", "1")
+
+
 def test_the_agent_of_a_passive_is_named_first():
     domain = Domain.load("robocup")
     text = "pink2 was passed to by pink1"

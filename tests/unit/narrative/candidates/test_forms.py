@@ -33,6 +33,8 @@ def test_the_candidates_of_another_sentence_have_its_constants():
     assert shorter != OTHERS
     assert OTHERS[1:] == expected[1:]
     assert OTHERS.lifted == MADE
+    assert OTHERS.in_form == {"bob": "ann", "pen": "cup"}
+    assert Candidates(FORM, ("ann", "cup")).in_form == {}
 
 
 def test_several_events_come_after_the_others():
