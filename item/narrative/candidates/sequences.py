@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice, pairwise, product
+from itertools import islice, pairwise, product, repeat
 
 from item.language.domain import NOTHING, OBJECT, Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
@@ -14,10 +14,11 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.plurals import pairs_meant
 from item.narrative.text.pronouns import most_unnamed
-from item.narrative.text.segments import cut_by_clause, side_by_side, with_one_of
+from item.narrative.text.repeated import gapped, said_of_each, side_by_side
+from item.narrative.text.segments import cut_by_clause
 
 # Of a part of a sentence so many candidates are tried, those that leave the least open.
 MOST_OF_A_PART = 12
@@ -93,17 +94,21 @@ class SequenceFinder:
                 after = after.after(one)
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
-        pairs = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
-        for run in (lists := side_by_side(reading)) + pairs:
-            own = []
-            for mention in run:
-                one = with_one_of(reading, run, mention)
-                candidates = self._generator.generate(one, context, agreement)
-                own.append(Part(one, candidates, echo=mention is not run[0]))
-            spoken = self._speaking.types(reading) if run in lists else self._speaking.outright(reading)
-            ways += _ways(own, len(parts), self._of_list(own, run, spoken), range(len(run)))
+        types, outright = self._speaking.types(reading), self._speaking.outright(reading)
+        named = (*side_by_side(reading), *gapped(reading, self._alike))
+        meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
+        pairs = (said_of_each(reading, one) for one in meant)
+        for repeated, spoken in (*zip(named, repeat(types)), *zip(pairs, repeat(outright))):
+            own = [
+                Part(one, self._generator.generate(one, context, agreement), echo=place > 0)
+                for place, one in enumerate(repeated.readings)
+            ]
+            ways += _ways(own, len(parts), self._of_likes(own, repeated.instead, spoken), range(len(own)))
             parts += own
         return tuple(parts), tuple(ways)
+
+    def _alike(self, one: str, other: str) -> bool:
+        return any(one in own and other in own for members in self._members.values() for own in members)
 
     def _tells(self, part: AnnotatedText) -> bool:
         """Return whether a clause may tell of an event of its own.
@@ -147,35 +152,32 @@ class SequenceFinder:
         )
         return list(islice(combined, MOST_SEQUENCES))
 
-    def _of_list(
-        self, parts: Sequence[Part], run: Sequence[Mention], spoken: Container[str]
+    def _of_likes(
+        self, parts: Sequence[Part], instead: Sequence[Mapping[str, str]], spoken: Container[str]
     ) -> Iterator[tuple[int, ...]]:
-        """Yield combinations of like events that differ in who of a list of mentions takes part.
+        """Yield combinations of like events that differ in who takes part.
 
-        Only one parameter may be meant for them, unless a pronoun stands for the others: "Ann and Ben meet"
-        is one event.
+        Only one parameter may be meant for each of them, unless a pronoun stands for the others: "Ann and Ben
+        meet" is one event.
 
         Parameters
         ----------
+        instead : for each part, who stands there for whom of the first part.
         spoken : the event types that they may be of.
         """
         rows = [{one.ground: row for row, one in enumerate(part.candidates)} for part in parts]
-        first = run[0].constant
+        replaced = instead[-1].keys()
         named = {mention.constant for part in parts for mention in part.reading.mentions}
         unnamed = most_unnamed(parts[0].reading)
         for row in _telling(parts[0]):
             candidate = parts[0].candidates[row]
-            if candidate.event not in spoken:
+            if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
                 continue
-            open_to = [first in members for members in self._members[candidate.event]]
-            grounds = [
-                tuple(mention.constant if name == first else name for name in candidate.ground)
-                for mention in run
-            ]
-            if (
-                (sum(open_to) == 1 or len(_strangers([candidate], named)) <= unnamed)
-                and first in candidate.ground[1:]
-                and all(ground in own for ground, own in zip(grounds, rows, strict=True))
+            members = self._members[candidate.event]
+            alone = all(sum(one in own for own in members) == 1 for one in replaced)
+            grounds = [tuple(other.get(name, name) for name in candidate.ground) for other in instead]
+            if (alone or len(_strangers([candidate], named)) <= unnamed) and all(
+                ground in own for ground, own in zip(grounds, rows, strict=True)
             ):
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
 
