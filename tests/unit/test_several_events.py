@@ -136,6 +136,11 @@ def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
     assert sequences("Ann saw 402 and 455.") == set()
 
 
+def test_a_clause_without_a_verb_stands_for_one_more_event():
+    assert sequences("402 went on board, and 455 with it.") == {"load(p402,van3) + load(p455,van3)"}
+    assert sequences("Ann and then Ben saw 402 on board.") == set()
+
+
 def test_a_clause_without_words_for_an_event_tells_of_none():
     both = "unload(p402,van3) + load(p455,van3)"
     assert both in sequences("402 came off the van 3 and 455 went on board van 3.")

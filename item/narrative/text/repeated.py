@@ -85,8 +85,8 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
         own = [one for one in reading.mentions if start <= one.start and one.end <= end]
         before = [one for one in reading.mentions if one.end <= start]
         likes = _likes(before, own, alike)
-        # What is side by side is a list.
-        if likes and not JOINING.issuperset(reading.tokens[likes[-1].end : own[0].start]):
+        # One name beside its like makes a list.
+        if likes and (len(own) > 1 or not JOINING.issuperset(reading.tokens[likes[0].end : own[0].start])):
             gone: list[Change] = [(one.start, one.end, None) for one in own]
             instead = [(like.start, like.end, one) for like, one in zip(likes, own, strict=True)]
             yield Repeated(

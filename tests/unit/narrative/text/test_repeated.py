@@ -1,0 +1,127 @@
+"""What sentences say of several: lists of names, and clauses that leave their verb out."""
+
+from dataclasses import replace
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.repeated import gapped, said_of_each, side_by_side
+
+CREW = Domain.parse("""(define (domain crew) (:types sailor boat port)
+  (:constants ann bob cy - sailor swan gull - boat dover calais - port)
+  (:event sail :parameters (?s - sailor ?b - boat ?p - port)))""")
+KINDS = {name: types[0] for name, types in CREW.constants.items()}
+
+
+def read(text):
+    found = MentionFinder(CREW).read(text)
+    return replace(found, clauses=ClauseFinder(CREW).clauses(text, found))
+
+
+def alike(one, other):
+    return KINDS[one] == KINDS[other]
+
+
+def said(repeated):
+    """Return what is said of each, the names in capitals as far as they are mentions."""
+    texts = []
+    for reading in repeated.readings:
+        named = {place for one in reading.mentions for place in range(one.start, one.end)}
+        assert [one.constant for one in reading.mentions] == [
+            reading.tokens[one.start] for one in reading.mentions
+        ]
+        assert all(0 <= one.start < one.end <= len(reading.tokens) for one in reading.clauses)
+        texts.append(" ".join(one.upper() if k in named else one for k, one in enumerate(reading.tokens)))
+    return texts
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann and Bob sailed to Dover.", [["ANN sailed to DOVER", "BOB sailed to DOVER"]]),
+        (
+            "Off went Ann, Bob and Cy at noon.",
+            [["off went ANN at noon", "off went BOB at noon", "off went CY at noon"]],
+        ),
+        ("Ann sailed, and Bob sailed too.", []),
+        ("Ann and Ann sailed.", []),
+        ("Ann, Bob sailed.", []),
+    ],
+)
+def test_lists_say_the_same_of_each(text, expected):
+    assert [said(one) for one in side_by_side(read(text))] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "second", "instead"),
+    [
+        (
+            "Ann sailed to Dover, and Bob with her.",
+            "ANN sailed to DOVER and with her",
+            "BOB sailed to DOVER and with her",
+            {"ann": "bob"},
+        ),
+        (
+            "Ann took the Swan to Dover, Bob the Gull to Calais.",
+            "ANN took the SWAN to DOVER the to",
+            "BOB took the GULL to CALAIS the to",
+            {"ann": "bob", "swan": "gull", "dover": "calais"},
+        ),
+        (
+            "Ann took the Swan to Dover and the Gull to Calais.",
+            "ANN took the SWAN to DOVER and the to",
+            "ANN took the GULL to CALAIS and the to",
+            {"swan": "gull", "dover": "calais"},
+        ),
+        (
+            "Ann sailed to Dover, then Calais, and slept.",
+            "ANN sailed to DOVER then and slept",
+            "ANN sailed to CALAIS then and slept",
+            {"dover": "calais"},
+        ),
+        # The last who is like whom: Ann met Cy.
+        (
+            "Ann met Bob at one, and Cy at two.",
+            "ANN met BOB at one and at two",
+            "ANN met CY at one and at two",
+            {"bob": "cy"},
+        ),
+        ("Ann sailed, with Bob in tow.", "ANN sailed with in tow", "BOB sailed with in tow", {"ann": "bob"}),
+    ],
+)
+def test_a_clause_without_a_verb_says_it_of_others(text, first, second, instead):
+    (found,) = gapped(read(text), alike)
+    assert said(found) == [first, second]
+    assert found.instead == ({}, instead)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann sailed to Dover, and Bob slept.",
+        # Nobody like Bob.
+        "The Swan left Dover, and Bob with it.",
+        # More is named than before.
+        "Ann sailed, and Bob to Dover.",
+        "Ann sailed, and Ann too.",
+        # It goes on with the clause before, or says how.
+        "Ann sailed from Dover, where Bob slept, to Calais.",
+        # A list.
+        "Ann saw the Swan and the Gull.",
+        "Ann sailed, and not Bob.",
+        "And Bob?",
+    ],
+)
+def test_other_clauses_without_a_verb_say_nothing_of_others(text):
+    assert [said(one) for one in gapped(read(text), alike)] == []
+
+
+def test_a_run_is_said_of_each_in_its_place():
+    reading = read("At noon Ann and Bob sailed, so Cy slept.")
+    found = said_of_each(reading, reading.mentions[:2])
+    assert said(found) == ["at noon ANN sailed so CY slept", "at noon BOB sailed so CY slept"]
+    assert found.instead == ({"ann": "ann"}, {"ann": "bob"})
+    lengths = [[one.end - one.start for one in own.clauses] for own in (reading, *found.readings)]
+    assert lengths == [[6, 3], [4, 3], [4, 3]]
