@@ -1,21 +1,22 @@
 """Instructions in context: is the world right after the third and the fifth?
 
-The corpora are those of Long, Pasupat and Liang (ACL 2016). Run as `python -m tests.benchmarks.scone FOLDER
-KIND [N]`, it
-reads `KIND.text.tsv`, `KIND.start.tsv` and `KIND.gold.tsv` of a folder, all narratives or the first N, where
-KIND is `alchemy`, `tangrams` or `scene`. Nothing is learnt from the worlds in the gold.
+The corpora are those of Long, Pasupat and Liang (ACL 2016), which lie beside the project. `python -m
+tests.benchmarks.scone KIND` reads the narratives of `alchemy`, `tangrams` or `scene`. Nothing is learnt from
+the worlds in the gold.
 """
 
 from __future__ import annotations
 
+import argparse
 import csv
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from item import Domain, Narrative, NarrativeMapper, read_narratives
 from item.logic.belief import BeliefState
 
+FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "scone"
+KINDS = ("alchemy", "tangrams", "scene")
 COLOURS = {one[0]: one for one in ("red", "orange", "yellow", "green", "blue", "purple")} | {"_": "no-hat"}
 HUES = {one[0]: one for one in ("red", "green", "yellow", "orange", "purple", "brown")}
 NOBODY = "__"
@@ -89,12 +90,12 @@ def table(path: Path) -> Iterator[tuple[str, str]]:
         yield from ((first, second) for first, second in rows)
 
 
-def measure(folder: Path, kind: str, most: int | None = None) -> dict[int, float]:
+def measure(kind: str, most: int | None = None) -> dict[int, float]:
     """Return after how many instructions which share of the worlds is right."""
     domain = Domain.load(kind)
-    narratives: tuple[Narrative, ...] = read_narratives([folder / f"{kind}.text.tsv"])[:most]
-    worlds = dict(table(folder / f"{kind}.start.tsv"))
-    gold = dict(table(folder / f"{kind}.gold.tsv"))
+    narratives: tuple[Narrative, ...] = read_narratives([FOLDER / f"{kind}.text.tsv"])[:most]
+    worlds = dict(table(FOLDER / f"{kind}.start.tsv"))
+    gold = dict(table(FOLDER / f"{kind}.gold.tsv"))
     casts = {one.name: domain.starting(start(kind, worlds[one.name])) for one in narratives}
     mapper = NarrativeMapper(domain, casts=casts, beam=BEAM).fit(narratives)
     readings = [best for best, *_ in mapper.k_best(narratives, 1)]
@@ -109,5 +110,9 @@ def measure(folder: Path, kind: str, most: int | None = None) -> dict[int, float
 
 
 if __name__ == "__main__":
-    shares = measure(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else None)
+    parser = argparse.ArgumentParser(description="instructions in context: the share of worlds that are right")
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("--most", type=int, metavar="N", help="only the first N narratives")
+    options = parser.parse_args()
+    shares = measure(options.kind, options.most)
     print("  ".join(f"after {after}: {share:.3f}" for after, share in shares.items()))
