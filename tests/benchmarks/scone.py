@@ -110,7 +110,7 @@ def measure(kind: str, most: int | None = None) -> dict[int, float]:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="instructions in context: the share of worlds that are right")
+    parser = argparse.ArgumentParser(description="which share of the worlds is right")
     parser.add_argument("kind", choices=KINDS)
     parser.add_argument("--most", type=int, metavar="N", help="only the first N narratives")
     options = parser.parse_args()
