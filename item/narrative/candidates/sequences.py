@@ -25,6 +25,8 @@ MOST_OF_A_PART = 12
 # ... fewer where words only hint at an event.
 MOST_GUESSED = 4
 MOST_SEQUENCES = 192
+# So many clauses of a sentence that leave their verb out are tried.
+MOST_GAPPED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ class SequenceFinder:
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
         types, outright = self._speaking.types(reading), self._speaking.outright(reading)
-        named = (*side_by_side(reading), *gapped(reading, self._alike))
+        named = (*side_by_side(reading), *islice(gapped(reading, self._alike), MOST_GAPPED))
         meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
         pairs = (said_of_each(reading, one) for one in meant)
         for repeated, spoken in (*zip(named, repeat(types)), *zip(pairs, repeat(outright))):
