@@ -97,7 +97,7 @@ class SequenceFinder:
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
         types, outright = self._speaking.types(reading), self._speaking.outright(reading)
-        named = (*side_by_side(reading), *islice(gapped(reading, self._alike), MOST_GAPPED))
+        named = (*side_by_side(reading, context.narrator), *islice(gapped(reading, self._alike), MOST_GAPPED))
         meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
         pairs = (said_of_each(reading, one) for one in meant)
         for repeated, spoken in (*zip(named, repeat(types)), *zip(pairs, repeat(outright))):

@@ -21,6 +21,9 @@ JOINING = ARTICLES | {AND}
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 GOING_ON = frozenset((AND, "then", "with"))
 
+# How narrators name themselves in a list.
+ALONE = frozenset(("i", "me", "myself"))
+
 # Where words stand, from the first to the last (exclusive), and who is named there instead, if anybody.
 Change: TypeAlias = tuple[int, int, Mention | None]
 
@@ -48,15 +51,24 @@ def said_of_each(reading: AnnotatedText, run: Sequence[Mention]) -> Repeated:
     )
 
 
-def side_by_side(reading: AnnotatedText) -> Iterator[Repeated]:
-    """Yield the lists of two or three mentions: "402 and 455", "the map, the novel and the poem".
+def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Repeated]:
+    """Yield the lists of two or three mentions: "402 and 455", "the map, the novel and a poem", "Ann and I".
 
     Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
     the comma. An "and" before the verb of another clause joins clauses and not mentions.
+
+    Parameters
+    ----------
+    narrator : who says "I", if that is known.
     """
     begin = {clause.start for clause in reading.clauses}
+    mentions = [*reading.mentions]
+    if narrator is not None and mentions:
+        spoken = (at for at, token in enumerate(reading.tokens) if token in ALONE)
+        mentions += [Mention(narrator, at, at + 1) for at in spoken]
+        mentions.sort(key=lambda one: one.start)
     runs: list[list[Mention]] = []
-    for before, after in pairwise(reading.mentions):
+    for before, after in pairwise(mentions):
         between = reading.tokens[before.end : after.start]
         comma = before.end in begin or (not between and _numbers(reading, before.end))
         goes_on = bool(runs) and runs[-1][-1] is before

@@ -55,6 +55,23 @@ def test_lists_say_the_same_of_each(text, expected):
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann and I sailed.", [("ann", "cy")]),
+        ("Me and Ann sailed.", [("cy", "ann")]),
+        ("Off went Ann, Bob and me.", [("ann", "bob", "cy")]),
+        # "And" joins clauses here.
+        ("They left Ann and I slept.", []),
+        ("You and me sailed.", []),
+    ],
+)
+def test_narrators_may_stand_in_a_list(text, expected):
+    found = side_by_side(read(text), narrator="cy")
+    assert [tuple(one.mentions[0].constant for one in each.readings) for each in found] == expected
+    assert not [*side_by_side(read(text))]
+
+
+@pytest.mark.parametrize(
     ("text", "first", "second", "instead"),
     [
         (
