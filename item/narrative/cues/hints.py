@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from json import dumps, loads
+from typing import TypeAlias
 
 from item.language.domain import NOTHING
 from item.narrative.cues.cues import SpeakingPhrase
@@ -21,6 +22,8 @@ from item.user_cache import made_once, read_toml
 
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
+# What speaks for each event type, so that it can be looked up.
+_Key: TypeAlias = tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]
 KEPT = "verb-groups.json"
 # How far an event whose name or cue is a member of a group is taken to mean the group.
 MEMBER = 0.5
@@ -57,12 +60,21 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     ----------
     speaking : what speaks for each event type (`item.narrative.cues.cues.phrases`).
     """
-    return _hints(tuple((name, tuple(own)) for name, own in speaking.items()))
+    return _hints(_as_key(speaking))
+
+
+def hinted(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Mapping[str, frozenset[str]]:
+    """Return the event types that each term hints at: `hints` the other way round."""
+    return _hinted(_as_key(speaking))
+
+
+def _as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> _Key:
+    return tuple((name, tuple(own)) for name, own in speaking.items())
 
 
 # Whatever their casts are, narratives of one domain have the same words.
 @lru_cache(maxsize=16)
-def _hints(speaking: tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]) -> Hints:
+def _hints(speaking: _Key) -> Hints:
     outright = {name: _outright(own) for name, own in speaking if name != NOTHING}
     taken = frozenset().union(*outright.values())
     weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
@@ -81,6 +93,15 @@ def _hints(speaking: tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]) -> Hint
         name: {term: weight**2 / total[term] for term, weight in sorted(counted.items()) if term not in taken}
         for name, counted in weights.items()
     }
+
+
+@lru_cache(maxsize=16)
+def _hinted(speaking: _Key) -> Mapping[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for event, terms in _hints(speaking).items():
+        for term in terms:
+            found.setdefault(term, set()).add(event)
+    return {term: frozenset(events) for term, events in found.items()}
 
 
 def _outright(phrases: Sequence[SpeakingPhrase]) -> frozenset[str]:

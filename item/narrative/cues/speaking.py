@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from item.language.domain import Domain
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.cues.hints import hints
+from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.text.mentions import AnnotatedText
 
@@ -20,11 +22,9 @@ class Speaking:
     def __init__(self, domain: Domain) -> None:
         spoken = phrases(domain, lexicon=True)
         self._cues = CueFinder(spoken)
-        self._hints: dict[str, set[str]] = {}
-        for event, terms in hints(spoken).items():
-            # An event without participants needs its name or a cue: nothing but the hint would speak for it.
-            for term in terms if domain.events[event].parameters else ():
-                self._hints.setdefault(term, set()).add(event)
+        self._hints = hinted(spoken)
+        # An event without participants needs its name or a cue: nothing but the hint would speak for it.
+        self._with_participants = frozenset(name for name, own in domain.events.items() if own.parameters)
         self._bag = BagOfWords(domain, filter(is_expression, self._hints))
 
     def outright(self, reading: AnnotatedText) -> frozenset[str]:
@@ -34,6 +34,7 @@ class Speaking:
     def types(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types spoken of outright or, if there are none, those that words hint at."""
         found = self.outright(reading)
-        return found or frozenset(
-            event for word in self._bag.words(reading) for event in self._hints.get(word, ())
-        )
+        if found:
+            return found
+        hinting = (self._hints.get(word, frozenset()) for word in self._bag.words(reading))
+        return self._with_participants.intersection(chain.from_iterable(hinting))

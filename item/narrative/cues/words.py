@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -67,10 +67,7 @@ class BagOfWords:
     """
 
     def __init__(self, domain: Domain, expressions: Iterable[str] = ()) -> None:
-        self._expressions: dict[str, list[tuple[str, ...]]] = {}
-        for one in expressions:
-            parts = tuple(one.split(JOINT))
-            self._expressions.setdefault(parts[0], []).append(parts)
+        self._expressions = _by_first(tuple(expressions))
         self._placeholder = {
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
         }
@@ -120,6 +117,17 @@ class BagOfWords:
             for parts in self._expressions.get(term, ()):
                 if has_run(terms, start, parts, named):
                     yield JOINT.join(parts)
+
+
+# Bags of narratives with other casts look for the same.
+@lru_cache(maxsize=16)
+def _by_first(expressions: tuple[str, ...]) -> Mapping[str, Sequence[tuple[str, ...]]]:
+    """Return expressions as stems, by the first of them."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for one in expressions:
+        parts = tuple(one.split(JOINT))
+        found.setdefault(parts[0], []).append(parts)
+    return found
 
 
 def described(unit: int) -> str:
