@@ -7,16 +7,17 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
-from item.narrative.cues.hints import groups, hints
+from item.narrative.cues.hints import groups, hinted, hints
 from item.narrative.cues.words import stem
 from item.resources import shipped
 
-SHOP = Domain.parse("""(define (domain shop) (:types person thing) (:constants ann ben - person saw - thing)
+TEXT = """(define (domain shop) (:types person thing) (:constants ann ben - person saw - thing)
   (:event give :parameters (?a ?b - person ?t - thing))
   (:event take-up :parameters (?a - person ?t - thing))
   (:event mend :parameters (?t - thing))
   (:event nothing)
-  (:lexicon (take-up "grabbed") (mend "glued back together")))""")
+  (:lexicon (take-up "grabbed") (mend "glued back together")))"""
+SHOP = Domain.parse(TEXT)
 
 
 def of(event, *, lexicon=True):
@@ -102,3 +103,15 @@ def test_no_two_groups_of_the_file_are_called_alike():
 )
 def test_groups_of_opposite_meaning_share_no_word(one, other):
     assert not {*groups()[stem(one)]}.intersection(groups()[stem(other)])
+
+
+def test_terms_say_at_which_events_they_hint():
+    spoken = phrases(SHOP, lexicon=True)
+    assert {(event, term) for term, events in hinted(spoken).items() for event in events} == {
+        (event, term) for event, terms in hints(spoken).items() for term in terms
+    }
+
+
+def test_hints_are_worked_out_once_for_all_casts():
+    others = Domain.parse(TEXT.replace("ann ben - person", "zoe - person"))
+    assert hinted(phrases(others, lexicon=True)) is hinted(phrases(SHOP, lexicon=True))
