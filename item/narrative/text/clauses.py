@@ -6,7 +6,7 @@ supposed or almost so is no event. The words for it speak for their clause, not 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from enum import IntEnum
 from itertools import pairwise
 
@@ -36,9 +36,10 @@ class Modality(IntEnum):
 class ClauseFinder:
     """Cut the sentences of a domain's narratives into clauses.
 
-    A clause ends at punctuation, and before a connective with a finite verb on either side. A phrase which
-    says that something did not happen (`grammar/english.toml`, and the lexicon's own) speaks for its clause,
-    unless it is part of a name, of an event's cue or of an idiom that tells something ("no sign of").
+    A clause ends at punctuation, before a connective with a finite verb on either side, and before words like
+    "instead of" and "without paying". A phrase which says that something did not happen
+    (`grammar/english.toml`, and the lexicon's own) speaks for its clause, unless it is part of a name, of an
+    event's cue or of an idiom that tells something ("no sign of").
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -47,6 +48,8 @@ class ClauseFinder:
         known = (*words.modality, *lexicon.modality) if lexicon.default_modality else lexicon.modality
         self._untold = Phrases.of(known, words.modal_endings if lexicon.default_modality else ())
         self._asks = lexicon.default_modality
+        self._instead = words.instead if lexicon.default_modality else Phrases.of(())
+        self._gerunds = words.gerunds if lexicon.default_modality else frozenset()
         events = [name for name in domain.events if name != NOTHING]
         spoken = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
         self._spoken = Phrases.of((*spoken, *words.idioms))
@@ -69,16 +72,17 @@ class ClauseFinder:
         """
         tokens = reading.tokens
         _, gaps = split_words(text)
-        bounds = [0, *self._bounds(reading, gaps), len(tokens)]
         covered_by_name = named_words(reading)
         covered = set(covered_by_name)
         covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
+        denied = {one for one in self._denied(tokens) if one not in covered}
+        bounds = [0, *self._bounds(reading, gaps, denied), len(tokens)]
         untold = {
             start
             for start, end in self._untold.found(tokens)
             if covered.isdisjoint(range(start, end)) and not _answers(tokens, gaps, start)
         }
-        untold.update(_asked(text, gaps) if self._asks else ())
+        untold.update(denied, _asked(text, gaps) if self._asks else ())
         return tuple(
             Clause(
                 start,
@@ -102,7 +106,16 @@ class ClauseFinder:
         first = next((one for one in tokens if one not in self._connectives), "")
         return self.is_verb(first)
 
-    def _bounds(self, reading: AnnotatedText, gaps: Sequence[Gap]) -> Iterator[int]:
+    def _denied(self, tokens: Sequence[str]) -> Iterator[int]:
+        """Yield where something begins that did not happen, though what stands before it may have."""
+        yield from (start for start, _ in self._instead.found(tokens))
+        yield from (
+            place
+            for place, (one, following) in enumerate(pairwise(tokens))
+            if one in self._gerunds and following.endswith("ing")
+        )
+
+    def _bounds(self, reading: AnnotatedText, gaps: Sequence[Gap], denied: Container[int]) -> Iterator[int]:
         """Yield where clauses begin, but for the first one."""
         tokens = reading.tokens
         named = named_words(reading)
@@ -112,7 +125,11 @@ class ClauseFinder:
             pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)
             # "at 7:45"
             pause = pause and not (token.isdecimal() and tokens[i - 1].isdecimal())
-            if pause or (token in self._connectives and verb and self._goes_on(tokens, gaps, i + 1)):
+            if (
+                pause
+                or i in denied
+                or (token in self._connectives and verb and self._goes_on(tokens, gaps, i + 1))
+            ):
                 if i > begun:
                     yield i
                 begun, verb = i, False

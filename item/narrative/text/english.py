@@ -50,6 +50,8 @@ class English:
     Attributes
     ----------
     modality : phrases, and ends of words, which say that what a clause tells did not happen.
+    instead : phrases after which a clause says what did not happen.
+    gerunds : words after which a clause does so if it goes on with a form in "-ing".
     idioms : phrases that tell what happened, though a word of the above is part of them.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
@@ -62,6 +64,8 @@ class English:
 
     modality: tuple[str, ...]
     modal_endings: tuple[str, ...]
+    instead: Phrases
+    gerunds: frozenset[str]
     idioms: tuple[str, ...]
     connectives: frozenset[str]
     verbs: frozenset[str]
@@ -85,6 +89,8 @@ def english() -> English:
     return English(
         tuple(one for one in modality if one not in endings),
         endings,
+        Phrases.of(said["denying"]["instead"]),
+        frozenset(said["denying"]["gerund"]),
         tuple(said["telling"]["idioms"]),
         frozenset(said["clauses"]["connectives"]),
         frozenset(said["clauses"]["verbs"]),

@@ -57,6 +57,14 @@ def marked(text, more=""):
         ("Not ten minutes later Ben returned it.", ["not ten minutes later ben returned it"]),
         ("Cora came close to losing it, but kept it.", ["(cora came close to losing it)", "but kept it"]),
         ("Ben declined to pay.", ["(ben declined to pay)"]),
+        ("Ben left without paying.", ["ben left", "(without paying)"]),
+        ("Ben left without a word.", ["ben left without a word"]),
+        ("It broke without warning.", ["it broke without warning"]),
+        ("Ben took the atlas instead of the novel.", ["ben took the atlas", "(instead of the novel)"]),
+        (
+            "Instead of returning it Ben fled, rather than pay.",
+            ["(instead of returning it ben fled)", "(rather than pay)"],
+        ),
         ("", []),
     ],
 )
