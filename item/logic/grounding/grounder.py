@@ -168,7 +168,9 @@ class Grounder:
         """
         found: list[GroundEffect] = []
         alternatives: list[int] = []
-        told: set[tuple[int, tuple[tuple[str, str], ...], int, tuple[tuple[int, int], ...]]] = set()
+        # Where among these stands what a `forall` says, and that of those that said something again.
+        told: dict[tuple[int, tuple[tuple[str, str], ...], int, tuple[tuple[int, int], ...]], int] = {}
+        again: list[int] = []
 
         def collect(
             effect: ast.Effect, binding: Binding, condition: int, outcomes: tuple[tuple[int, int], ...]
@@ -200,19 +202,22 @@ class Grounder:
                     outer = tuple((name, value) for name, value in binding.items() if name in used)
                     key = id(effect), outer, condition, outcomes
                     if key in told:
-                        return  # what it says is said already
+                        again.append(told[key])
+                        return
+                    first, choices, skipped = len(found), len(alternatives), len(again)
                     if key in self._repeated:
-                        told.add(key)
+                        told[key] = first
                         found.extend(self._repeated[key])
                         return
-                    first, choices = len(found), len(alternatives)
                     guard = part.condition if isinstance(part, ast.When) else _ALWAYS
                     for inner in self.bindings(effect, binding, guard, positive=True):
                         collect(part, inner, condition, outcomes)
                     # The choices of each event are numbered by themselves.
                     if len(alternatives) == choices:
-                        told.add(key)
-                        self._repeated[key] = found[first:]
+                        told[key] = first
+                        # In another event nothing stands before it.
+                        if min(again[skipped:], default=first) >= first:
+                            self._repeated[key] = found[first:]
                 case _:
                     assert_never(effect)
 
