@@ -23,6 +23,7 @@ DOMAIN = """(define (domain sums)
         ("(exists (?x ?y - number) (and (plus ?x ?b ?y) (level ?x)))", [("n0", "n1"), ("n1", "n2")]),
         ("(exists (?x ?y - number) (and (not (plus ?x ?b ?y)) (level ?x)))", None),
         ("(exists (?x ?y - number) (and (level ?x) (= ?x ?y)))", [("n0", "n0"), ("n1", "n1"), ("n2", "n2")]),
+        ("(forall (?x - number) (or (level ?x) (= ?x n1)))", [("n0",), ("n2",)]),
         ("(forall (?x ?y - number) (imply (plus ?x ?b ?y) (level ?x)))", [("n0", "n1"), ("n1", "n2")]),
         ("(forall (?x ?y - number) (or (not (low ?x)) (level ?y)))", [("n0", f"n{y}") for y in range(3)]),
         # A derived predicate is for the solver to judge, as is what stands beside others in a disjunction.
