@@ -82,9 +82,52 @@ def test_a_true_static_member_rules_out_the_others():
 
 
 def test_a_world_that_hangs_together_and_is_too_large_is_refused(monkeypatch):
-    monkeypatch.setattr(components, "LARGEST_WORLD", 3)
-    with pytest.raises(InputError, match="more than 3 ground fluents"):
-        found("(:constraint (forall (?g - guest ?r - room) (imply (in ?g ?r) (lit ?r))))")
+    law = "(:constraint (forall (?g - guest ?r - room) (imply (in ?g ?r) (lit ?r))))"
+    monkeypatch.setattr(components, "LARGEST_WORLD", 7)
+    assert len(found(law)[0].fluents) == 7
+    monkeypatch.setattr(components, "LARGEST_WORLD", 6)
+    with pytest.raises(InputError, match="more than 6 ground fluents"):
+        found(law)
+
+
+def test_all_fluents_of_some_predicates_are_found_if_they_are_not_too_many(monkeypatch):
+    monkeypatch.setattr(components, "MANY_FLUENTS", 0)
+    monkeypatch.setattr(components, "LARGEST_WORLD", 6)
+    parts, _ = found()
+    parts.touch_all(("lit", "in"))
+    assert sorted(parts.fluents) == [
+        *(("in", guest, room) for guest in ("ann", "bob") for room in ("r1", "r2")),
+        *(("lit", "r1"), ("lit", "r2")),
+    ]
+    with pytest.raises(InputError, match="a closed start says something of 7 ground fluents"):
+        parts.touch_all(("lit", "in", "cold"))
+
+
+def test_fluents_keep_their_columns_when_more_are_found(monkeypatch):
+    monkeypatch.setattr(components, "MANY_FLUENTS", 0)
+    domain = Domain.parse(HOTEL.format(laws=""))
+    grounder = Grounder(domain)
+    parts = Components(domain, grounder, Statics(grounder, domain.statics))
+    before: list[tuple[str, ...]] = []
+    for atom in (("lit", "r2"), ("in", "bob", "r2"), ("cold",), ("lit", "r1"), ("cold",)):
+        parts.touch([grounder.atom(atom)])
+        assert parts.fluents[: len(before)] == before
+        before = [*parts.fluents]
+        columns, atoms = parts.sorted()
+        assert [*atoms] == sorted(before)
+        assert [before[column] for column in columns.tolist()] == [*atoms]
+    assert len(before) == 7
+    for number in range(len(parts)):
+        own = parts[number]
+        assert [before[column] for column in own.columns] == [grounder.atoms[one] for one in own.fluents]
+        assert {parts.of(one) for one in own.fluents} == {number}
+
+
+def test_a_world_without_fluents_has_none():
+    domain = Domain.parse("(define (domain still) (:constants a) (:predicates (p ?x)) (:event e))")
+    grounder = Grounder(domain)
+    parts = Components(domain, grounder, Statics(grounder, domain.statics))
+    assert (len(parts), [len(one) for one in parts.sorted()]) == (0, [0, 0])
 
 
 def test_substitution_leaves_bound_variables_alone():
