@@ -1,0 +1,134 @@
+"""How simulated narratives are put together: how often they do what, and that what they say holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.simulation.narratives import simulate
+from item.simulation.tables import gold_lines, start_lines, text_lines
+from item.simulation.templates import lexical
+
+KEYS = """(define (domain keys) (:types person key) (:constants ann ben cid - person iron brass - key)
+  (:predicates (has ?p - person ?k - key) (lent ?k - key)) (:exclusive (has ?p ?k) :per (?k))
+  (:event give :parameters (?from - person ?k - key ?to - person)
+    :precondition (and (has ?from ?k) (not (= ?from ?to))) :effect (and (has ?to ?k) (lent ?k)))
+  (:lexicon (give "gives") (:say (has ?p ?k) "?p now has ?k")))"""
+FUSES = """(define (domain fuses) (:types fuse) (:constants one two - fuse) (:predicates (blown ?f - fuse))
+  (:event blow :parameters (?f - fuse) :precondition (not (blown ?f)) :effect (blown ?f)))"""
+
+
+def told(gold) -> str:
+    return dict(gold.columns)["told"]
+
+
+def test_sentences_are_as_often_noise_and_of_several_events_as_asked_for():
+    made = [*simulate(Domain.parse(KEYS), narratives=20, sentences=100, noise=0.3, several=0.5)]
+    counts = Counter(0 if told(gold) == "noise" else 1 + len(gold.also) for one in made for gold in one.gold)
+    assert counts.total() == 2000
+    # Of the others half go on; of these half go on once more, and no further.
+    shares = [counts[number] / 2000 for number in range(5)]
+    assert shares == pytest.approx([0.3, 0.35, 0.175, 0.175, 0.0], abs=0.025)
+    assert all(str(gold) == "nothing()" for one in made for gold in one.gold if told(gold) == "noise")
+
+
+def test_without_them_there_is_neither():
+    made = [*simulate(Domain.parse(KEYS), narratives=20, sentences=30)]
+    assert {(told(gold), len(gold.also)) for one in made for gold in one.gold} == {("named", 0)}
+
+
+def test_ids_and_sentences_look_the_same_everywhere():
+    first, second = simulate(Domain.parse(KEYS), narratives=2, sentences=11, noise=0.3)
+    assert [one.id for one in first.narrative.sentences] == [f"keys-1.{number:03d}" for number in range(11)]
+    assert second.narrative.name == "keys-2"
+    for sentence in first.narrative.sentences:
+        assert sentence.text[0].isupper()
+        assert sentence.text.endswith(".")
+        assert not sentence.text.endswith("..")
+
+
+def test_noise_says_what_holds_where_it_stands():
+    domain = Domain.parse(KEYS)
+    reasoner = Reasoner(domain)
+    said = 0
+    for made in simulate(domain, narratives=20, sentences=30, noise=0.3, several=0.3, seed=2):
+        state = reasoner.start
+        for sentence, gold in zip(made.narrative.sentences, made.gold, strict=True):
+            if told(gold) != "noise":
+                for event in (gold, *gold.also):
+                    state = int(reasoner.progress(state, reasoner.event(event.name, event.arguments)))
+            elif " now has " in sentence.text:
+                said += 1
+                who, key = sentence.text.lower().strip(".").split(" now has ")
+                assert ("has", who, key) in reasoner.belief(state).true
+    assert said > 30
+
+
+def test_a_pronoun_is_whom_the_event_before_names():
+    """Who is left out is not named, so no pronoun stands for them in the next sentence."""
+    pronouns = {"He", "She"}
+    number = 0
+    for made in simulate(Domain.parse(KEYS), narratives=20, sentences=20, pronouns=1.0, omission=0.5):
+        named: set[str] = set()
+        for sentence, gold in zip(made.narrative.sentences, made.gold, strict=True):
+            words = sentence.text.strip(".").split()
+            if words[0] in pronouns:
+                number += 1
+                assert gold.arguments[0] in named
+            named = {one for one in gold.arguments if one in sentence.text.lower()}
+            named |= {gold.arguments[0]} if words[0] in pronouns else set()
+    assert number > 50
+
+
+def test_a_narrative_ends_with_the_last_sentence_before_an_event_that_cannot_happen():
+    for made in simulate(Domain.parse(FUSES), narratives=10, sentences=10, noise=0.3):
+        events = [str(gold) for gold in made.gold if told(gold) != "noise"]
+        assert sorted(events) == ["blow(one)", "blow(two)"]
+        assert len(made.narrative.sentences) == len(made.gold) <= 10
+
+
+def test_what_several_events_begin_may_be_less_than_asked_for():
+    for made in simulate(Domain.parse(FUSES), narratives=5, sentences=10, several=1.0):
+        (gold,) = made.gold
+        assert told(gold) == "several"
+        assert {one.ground for one in (gold, *gold.also)} == {("blow", "one"), ("blow", "two")}
+
+
+def test_a_start_says_what_does_not_follow_from_the_rest():
+    domain = Domain.parse(KEYS)
+    reasoner = Reasoner(domain)
+    for made in simulate(domain, narratives=10, sentences=2, before=3):
+        assert made.start.true
+        # That nobody else has a key follows from who has it.
+        holders = {fact[2] for fact in made.start.true if fact[0] == "has"}
+        assert not {fact[2] for fact in made.start.false if fact[0] == "has"} & holders
+        known = reasoner.belief(reasoner.intern(made.start))
+        for fact in known.true:
+            assert fact in made.start.true
+        lines = [*start_lines(made)]
+        assert lines == [
+            *(f"{made.narrative.name}\t({' '.join(fact)})" for fact in made.start.true),
+            *(f"{made.narrative.name}\t(not ({' '.join(fact)}))" for fact in made.start.false),
+        ]
+
+
+def test_lines_of_the_tables():
+    (made,) = simulate(Domain.parse(FUSES), sentences=2)
+    which = [gold.arguments[0] for gold in made.gold]
+    assert [*text_lines(made)] == [
+        f"fuses-1\tfuses-1.{number:03d}\t{one.capitalize()} blow." for number, one in enumerate(which)
+    ]
+    assert [*gold_lines(made)] == [
+        f"fuses-1.{number:03d}\tblow({one})\tnamed" for number, one in enumerate(which)
+    ]
+    assert [*start_lines(made)] == []
+
+
+def test_further_participants_stand_after_connectives_in_turn():
+    assert lexical((), "rains", ("to",)) == "rains"
+    assert lexical(("?a",), "sleeps", ("to",)) == "?a sleeps"
+    five = tuple(f"?{one}" for one in "abcde")
+    assert lexical(five, "gives", ("with", "to")) == "?a gives ?b with ?c to ?d with ?e"
