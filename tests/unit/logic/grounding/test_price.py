@@ -70,3 +70,20 @@ def test_what_adds_up_is_refused_too(monkeypatch):
     assert (reasoner.events([("e", "c0", b, "c0") for b in constants]) >= 0).all()
     with pytest.raises(InputError, match=r"E405.*line 3"):
         reasoner.events([("e", "c1", b, "c0") for b in constants])
+
+
+@pytest.mark.parametrize(("most", "refused"), [(8, False), (7, True)])
+def test_as_many_as_the_limit_says_are_made(monkeypatch, most, refused):
+    monkeypatch.setattr(price, "MOST_INSTANCES", most)
+    domain = Domain.parse(bomb(8, EVENT.format(asked="(exists (?x - t) (p ?a ?x))")))
+    assert bool([*price.overpriced(domain)]) is refused
+    place = domain.events["e"].precondition
+    counter = price.Price()
+    counter.charge(place, 5)
+    # Other places are counted by themselves.
+    counter.charge(domain.events["e"].precondition.part, 5)
+    if refused:
+        with pytest.raises(InputError, match="line 3: this has 8 ground instances"):
+            counter.charge(place, 3)
+    else:
+        counter.charge(place, 3)
