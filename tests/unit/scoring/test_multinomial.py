@@ -1,0 +1,187 @@
+"""The default score, term by term as its docstring writes it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from item.language.domain import NOTHING, Domain
+from item.logic.belief import BeliefState
+from item.logic.coherence import evaluate_transitions
+from item.logic.reasoner import Reasoner
+from item.narrative.candidates.arguments import ArgumentOrigin
+from item.narrative.cues.cues import CueFinder, phrases
+from item.narrative.cues.words import BagOfWords
+from item.narrative.discourse.context import Salience
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocess import Preprocessor
+from item.narrative.text.clauses import modality
+from item.scoring.base_rate import BaseRate, kinds
+from item.scoring.cued import Cued
+from item.scoring.encoding import NUMBERS, Encoder
+from item.scoring.multinomial import MultinomialScorer, Parameters
+from item.scoring.role_patterns import role_patterns
+from item.scoring.salience import EncodedReferents
+from item.scoring.vocabulary import collect_vocabulary
+
+LIBRARY = Domain.parse("""(define (domain library)
+  (:types person book)
+  (:constants ann ben cora - person atlas novel - book somebody - person anyone - person)
+  (:predicates (has ?p - person ?b - book) (glad ?p - person))
+  (:exclusive (has ?p ?b) :per (?b))
+  (:event lend :parameters (?from ?to - person ?b - book)
+    :precondition (and (has ?from ?b) (not (= ?from ?to))) :effect (has ?to ?b))
+  (:event borrow :parameters (?p - person ?b - book)
+    :precondition (forall (?q - person) (not (has ?q ?b))) :effect (has ?p ?b))
+  (:event return :parameters (?p - person ?b - book) :precondition (has ?p ?b) :effect (not (has ?p ?b)))
+  (:lexicon (somebody "") (anyone "") (return "brings back")))""")
+LINES = (
+    "Ann borrows the atlas.",
+    "She brings back the atlas because of all the many very long words that stand in this one here.",
+    "Ben lends Cora a novel in the cold hall.",
+    "Nobody borrowed the novel.",
+    "The novel, which Ben did not like, was given to Ann by Cora.",
+    "It rains.",
+    "Ann borrows the atlas and Ben borrows the novel.",
+    "Cora brings back the novel and the atlas.",
+    "Ben borrows it again and it rains.",
+)
+
+
+@pytest.fixture(scope="module")
+def world():
+    reasoner = Reasoner(LIBRARY)
+    preprocessor = Preprocessor(LIBRARY, reasoner)
+    sentences = tuple(Sentence(str(number), line) for number, line in enumerate(LINES))
+    narrative = preprocessor.preprocess(Narrative("x", sentences))
+    # Of the last sentences but one nothing has been learnt: some words and patterns are unknown.
+    known = preprocessor.preprocess(Narrative("x", sentences[:5]))
+    vocabulary = collect_vocabulary(LIBRARY, [(LIBRARY, known, [True] * 5)], ["borrow", "unheard"])
+    random = np.random.default_rng(5)
+    types, words = len(vocabulary.types), len(vocabulary.stems)
+    shapes = {
+        "types": (types,),
+        "words": (types, words),
+        "modality": (types, 3),
+        "patterns": (types, len(vocabulary.patterns) + 1),
+        "beside": (types, vocabulary.places, len(vocabulary.beside)),
+        "coherence": (types, 3),
+        "salience": (len(Salience),),
+        "events": (NUMBERS,),
+        "cues": (len(Cued),),
+        "trust": (3,),
+        "mistakes": (types,),
+    }
+    parameters = Parameters(
+        **{name: -random.random(shape) * 5 for name, shape in shapes.items()},
+        sharpness=np.array([1.5]),
+        overlap=np.array([0.6]),
+    )
+    encoder = Encoder(LIBRARY, vocabulary, CueFinder(phrases(LIBRARY, lexicon=True)))
+    base_rate = BaseRate(LIBRARY, reasoner)
+    return narrative, MultinomialScorer(encoder, parameters, base_rate), parameters, vocabulary, base_rate
+
+
+def expected(reading, candidates, row, p, vocabulary) -> float:
+    """Return log P(t) + h sum_i log P(w_i | t) + ... of a single event, whatever the state."""
+    candidate = candidates[row]
+    own = vocabulary.types[candidate.event]
+    bag = BagOfWords(LIBRARY, ())
+    stems = [vocabulary.stems[one] for one in bag.words(reading) if one in vocabulary.stems]
+    each = min(1.0, 10 / max(len(stems), 1)) ** 0.6
+    total = p.types[own] + each * sum(p.words[own, one] for one in stems)
+    total += p.modality[own, modality(reading)]
+    pattern = role_patterns(reading, candidates)[row]
+    total += p.patterns[own, vocabulary.patterns.get(pattern, len(vocabulary.patterns))]
+    # Who is left unnamed is any of the two whom no text names.
+    total -= sum(one.origin is ArgumentOrigin.UNNAMED for one in candidate.arguments) * np.log(2)
+    carried = {*CueFinder(phrases(LIBRARY, lexicon=True)).carried(reading)}
+    if not carried:
+        total += p.cues[Cued.NONE]
+    elif candidate.event in carried:
+        total += p.cues[Cued.OWN]
+    else:
+        total += p.cues[Cued.NOISE if candidate.event == NOTHING else Cued.OTHER]
+    places = {
+        one.constant: place
+        for place, one in enumerate(candidate.arguments)
+        if one.origin is ArgumentOrigin.MENTIONED
+    }
+    for word in bag.beside(reading):
+        if (word.side, word.word) in vocabulary.beside:
+            place = places.get(word.constant, vocabulary.places - 1)
+            total += p.beside[own, place, vocabulary.beside[word.side, word.word]]
+    told = EncodedReferents.of(candidates.lifted).log_probabilities(p.salience, len(candidates))
+    return total + told[row]
+
+
+def test_what_a_sentence_tells_of_single_events_is_the_sum_of_its_terms(world):
+    narrative, scorer, p, vocabulary, _ = world
+    nothing, unnamed = 0, 0
+    for one in narrative.candidate_sets:
+        told = scorer.on(one).told
+        assert told.shape == (len(one.candidates), 1)
+        single = [expected(one.reading, one.single, row, p, vocabulary) for row in range(len(one.single))]
+        more = scorer._encoder.encode(one).numbers[: len(single)]
+        several = p.events[more] if one.sequences else 0.0
+        np.testing.assert_allclose(told[: len(single), 0], np.array(single) + several, atol=1e-12)
+        for candidate in one.single:
+            nothing += candidate.event == NOTHING
+            unnamed += any(a.origin is ArgumentOrigin.UNNAMED for a in candidate.arguments)
+    assert nothing == len(LINES)
+    assert unnamed > 5
+
+
+def test_what_a_sentence_tells_of_several_events_is_what_its_parts_tell_of_each(world):
+    narrative, scorer, p, vocabulary, _ = world
+    met = 0
+    for one in narrative.candidate_sets:
+        told = scorer.on(one).told[len(one.single) :, 0]
+        numbers = scorer._encoder.encode(one).numbers[len(one.single) :]
+        for row, way in enumerate(one.sequences):
+            met += 1
+            parts = [
+                expected(part.reading, part.candidates, own, p, vocabulary)
+                for part, own in ((one.parts[k], own) for k, own in way)
+                if not part.echo
+            ]
+            if len(parts) == len(way):
+                assert told[row] == pytest.approx(sum(parts) + p.events[numbers[row]])
+    assert met > 1
+
+
+def test_contributions_sum_up_to_what_a_sentence_tells(world):
+    narrative, scorer, _, _, _ = world
+    for one in narrative.candidate_sets:
+        told = scorer.on(one).told[:, 0]
+        for row in range(len(one.candidates)):
+            assert sum(term.value for term in scorer.contributions(one, row)) == pytest.approx(told[row])
+
+
+def test_how_an_event_fits_the_state_counts_beyond_chance(world):
+    narrative, scorer, p, vocabulary, base_rate = world
+    reasoner = base_rate._reasoner
+    beliefs = (
+        BeliefState(),
+        BeliefState((("has", "ann", "atlas"),)),
+        BeliefState((), (("has", "ben", "novel"),)),
+    )
+    states = np.array([reasoner.intern(one) for one in beliefs], dtype=np.int32)
+    places = {kind: place for place, kind in enumerate(kinds(LIBRARY))}
+    chance = base_rate.log(states)
+    for one in narrative.candidate_sets:
+        sentence = scorer.on(one)
+        coherence, _ = evaluate_transitions(reasoner, one.events, states)
+        utility = sentence(states, coherence)
+        assert utility.shape == coherence.shape
+        for row, candidate in enumerate(one.single):
+            unnamed = tuple(a.origin is ArgumentOrigin.UNNAMED for a in candidate.arguments)
+            kind = places[candidate.event, unnamed]
+            own = p.coherence[vocabulary.types[candidate.event]]
+            for column, fit in enumerate(coherence[row].tolist()):
+                beyond = own[fit] - chance[column, kind, fit]
+                assert utility[row, column] == pytest.approx(sentence.told[row, 0] + beyond)
+        # Nothing is known in the first state, so its ceiling is above what the others give.
+        for column in range(3):
+            ceiling = sentence.ceiling(states[:1], coherence[:, column : column + 1])[:, 0]
+            assert (ceiling >= utility[:, column] - 1e-9).all()
