@@ -1,4 +1,4 @@
-"""How often each word occurs in each sentence, and sums over words and over sentences."""
+"""Which words occur in which sentences, and sums over words and over sentences."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from item.scoring.scorer import FloatArray
 
 
 class WordCounts:
-    """The words of all sentences, N tokens of S sentences, as a sparse matrix of counts.
+    """The words of all sentences, N of S sentences, as a sparse matrix; none is twice in a sentence.
 
-    Sums are made type by type, so that no array is larger than the tokens or the result. (`scipy.sparse` does
+    Sums are made type by type, so that no array is larger than the words or the result. (`scipy.sparse` does
     the same, and takes longer to import than everything else that learning needs.)
 
     Attributes
@@ -38,8 +38,7 @@ class WordCounts:
 
     def sentences(self) -> NDArray[np.int64]:
         """Return in how many sentences each word is, shape (words,)."""
-        distinct = np.unique(np.stack([self._rows, self._columns]), axis=1)[1]
-        return np.bincount(distinct, minlength=self._shape[1])
+        return np.bincount(self._columns, minlength=self._shape[1])
 
     def change_without(self, counts: FloatArray, own: FloatArray) -> FloatArray:
         """Return how the log probability of each sentence changes when its own part of counts is left out.
