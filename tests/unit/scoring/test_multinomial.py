@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -185,3 +188,24 @@ def test_how_an_event_fits_the_state_counts_beyond_chance(world):
         for column in range(3):
             ceiling = sentence.ceiling(states[:1], coherence[:, column : column + 1])[:, 0]
             assert (ceiling >= utility[:, column] - 1e-9).all()
+
+
+def test_what_describes_arguments_and_what_a_source_says_is_added(world):
+    narrative, scorer, p, *_ = world
+    candidate_set = narrative.candidate_sets[0]
+    n = len(candidate_set.candidates)
+    random = np.random.default_rng(2)
+    states, coherence = np.array([0], dtype=np.int32), np.ones((n, 1), dtype=np.int8)
+    plain = scorer.on(candidate_set)
+    described, most, said = -random.random((n, 1)), -random.random((n, 1)), -random.random(n)
+    with_references = replace(plain, references=SimpleNamespace(log=lambda _: described, most=lambda _: most))
+    assert with_references(states, coherence) == pytest.approx(plain(states, coherence) + described)
+    assert with_references.ceiling(states, coherence) == pytest.approx(
+        plain.ceiling(states, coherence) + most
+    )
+    # Of a source the logarithm is made as sharp as scores are.
+    asked = []
+    source = SimpleNamespace(log_probabilities=lambda *given: asked.append(given) or said)
+    told = scorer.on_encoded(replace(scorer._encoder.encode(candidate_set), evidence=source)).told
+    assert told[:, 0] == pytest.approx(plain.told[:, 0] + 1.5 * said)
+    assert asked == [(p.trust, p.mistakes, n)]
