@@ -83,6 +83,19 @@ def test_pronouns_agree(loans, who, pronoun):
     assert tell(loans, ("takeHome", who, "poems"), templates=templates, pronouns=1.0).told is Told.NAMED
 
 
+def test_where_nobody_says_whether_it_is_he_or_she_they_take_turns():
+    domain = Domain.parse(
+        """(define (domain d) (:types person box) (:constants ben ann kim lee - person  tin - box)
+        (:predicates (moved ?x - object)) (:event move :parameters (?x - object) :effect (moved ?x))
+        (:lexicon (:gender female ann) (:gender male ben) (:inanimate box) (:animate person)))"""
+    )
+    told = [
+        tell(domain, ("move", one), before={one}, templates={"move": ("?x moves",)}, pronouns=1.0).text
+        for one in domain.constants
+    ]
+    assert told == ["he moves", "she moves", "she moves", "he moves", "it moves"]
+
+
 def test_what_depends_on_somebody_left_out_goes_with_them(loans):
     templates = {"lend": ("?from gives the ?what to ?to gladly",)}
     texts = {
