@@ -94,6 +94,7 @@ def test_all_fluents_of_some_predicates_are_found_if_they_are_not_too_many(monke
     monkeypatch.setattr(components, "MANY_FLUENTS", 0)
     monkeypatch.setattr(components, "LARGEST_WORLD", 6)
     parts, _ = found()
+    parts.touch_all(("lit",))
     parts.touch_all(("lit", "in"))
     assert sorted(parts.fluents) == [
         *(("in", guest, room) for guest in ("ann", "bob") for room in ("r1", "r2")),
@@ -123,11 +124,13 @@ def test_fluents_keep_their_columns_when_more_are_found(monkeypatch):
         assert {parts.of(one) for one in own.fluents} == {number}
 
 
-def test_a_world_without_fluents_has_none():
-    domain = Domain.parse("(define (domain still) (:constants a) (:predicates (p ?x)) (:event e))")
+@pytest.mark.parametrize(("effect", "fluents"), [("", []), (":effect (p a)", [("p", "a")])])
+def test_a_world_may_have_no_fluents_or_one(effect, fluents):
+    domain = Domain.parse(f"(define (domain d) (:constants a) (:predicates (p ?x)) (:event e {effect}))")
     grounder = Grounder(domain)
     parts = Components(domain, grounder, Statics(grounder, domain.statics))
-    assert (len(parts), [len(one) for one in parts.sorted()]) == (0, [0, 0])
+    columns, atoms = parts.sorted()
+    assert (len(parts), columns.tolist(), [*atoms]) == (len(fluents), [*range(len(fluents))], fluents)
 
 
 def test_substitution_leaves_bound_variables_alone():
