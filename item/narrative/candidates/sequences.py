@@ -51,8 +51,9 @@ class SequenceWay:
 
     Attributes
     ----------
-    rows : of each part used, its place among all parts, and that of its candidate among its own.
-    events : the events, in the order in which they happened.
+    rows : of each part used, its place among all parts, and that of its candidate among its own, in the order
+        in which the events happened.
+    events : those of them that are any.
     """
 
     rows: tuple[tuple[int, int], ...]
@@ -197,7 +198,7 @@ def _ways(
         told = [candidate(place, choice[place]) for place in order]
         events = tuple(one for one in told if one.event != NOTHING)
         if len(events) > 1:
-            yield SequenceWay(tuple((first + k, row) for k, row in enumerate(choice)), events)
+            yield SequenceWay(tuple((first + place, choice[place]) for place in order), events)
 
 
 def in_sequence(candidates: Sequence[Candidate]) -> Candidate:
