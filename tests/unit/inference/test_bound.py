@@ -12,6 +12,7 @@ from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import evaluate_transitions
+from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.io.readers import read_narratives
@@ -181,5 +182,60 @@ def test_who_is_guessed_from_the_story_cannot_be_infeasible():
     narrative = replace(narrative, candidate_sets=(narrative.candidate_sets[0], last))
     # Were the guess infeasible, it would be worth 50.
     scorer.tables[1] = [(50.0, -1.0, -1.0), (0.0, 0.0, 0.0)]
+    found = interpret(narrative, reasoner, scorer, beam=1)
+    assert (found.utility, found.gap, found.status) == (0.0, 0.0, Status.OPTIMAL)
+
+
+LAMPS = """(define (domain lamps)
+  (:predicates (red) (green) (blue))
+  (:constraint (not (and (green) (blue))))
+  (:event light_red :effect (red)) (:event douse_red :effect (not (red)))
+  (:event light_green :precondition (not (green)) :effect (green))
+  (:event douse_green :precondition (green) :effect (not (green)))
+  (:event light_blue :precondition (red) :effect (blue))
+  (:event stop :precondition (red)) (:event stay :precondition (and (not (red)) (not (green)))))"""
+
+
+def test_what_is_open_in_a_loose_state_may_be_infeasible_in_the_story_it_stands_for():
+    """Of the dropped story it counts no longer that the red lamp is out, so the end might be feasible."""
+    reasoner = Reasoner(Domain.parse(LAMPS))
+    told = [
+        {"light_red": (1, 1, 1), "douse_red": (0, 0, 0)},
+        {"light_green": (0, 0, 0), "light_blue": (-0.5, -0.5, -0.5)},
+        {"stop": (10, -5, -9)},
+    ]
+    narrative, scorer = scripted(reasoner, told)
+    best = interpret(narrative, reasoner, scorer, beam="all")
+    assert [one.event[0] for one in best.sentences] == ["douse_red", "light_green", "stop"]
+    found = interpret(narrative, reasoner, scorer, beam=2)
+    assert found.utility < best.utility <= found.utility + found.gap
+
+
+@pytest.mark.parametrize("kept", OnContradiction)
+def test_no_story_is_better_than_the_bound_whatever_is_kept_after_a_contradiction(kept):
+    reasoner = Reasoner(domain := Domain.parse(LAMPS), on_contradiction=kept)
+    random = np.random.default_rng(7)
+    lossy = 0
+    for number in range(40):
+        told = [
+            {
+                str(name): tuple(random.integers(-6, 7, 3).tolist())
+                for name in random.choice([*domain.events], 3, replace=False)
+            }
+            for _ in range(5)
+        ]
+        narrative, scorer = scripted(reasoner, told)
+        best = interpret(narrative, reasoner, scorer, beam="all")
+        found = interpret(narrative, reasoner, scorer, beam=1 + number % 2)
+        assert found.utility <= best.utility <= found.utility + found.gap + 1e-9
+        lossy += found.utility < best.utility
+    assert lossy > 5
+
+
+def test_what_is_entailed_for_good_in_a_loose_state_does_not_fail():
+    """The dropped story has lit the red lamp, so it stops as it should; failing would be worth 50."""
+    reasoner = Reasoner(Domain.parse(LAMPS))
+    told = [{"light_green": (1, 1, 1), "light_red": (0, 0, 0)}, {"stop": (50, -1, 0)}]
+    narrative, scorer = scripted(reasoner, told)
     found = interpret(narrative, reasoner, scorer, beam=1)
     assert (found.utility, found.gap, found.status) == (0.0, 0.0, Status.OPTIMAL)

@@ -56,6 +56,21 @@ def test_the_type_that_a_sentence_is_alike_to_is_the_most_probable(source):
     assert sum(scores[:3]) == pytest.approx(1)
 
 
+def test_a_type_counts_by_how_much_more_it_is_alike_than_the_mean(source):
+    def alike(text):
+        one, other = (np.array(own) for own in encode(["oak slam", text]))
+        return one @ other / np.linalg.norm(one) / np.linalg.norm(other)
+
+    called = alike("unlatch"), alike("shut, swung to")
+    said = alike("the door unlatch"), max(alike("the door shut"), alike("the door swung to"))
+    beyond = [[own[0] - own[1], own[1] - own[0]] for own in (called, said)]
+    found = source.features("oak slam")
+    assert found[:2, :2] == pytest.approx(np.array(beyond).T / 2)
+    # Noise has nothing that it is called; it counts how alike the best of the others is.
+    assert found[2] == pytest.approx([0.0, 0.0, 1.0, np.abs(beyond).max() / 2])
+    assert (found[:2, 2:] == 0).all()
+
+
 def test_several_events_are_as_probable_as_the_least_of_them(source):
     scores = source.scores(Sentence("d.0", "oak slam"), CANDIDATES)
     assert scores[3] == min(scores[:2])
