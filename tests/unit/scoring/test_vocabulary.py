@@ -44,6 +44,14 @@ def test_a_vocabulary_takes_in_no_more_than_there_is_room_for(most, stems, besid
     assert len(joined.patterns) == 3
 
 
+def test_there_is_room_for_words_and_for_words_beside_mentions_by_themselves():
+    words, beside = vocabulary("abc"), vocabulary("", [("after <a>", one) for one in "xyz"])
+    assert len(words.joined(beside, 2).beside) == 2
+    assert len(words.joined(vocabulary("d"), 2).stems) == 3
+    assert len(beside.joined(words, 2).stems) == 2
+    assert len(beside.joined(vocabulary("", [("after <a>", "w")]), 2).beside) == 3
+
+
 def test_words_beside_mentions_have_the_number_of_their_side():
     assert Vocabulary.union([FIRST, SECOND]).sides.tolist() == [0, 0, 1]
     assert vocabulary("a").sides.tolist() == []

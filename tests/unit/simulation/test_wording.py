@@ -52,6 +52,15 @@ def test_words_that_mean_something_else_are_not_used(loans):
     assert len(words.remarks) > 20
 
 
+def test_names_that_speak_of_an_event_are_used_where_there_are_no_others():
+    domain = Domain.parse(
+        """(define (domain d) (:types p) (:constants ann lends - p) (:predicates (q ?x - p))
+        (:event pass :parameters (?x - p) :effect (q ?x)) (:event lend :parameters (?x - p) :effect (q ?x))
+        (:lexicon (ann "the pass lady" "miss a") (lend "lends") (pass "pass lady")))"""
+    )
+    assert Vocabulary.of(domain).names == {"ann": ("ann", "miss a"), "lends": ("lends",)}
+
+
 def test_without_clear_words_unclear_ones_are_used():
     same = Domain.parse(
         """(define (domain same) (:predicates (p)) (:event go :effect (p)) (:event go-on :effect (not (p)))
