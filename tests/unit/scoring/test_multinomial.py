@@ -20,6 +20,7 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.narrative.text.clauses import modality
 from item.scoring.base_rate import BaseRate, kinds
+from item.scoring.contributions import Source
 from item.scoring.cued import Cued
 from item.scoring.encoding import NUMBERS, Encoder
 from item.scoring.multinomial import MultinomialScorer, Parameters
@@ -153,12 +154,29 @@ def test_what_a_sentence_tells_of_several_events_is_what_its_parts_tell_of_each(
     assert met > 1
 
 
-def test_contributions_sum_up_to_what_a_sentence_tells(world):
-    narrative, scorer, _, _, _ = world
+@pytest.mark.parametrize("with_evidence", [False, True])
+def test_contributions_sum_up_to_what_a_sentence_tells(world, with_evidence):
+    narrative, scorer, *_ = world
     for one in narrative.candidate_sets:
+        if with_evidence:
+            one = replace(one, evidence=np.linspace(0.01, 1, len(one.candidates)))
         told = scorer.on(one).told[:, 0]
         for row in range(len(one.candidates)):
             assert sum(term.value for term in scorer.contributions(one, row)) == pytest.approx(told[row])
+
+
+def test_contributions_of_words_name_them(world):
+    narrative, scorer, _, vocabulary, _ = world
+    bag = BagOfWords(LIBRARY, ())
+    for one in narrative.candidate_sets:
+        if one.sequences:
+            continue
+        stems = [stem for stem in bag.words(one.reading) if stem in vocabulary.stems]
+        beside = [(w.side, w.word) for w in bag.beside(one.reading) if (w.side, w.word) in vocabulary.beside]
+        terms = scorer.contributions(one, 0)
+        assert [term.detail for term in terms if term.source is Source.WORDS] == stems
+        told = [term.detail for term in terms if term.source is Source.BESIDE]
+        assert told == [f"{word} ({side})" for side, word in beside]
 
 
 def test_how_an_event_fits_the_state_counts_beyond_chance(world):
