@@ -179,9 +179,8 @@ class Grounder:
                 return
             match effect:
                 case ast.Atom():
-                    found.append(
-                        GroundEffect(condition, outcomes, self.atom(ground_atom(effect, binding)), 1)
-                    )
+                    number = self.atom(ground_atom(effect, binding))
+                    found.append(GroundEffect(condition, outcomes, number, 1))
                 case ast.Delete(atom):
                     found.append(GroundEffect(condition, outcomes, self.atom(ground_atom(atom, binding)), -1))
                 case ast.Release(atom):
@@ -212,10 +211,9 @@ class Grounder:
                     guard = part.condition if isinstance(part, ast.When) else _ALWAYS
                     for inner in self.bindings(effect, binding, guard, positive=True):
                         collect(part, inner, condition, outcomes)
-                    # The choices of each event are numbered by themselves.
+                    # Choices are numbered event by event, and in another event nothing stands before it.
                     if len(alternatives) == choices:
                         told[key] = first
-                        # In another event nothing stands before it.
                         if min(again[skipped:], default=first) >= first:
                             self._repeated[key] = found[first:]
                 case _:
