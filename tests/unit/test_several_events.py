@@ -120,9 +120,9 @@ CARRIERS = Domain.parse("""(define (domain carriers) (:types person parcel van p
     (unload "off the van")))""")
 
 
-def sequences(text):
+def sequences(text, domain=CARRIERS):
     """Return the candidates of a sentence that are several events."""
-    preprocessor = Preprocessor(CARRIERS, Reasoner(CARRIERS))
+    preprocessor = Preprocessor(domain, Reasoner(domain))
     (prepared,) = preprocessor.preprocess(story("Van 3 returned to Harbour.", text)).candidate_sets[1:]
     return {write_ground(one.ground) for one in prepared.candidates[len(prepared.single) :]}
 
@@ -139,6 +139,15 @@ def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
 def test_a_clause_without_a_verb_stands_for_one_more_event():
     assert sequences("402 went on board, and 455 with it.") == {"load(p402,van3) + load(p455,van3)"}
     assert sequences("Ann and then Ben saw 402 on board.") == set()
+
+
+def test_two_names_for_two_others_need_no_words_for_the_event():
+    found = sequences("Ann got the atlas, and Ben the novel.", LIBRARY)
+    assert found == {"borrow(ann,atlas) + borrow(ben,novel)", "return(ann,atlas) + return(ben,novel)"}
+    assert sequences("Ann got the atlas, and then the novel.", LIBRARY) == set()
+    assert sequences("Ann borrowed the atlas, and Ben the novel.", LIBRARY) == {
+        "borrow(ann,atlas) + borrow(ben,novel)"
+    }
 
 
 def test_a_clause_without_words_for_an_event_tells_of_none():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice, pairwise, product, repeat
+from itertools import islice, pairwise, product
 
 from item.language.domain import NOTHING, OBJECT, Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
@@ -17,7 +17,7 @@ from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.plurals import pairs_meant
 from item.narrative.text.pronouns import most_unnamed
-from item.narrative.text.repeated import gapped, said_of_each, side_by_side
+from item.narrative.text.repeated import Repeated, gapped, said_of_each, side_by_side
 from item.narrative.text.segments import cut_by_clause
 
 # Of a part of a sentence so many candidates are tried, those that leave the least open.
@@ -97,11 +97,12 @@ class SequenceFinder:
                 after = after.after(one)
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
-        types, outright = self._speaking.types(reading), self._speaking.outright(reading)
+        outright = self._speaking.outright(reading)
+        types = self._speaking.types(reading)
         named = (*side_by_side(reading, context.narrator), *islice(gapped(reading, self._alike), MOST_GAPPED))
         meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
-        pairs = (said_of_each(reading, one) for one in meant)
-        for repeated, spoken in (*zip(named, repeat(types)), *zip(pairs, repeat(outright))):
+        pairs = [(said_of_each(reading, one), outright) for one in meant]
+        for repeated, spoken in (*((one, self._said(one, outright) or types) for one in named), *pairs):
             own = [
                 Part(one, self._generator.generate(one, context, agreement), echo=place > 0)
                 for place, one in enumerate(repeated.readings)
@@ -109,6 +110,10 @@ class SequenceFinder:
             ways += _ways(own, len(parts), self._of_likes(own, repeated.instead, spoken), range(len(own)))
             parts += own
         return tuple(parts), tuple(ways)
+
+    def _said(self, repeated: Repeated, outright: frozenset[str]) -> frozenset[str]:
+        """Return the event types that words say outright or, where two names stand for two others, all."""
+        return outright or frozenset(self._members if len(repeated.instead[-1]) > 1 else ())
 
     def _alike(self, one: str, other: str) -> bool:
         return any(one in own and other in own for members in self._members.values() for own in members)

@@ -21,6 +21,7 @@ from item.narrative.description.wording import (
     Wording,
 )
 from item.narrative.text.mentions import Mention
+from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 
 JOINING = ("and", "with", "for", "to")
@@ -41,7 +42,8 @@ class DescriptionFinder:
         self._relations = Relations(domain)
         # What an event is called describes nobody.
         phrases = (phrase for own in domain.lexicon.cues.values() for phrase in own)
-        self._verbal = frozenset(tokenise(phrase) for phrase in (*domain.events, *phrases))
+        called = (*domain.events, *phrases)
+        self._verbal = frozenset(tuple(map(stem, tokenise(phrase))) for phrase in called)
 
     def find(
         self, tokens: Sequence[str], mentions: Sequence[Mention], adverbs: Container[int] = ()
@@ -69,8 +71,7 @@ class _Sentence(SimplePhrases):
         verbal: frozenset[tuple[str, ...]],
         pronominal: tuple[str, ...],
     ) -> None:
-        super().__init__(tokens, words, relations)
-        self._verbal = verbal
+        super().__init__(tokens, words, relations, verbal)
         self._pronominal = pronominal
         self._found: list[Description] = []
 
@@ -134,8 +135,8 @@ class _Sentence(SimplePhrases):
         if not self._is(place, Kind.PREDICATE):
             return None
         word = self._words[place]
-        tokens = tuple(self._tokens[word.start : word.end])
-        if (len(tokens) < 2 and tokens[0] not in SPATIAL) or tokens in self._verbal:
+        bare = word.end - word.start < 2 and self._token(place) not in SPATIAL
+        if bare or self._is_event(place):
             return None
         read = self._related(place, ())
         if read is None:

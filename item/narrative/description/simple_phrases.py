@@ -10,6 +10,8 @@ from item.narrative.description.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
 from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word
+from item.narrative.text.english import english
+from item.narrative.text.stems import stem
 
 # What may stand between a determiner and its noun, and the noun.
 INSIDE = (Kind.NOUN, Kind.ONE, Kind.ORDINAL, Kind.NAME, Kind.NUMBER, Kind.PREDICATE)
@@ -18,9 +20,17 @@ INSIDE = (Kind.NOUN, Kind.ONE, Kind.ORDINAL, Kind.NAME, Kind.NUMBER, Kind.PREDIC
 class SimplePhrases(WordSequence):
     """Read noun phrases of one sentence, without what may follow their nouns."""
 
-    def __init__(self, tokens: Sequence[str], words: Sequence[Word], relations: Relations) -> None:
+    def __init__(
+        self,
+        tokens: Sequence[str],
+        words: Sequence[Word],
+        relations: Relations,
+        verbal: frozenset[tuple[str, ...]],
+    ) -> None:
         super().__init__(tokens, words)
         self._relations = relations
+        # The stems of what events are called.
+        self._verbal = verbal
 
     def _simple(self, first: int) -> tuple[Description, int] | None:
         """Read a noun phrase up to its noun."""
@@ -84,8 +94,20 @@ class SimplePhrases(WordSequence):
         return tuple(self._tokens[start:end]) == phrase and after not in NOT_STANDING
 
     def _follows(self, place: int) -> bool:
-        """Return whether a word for a predicate belongs to the name before it, as in "oak door"."""
-        return self._is(place, Kind.PREDICATE) and self._token(place) not in PREPOSITIONS
+        """Return whether a word for a predicate belongs to the name before it, as in "amber tinted crate".
+
+        In "Ann borrowed it" it does not: it is what Ann did.
+        """
+        if not self._is(place, Kind.PREDICATE) or self._token(place) in PREPOSITIONS:
+            return False
+        verb = self._token(place).endswith(("ed", "ing")) or self._token(place) in english().verbs
+        adjective = not verb or self._is(place + 1, Kind.NOUN, Kind.ONE)
+        return adjective and not self._is_event(place)
+
+    def _is_event(self, place: int) -> bool:
+        """Return whether a word is what some event is called, in whatever form."""
+        word = self._words[place]
+        return tuple(map(stem, self._tokens[word.start : word.end])) in self._verbal
 
     def _adjective(self, first: int, place: int) -> bool:
         """Return whether a word for a predicate says something of the noun after it."""

@@ -93,6 +93,27 @@ def test_the_other_one_is_told_apart(find, text, other):
     assert [one.other for one in find(text)] == [other]
 
 
+LENDING = Domain.parse("""(define (domain lending) (:types guest thing)
+  (:constants ann ben - guest umbrella - thing)
+  (:predicates (borrowed ?g - guest ?t - thing) (carrying ?g - guest ?t - thing) (kept ?g - guest ?t - thing))
+  (:event borrow :parameters (?g - guest ?t - thing) :effect (borrowed ?g ?t)))""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann borrowed it on Monday.",
+        "Ann borrowed the umbrella.",
+        "Ben saw Ann carrying the umbrella.",
+        "Ann kept the umbrella.",
+        "Ann borrowed umbrella.",
+    ],
+)
+def test_what_somebody_does_describes_nobody(text):
+    reading = MentionFinder(LENDING).read(text)
+    assert DescriptionFinder(LENDING).find(reading.tokens, reading.mentions).descriptions == ()
+
+
 @pytest.mark.parametrize("text", ["Take crates.", "Pell came.", "One left.", "A crate fell.", ""])
 def test_bare_nouns_and_names_describe_nobody(find, text):
     assert find(text) == ()
