@@ -45,6 +45,17 @@ def said(repeated):
             "Off went Ann, Bob and Cy at noon.",
             [["off went ANN at noon", "off went BOB at noon", "off went CY at noon"]],
         ),
+        (
+            "The Swan and the Gull took Ann, Bob and Cy.",
+            [
+                ["the SWAN took ANN BOB and CY", "the GULL took ANN BOB and CY"],
+                [
+                    "the SWAN and the GULL took ANN",
+                    "the SWAN and the GULL took BOB",
+                    "the SWAN and the GULL took CY",
+                ],
+            ],
+        ),
         ("Ann sailed, and Bob sailed too.", []),
         ("Ann and Ann sailed.", []),
         ("Ann, Bob sailed.", []),
@@ -104,6 +115,12 @@ def test_narrators_may_stand_in_a_list(text, expected):
             "ANN met BOB at one and at two",
             "ANN met CY at one and at two",
             {"bob": "cy"},
+        ),
+        (
+            "Cy never came, Ann sailed to Dover, and Bob with her.",
+            "CY never came ANN sailed to DOVER and with her",
+            "CY never came BOB sailed to DOVER and with her",
+            {"ann": "bob"},
         ),
         ("Ann sailed, with Bob in tow.", "ANN sailed with in tow", "BOB sailed with in tow", {"ann": "bob"}),
     ],
