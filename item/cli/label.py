@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -215,10 +214,7 @@ def _read_event(answer: str, domain: Domain) -> str | None:
     place = Source("answer", answer), Span(1, 1, 1, len(answer) + 1)
     read = EventReader(domain, wrong).read_all(answer, *place)
     report(wrong)
-    if wrong:
-        return None
-    first, *others = (GoldEvent(*one) for one in read)
-    return str(replace(first, also=tuple(others)))
+    return None if wrong else str(GoldEvent.of(read))
 
 
 def _answer() -> str:

@@ -134,7 +134,7 @@ class Taken:
     after: int
 
 
-def followed(reasoner: Reasoner, narrative: PreparedNarrative, choices: Sequence[int]) -> list[Taken]:
+def path_of(reasoner: Reasoner, narrative: PreparedNarrative, choices: Sequence[int]) -> list[Taken]:
     """Follow chosen candidates of the first sentences through the belief states from the start."""
     state = narrative.start
     taken = []

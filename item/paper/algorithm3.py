@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 
 from item.inference.budget import Budget, Status
-from item.inference.interpretation import Interpretation, followed, interpretation
+from item.inference.interpretation import Interpretation, interpretation, path_of
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
@@ -75,7 +75,7 @@ def interpret(
         last = [last_argument(one, last[k]) for one, k in chosen]
         states, values = successor[rows, best], total[rows, best]
     choices, shares = _backtrack(int(np.argmax(values)), predecessors, scores)
-    path, status = followed(reasoner, narrative, choices), stopped or Status.APPROXIMATE
+    path, status = path_of(reasoner, narrative, choices), stopped or Status.APPROXIMATE
     return interpretation(narrative, reasoner, path, shares, float(values.max()), status=status)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from item.inference.interpretation import Interpretation, followed, interpretation
+from item.inference.interpretation import Interpretation, interpretation, path_of
 from item.logic.coherence import evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.preprocess import PreparedNarrative
@@ -22,5 +22,5 @@ def interpret(narrative: PreparedNarrative, reasoner: Reasoner, scorer: Scorer) 
         choices.append(int(np.argmax(score)))
         shares.append(score)
     utility = float(sum(score[choice] for score, choice in zip(shares, choices, strict=True)))
-    path = followed(reasoner, narrative, choices)
+    path = path_of(reasoner, narrative, choices)
     return interpretation(narrative, reasoner, path, shares, utility)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from item.inference.interpretation import Interpretation, followed, interpretation
+from item.inference.interpretation import Interpretation, interpretation, path_of
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import PreparedNarrative
@@ -33,5 +33,5 @@ def interpret(narrative: PreparedNarrative, reasoner: Reasoner, scorer: Scorer) 
         shares.append(share)
         state = int(successor[choice, 0])
     utility = float(sum(share[choice] for share, choice in zip(shares, choices, strict=True)))
-    path = followed(reasoner, narrative, choices)
+    path = path_of(reasoner, narrative, choices)
     return interpretation(narrative, reasoner, path, shares, utility)

@@ -1,4 +1,4 @@
-"""The fluents of a whole domain, and the columns of those grounded in which stands what is known of them."""
+"""All fluents of a domain, and the columns of a belief state that hold those which are grounded."""
 
 from __future__ import annotations
 

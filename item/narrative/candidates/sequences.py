@@ -97,12 +97,7 @@ class SequenceFinder:
                 after = after.after(one)
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
-        outright = self._speaking.outright(reading)
-        types = self._speaking.types(reading)
-        named = (*side_by_side(reading, context.narrator), *islice(gapped(reading, self._alike), MOST_GAPPED))
-        meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
-        pairs = [(said_of_each(reading, one), outright) for one in meant]
-        for repeated, spoken in (*((one, self._said(one, outright) or types) for one in named), *pairs):
+        for repeated, spoken in self._repeated(reading, context):
             own = [
                 Part(one, self._generator.generate(one, context, agreement), echo=place > 0)
                 for place, one in enumerate(repeated.readings)
@@ -111,9 +106,24 @@ class SequenceFinder:
             parts += own
         return tuple(parts), tuple(ways)
 
-    def _said(self, repeated: Repeated, outright: frozenset[str]) -> frozenset[str]:
-        """Return the event types that words say outright or, where two names stand for two others, all."""
-        return outright or frozenset(self._members if len(repeated.instead[-1]) > 1 else ())
+    def _repeated(
+        self, reading: AnnotatedText, context: DiscourseContext
+    ) -> list[tuple[Repeated, frozenset[str]]]:
+        """Return the ways to say a sentence of several, each with the event types that may be meant.
+
+        These are the types that the sentence speaks of outright. If there are none, words for a list hint at
+        them, and where two names stand for two others any may be meant.
+        """
+        lists = [*side_by_side(reading, context.narrator), *islice(gapped(reading, self._alike), MOST_GAPPED)]
+        meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
+        pairs = [said_of_each(reading, one) for one in meant]
+        if not lists and not pairs:
+            return []
+        outright = self._speaking.outright(reading)
+        if outright:
+            return [(one, outright) for one in (*lists, *pairs)]
+        hinted, every = self._speaking.hinted(reading), frozenset(self._members)
+        return [(one, every if len(one.instead[-1]) > 1 else hinted) for one in lists]
 
     def _alike(self, one: str, other: str) -> bool:
         return any(one in own and other in own for members in self._members.values() for own in members)
@@ -128,7 +138,7 @@ class SequenceFinder:
         (clause,) = part.clauses
         if not (clause.told and clause.verb and (clause.participant or most_unnamed(part))):
             return False
-        return bool(self._speaking.types(part))
+        return bool(self._speaking.hinted(part))
 
     def _of_clauses(self, parts: Sequence[Part]) -> list[tuple[int, ...]]:
         """Return combinations of candidates of all parts, of those of each part that it has words for.
@@ -140,14 +150,15 @@ class SequenceFinder:
         unnamed = sum(most_unnamed(part.reading) for part in parts)
         choices = []
         for part in parts:
-            spoken = self._speaking.types(part.reading)
+            outright = self._speaking.outright(part.reading)
+            spoken = outright or self._speaking.hinted(part.reading)
             rows = [
                 row
                 for row in _telling(part)
                 if part.candidates.lifted[row].event in (NOTHING, *spoken)
                 and len(_strangers([part.candidates[row]], named)) <= unnamed
             ]
-            most = MOST_OF_A_PART if self._speaking.outright(part.reading) else MOST_GUESSED
+            most = MOST_OF_A_PART if outright else MOST_GUESSED
             choices.append(rows[: most if len(parts) < 3 else min(most, 5)])
 
         def taking_part(choice: Sequence[int]) -> list[Candidate]:

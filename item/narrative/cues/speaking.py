@@ -31,10 +31,7 @@ class Speaking:
         """Return the event types whose name or cue the words are."""
         return frozenset(self._cues.carried(reading))
 
-    def types(self, reading: AnnotatedText) -> frozenset[str]:
-        """Return the event types spoken of outright or, if there are none, those that words hint at."""
-        found = self.outright(reading)
-        if found:
-            return found
+    def hinted(self, reading: AnnotatedText) -> frozenset[str]:
+        """Return the event types that the words hint at."""
         hinting = (self._hints.get(word, frozenset()) for word in self._bag.words(reading))
         return self._with_participants.intersection(chain.from_iterable(hinting))

@@ -17,12 +17,9 @@ from item.narrative.description.wording import (
     PRONOUNS,
     SPATIAL,
     Kind,
-    Word,
     Wording,
 )
 from item.narrative.text.mentions import Mention
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
 
 JOINING = ("and", "with", "for", "to")
 # The most words between a noun and the words that describe it.
@@ -40,10 +37,6 @@ class DescriptionFinder:
     def __init__(self, domain: Domain) -> None:
         self._wording = Wording(domain)
         self._relations = Relations(domain)
-        # What an event is called describes nobody.
-        phrases = (phrase for own in domain.lexicon.cues.values() for phrase in own)
-        called = (*domain.events, *phrases)
-        self._verbal = frozenset(tuple(map(stem, tokenise(phrase))) for phrase in called)
 
     def find(
         self, tokens: Sequence[str], mentions: Sequence[Mention], adverbs: Container[int] = ()
@@ -57,26 +50,17 @@ class DescriptionFinder:
         if self._relations.none:
             return Described()
         words = self._wording.cut(tokens, mentions, adverbs)
-        return _Sentence(tokens, words, self._relations, self._verbal, self._wording.pronominal).described()
+        return _Sentence(tokens, words, self._relations, self._wording).described()
 
 
 class _Sentence(SimplePhrases):
     """The words of one sentence, read from the left to the right."""
 
-    def __init__(
-        self,
-        tokens: Sequence[str],
-        words: Sequence[Word],
-        relations: Relations,
-        verbal: frozenset[tuple[str, ...]],
-        pronominal: tuple[str, ...],
-    ) -> None:
-        super().__init__(tokens, words, relations, verbal)
-        self._pronominal = pronominal
-        self._found: list[Description] = []
+    _found: list[Description]
 
     def described(self) -> Described:
         """Return all descriptions of the sentence."""
+        self._found = []
         place = 0
         while place < len(self._words):
             read = self._phrase(place)
@@ -261,8 +245,8 @@ class _Sentence(SimplePhrases):
         # to whom a pronoun means.
         others = [one for one in self._found if one.number == 1 and one.end <= word.start]
         others = [one for one in others if one.definite is not False][-1:]
-        if not others and self._relations.alone(self._pronominal):
-            others = [Description(word.start, word.start, relations=(Relation(self._pronominal),))]
+        if not others and self._relations.alone(self._wording.pronominal):
+            others = [Description(word.start, word.start, relations=(Relation(self._wording.pronominal),))]
         for relation in (*(Relation(word.names, one) for one in others), Relation(word.names)):
             if self._relations.some(relation, types):
                 return relation, place + 1, frozenset()

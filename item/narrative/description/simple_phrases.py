@@ -9,7 +9,7 @@ from item.narrative.description.model import Description, Relation
 from item.narrative.description.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
-from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word
+from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word, Wording
 from item.narrative.text.english import english
 from item.narrative.text.stems import stem
 
@@ -21,16 +21,11 @@ class SimplePhrases(WordSequence):
     """Read noun phrases of one sentence, without what may follow their nouns."""
 
     def __init__(
-        self,
-        tokens: Sequence[str],
-        words: Sequence[Word],
-        relations: Relations,
-        verbal: frozenset[tuple[str, ...]],
+        self, tokens: Sequence[str], words: Sequence[Word], relations: Relations, wording: Wording
     ) -> None:
         super().__init__(tokens, words)
         self._relations = relations
-        # The stems of what events are called.
-        self._verbal = verbal
+        self._wording = wording
 
     def _simple(self, first: int) -> tuple[Description, int] | None:
         """Read a noun phrase up to its noun."""
@@ -100,14 +95,14 @@ class SimplePhrases(WordSequence):
         """
         if not self._is(place, Kind.PREDICATE) or self._token(place) in PREPOSITIONS:
             return False
-        verb = self._token(place).endswith(("ed", "ing")) or self._token(place) in english().verbs
+        verb = english().is_verb(self._token(place)) or self._token(place).endswith("ing")
         adjective = not verb or self._is(place + 1, Kind.NOUN, Kind.ONE)
         return adjective and not self._is_event(place)
 
     def _is_event(self, place: int) -> bool:
         """Return whether a word is what some event is called, in whatever form."""
         word = self._words[place]
-        return tuple(map(stem, self._tokens[word.start : word.end])) in self._verbal
+        return tuple(map(stem, self._tokens[word.start : word.end])) in self._wording.verbal
 
     def _adjective(self, first: int, place: int) -> bool:
         """Return whether a word for a predicate says something of the noun after it."""

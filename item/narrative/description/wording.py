@@ -9,7 +9,7 @@ from enum import Enum, auto
 from item.language.domain import OBJECT, Domain
 from item.narrative.description.ordinals import BEGINNING, END, MIDDLE, NUMBERS, ORDINALS, Pick
 from item.narrative.text.mentions import Mention
-from item.narrative.text.stems import singulars
+from item.narrative.text.stems import singulars, stem
 from item.narrative.text.tokens import tokenise
 
 DEFINITE = frozenset(
@@ -89,6 +89,7 @@ class Wording:
     Attributes
     ----------
     pronominal : the predicates that a pronoun stands for; none where the domain has no word for that.
+    verbal : what events are called, by their names or the author's cues, as stems. It describes nobody.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -105,6 +106,8 @@ class Wording:
         for phrase in MIDDLE:
             self._phrases.setdefault(phrase, Word(Kind.ORDINAL, 0, 0, pick=Pick(0, middle=True)))
         self._longest = max(map(len, self._phrases))
+        called = (*domain.events, *(cue for own in domain.lexicon.cues.values() for cue in own))
+        self.verbal = frozenset(tuple(map(stem, tokenise(phrase))) for phrase in called)
         words = (self._phrases.get((pronoun,)) for pronoun in sorted(PRONOUNS))
         self.pronominal = next((one.names for one in words if one and one.kind is Kind.PREDICATE), ())
 

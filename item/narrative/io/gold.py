@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.language.domain import Domain
@@ -34,6 +35,14 @@ class GoldEvent:
     arguments: tuple[str | None, ...]
     columns: tuple[tuple[str, str], ...] = ()
     also: tuple[GoldEvent, ...] = ()
+
+    @classmethod
+    def of(
+        cls, events: Sequence[tuple[str, tuple[str | None, ...]]], columns: tuple[tuple[str, str], ...] = ()
+    ) -> Self:
+        """Return what a sentence tells: one event or several, at least one, each with its arguments."""
+        first, *others = events
+        return cls(*first, columns, tuple(GoldEvent(*one) for one in others))
 
     @property
     def ground(self) -> tuple[str | None, ...]:
@@ -139,8 +148,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
                 read += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
             if read:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
-                also = tuple(GoldEvent(*one) for one in read[1:])
-                events[identifier] = GoldEvent(*read[0], further, also)
+                events[identifier] = GoldEvent.of(read, further)
     if found:
         raise InputError(found)
     return Gold(events, places)

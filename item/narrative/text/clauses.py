@@ -54,7 +54,6 @@ class ClauseFinder:
         spoken = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
         self._spoken = Phrases.of((*spoken, *words.idioms))
         self._connectives = words.connectives
-        self._verbs = words.verbs
         self._heads = self._heads_of(spoken)
 
     @staticmethod
@@ -99,7 +98,7 @@ class ClauseFinder:
 
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb."""
-        return word in self._verbs or (word.endswith("ed") and len(word) > 3) or word.startswith(self._heads)
+        return english().is_verb(word) or word.startswith(self._heads)
 
     def _leaves_subject_out(self, tokens: Sequence[str]) -> bool:
         """Return whether a clause begins with a verb, after connectives: "and put it back"."""

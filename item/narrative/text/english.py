@@ -78,6 +78,10 @@ class English:
     female: frozenset[str]
     neuter: frozenset[str]
 
+    def is_verb(self, word: str) -> bool:
+        """Return whether a lower-cased word may be a finite verb, whatever the domain."""
+        return word in self.verbs or (word.endswith("ed") and len(word) > 3)
+
 
 @cache
 def english() -> English:

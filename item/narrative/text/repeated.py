@@ -34,8 +34,8 @@ class Repeated:
 
     Attributes
     ----------
-    readings : what is said of each.
-    instead : for each, who stands there for whom of the first reading.
+    readings : the sentence, once for each of them.
+    instead : for each reading, whom it names in place of whom in the first one.
     """
 
     readings: tuple[AnnotatedText, ...]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from item.inference.budget import Budget, Status
-from item.inference.interpretation import followed
+from item.inference.interpretation import path_of
 from item.inference.k_best import k_best
 from item.inference.lattice import NoReadingError, expand_all
 from item.inference.marginals import posterior
@@ -160,7 +160,7 @@ def test_a_path_knows_the_states_that_its_choices_lead_to(parcel):
     assert best_path(lattice, zeros) in paths
     assert {one.feasible for path in paths for one in path.taken} == {True, False}
     for path in paths:
-        assert [*path.taken] == followed(reasoner, narrative, path.choices)
+        assert [*path.taken] == path_of(reasoner, narrative, path.choices)
 
 
 @pytest.mark.parametrize("interpret", [interpret, algorithm3.interpret, pointwise.interpret])

@@ -32,7 +32,7 @@ LINES = (
     "Van 3 returned to Harbour and Ann packed 402.",
     "402, 455 and 519 went on board van 3.",
     "402 and 455 were packed.",
-    # What is told first happened last.
+    # The first clause tells the later event.
     "402 went on board van 3 after 455 came off the van 3.",
     "It rained.",
 )

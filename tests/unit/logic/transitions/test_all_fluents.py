@@ -1,4 +1,4 @@
-"""The fluents of a whole domain, and where what is known of them stands."""
+"""All fluents of a domain, and the columns of a belief state that hold them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EVERY = sorted([*(("up", one) for one in PEOPLE), ("calm",)])
 
 @pytest.fixture
 def few(monkeypatch):
-    """Return what is known of the domain where a few people are grounded."""
+    """Return the reasoner's knowledge of the domain, with only a few people grounded."""
     monkeypatch.setattr(stand_ins, "FEWEST", 10)
     monkeypatch.setattr(stand_ins, "ROOM", 6)
     return Knowledge(DOMAIN)

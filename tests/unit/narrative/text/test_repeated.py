@@ -25,7 +25,7 @@ def alike(one, other):
 
 
 def said(repeated):
-    """Return what is said of each, the names in capitals as far as they are mentions."""
+    """Return the words of each reading; mentions are in capitals."""
     texts = []
     for reading in repeated.readings:
         named = {place for one in reading.mentions for place in range(one.start, one.end)}
