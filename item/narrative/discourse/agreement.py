@@ -97,7 +97,9 @@ class Agreement:
 
     def _bound(self, pronoun: Pronoun, text: AnnotatedText) -> bool:
         return pronoun.person is not Person.NARRATOR and any(
-            mention.end <= pronoun.position and self.share(mention.constant, pronoun.person) > AGREES
+            mention.end <= pronoun.position
+            and mention.constant != pronoun.other_than
+            and self.share(mention.constant, pronoun.person) > AGREES
             for mention in text.mentions
         )
 

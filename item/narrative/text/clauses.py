@@ -1,7 +1,8 @@
 """The clauses of a sentence, and which of them tell what happened.
 
 "Ann did not come but Ben did", "Will Ann come?", "Ann almost fell": what is negated, asked, planned,
-supposed or almost so is no event. The words for it speak for their clause, not for the whole sentence.
+supposed or almost so is no event. The words for it speak for their clause, not for the whole sentence. Nor
+is what somebody says an event where it is not about the past: "Take the map!" said Ann.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
+from item.narrative.text.speech import spoken, tells_past
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
 # "His" says only whose something is; "her" may mean her.
@@ -36,10 +38,10 @@ class Modality(IntEnum):
 class ClauseFinder:
     """Cut the sentences of a domain's narratives into clauses.
 
-    A clause ends at punctuation, before a connective with a finite verb on either side, and before words like
-    "instead of" and "without paying". A phrase which says that something did not happen
-    (`grammar/english.toml`, and the lexicon's own) speaks for its clause, unless it is part of a name, of an
-    event's cue or of an idiom that tells something ("no sign of").
+    A clause ends at punctuation, before a connective with a finite verb on either side, where direct speech
+    begins or ends, and before words like "instead of" and "without paying". A phrase which says that
+    something did not happen (`grammar/english.toml`, and the lexicon's own) speaks for its clause, unless it
+    is part of a name, of an event's cue or of an idiom that tells something ("no sign of").
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -53,6 +55,7 @@ class ClauseFinder:
         events = [name for name in domain.events if name != NOTHING]
         spoken = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
         self._spoken = Phrases.of((*spoken, *words.idioms))
+        self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
         self._heads = self._heads_of(spoken)
 
@@ -75,13 +78,17 @@ class ClauseFinder:
         covered = set(covered_by_name)
         covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
         denied = {one for one in self._denied(tokens) if one not in covered}
-        bounds = [0, *self._bounds(reading, gaps, denied), len(tokens)]
+        speech = spoken(text) if self._asks else frozenset()
+        marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
+        bounds = [0, *self._bounds(reading, gaps, denied | marks), len(tokens)]
         untold = {
             start
             for start, end in self._untold.found(tokens)
             if covered.isdisjoint(range(start, end)) and not _answers(tokens, gaps, start)
         }
         untold.update(denied, _asked(text, gaps) if self._asks else ())
+        if speech:
+            untold.update(self._only_said(tokens, bounds, speech, covered))
         return tuple(
             Clause(
                 start,
@@ -91,10 +98,24 @@ class ClauseFinder:
                 participant=not covered_by_name.isdisjoint(range(start, end))
                 or not PARTICIPANTS.isdisjoint(tokens[start:end])
                 or self._leaves_subject_out(tokens[start:end]),
+                spoken=start in speech,
             )
             for start, end in pairwise(bounds)
             if start < end
         )
+
+    def _only_said(
+        self, tokens: Sequence[str], bounds: Sequence[int], speech: Container[int], covered: Container[int]
+    ) -> Iterator[int]:
+        """Yield where clauses begin that tell nothing: speech that is not about the past, and who says it."""
+        for start, end in pairwise(bounds):
+            if start in speech:
+                if not tells_past(tokens[start:end]):
+                    yield start
+            elif start - 1 in speech or end in speech:
+                said = self._reporting.found(tokens[start:end])
+                if any(start + first not in covered for first, _ in said):
+                    yield start
 
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb."""
@@ -114,8 +135,13 @@ class ClauseFinder:
             if one in self._gerunds and following.endswith("ing")
         )
 
-    def _bounds(self, reading: AnnotatedText, gaps: Sequence[Gap], denied: Container[int]) -> Iterator[int]:
-        """Yield where clauses begin, but for the first one."""
+    def _bounds(self, reading: AnnotatedText, gaps: Sequence[Gap], marked: Container[int]) -> Iterator[int]:
+        """Yield where clauses begin, but for the first one.
+
+        Parameters
+        ----------
+        marked : where some begin, whatever the words.
+        """
         tokens = reading.tokens
         named = named_words(reading)
         inside = named - {one.start for one in reading.mentions}
@@ -126,7 +152,7 @@ class ClauseFinder:
             pause = pause and not (token.isdecimal() and tokens[i - 1].isdecimal())
             if (
                 pause
-                or i in denied
+                or i in marked
                 or (token in self._connectives and verb and self._goes_on(tokens, gaps, i + 1))
             ):
                 if i > begun:

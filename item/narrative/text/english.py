@@ -52,6 +52,8 @@ class English:
     modality : phrases, and ends of words, which say that what a clause tells did not happen.
     instead : phrases after which a clause says what did not happen.
     gerunds : words after which a clause does so if it goes on with a form in "-ing".
+    reporting : phrases of a clause that only says who says what stands beside it.
+    present : finite verbs that say what is so, or to be done, when somebody speaks.
     idioms : phrases that tell what happened, though a word of the above is part of them.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
@@ -59,6 +61,7 @@ class English:
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : words with which such a phrase may stand within a sentence.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
+    following : words before which "her" is no possessive.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
 
@@ -66,6 +69,8 @@ class English:
     modal_endings: tuple[str, ...]
     instead: Phrases
     gerunds: frozenset[str]
+    reporting: Phrases
+    present: frozenset[str]
     idioms: tuple[str, ...]
     connectives: frozenset[str]
     verbs: frozenset[str]
@@ -74,6 +79,7 @@ class English:
     pluperfect: frozenset[str]
     after: frozenset[str]
     before: frozenset[str]
+    following: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
     neuter: frozenset[str]
@@ -95,6 +101,8 @@ def english() -> English:
         endings,
         Phrases.of(said["denying"]["instead"]),
         frozenset(said["denying"]["gerund"]),
+        Phrases.of(said["speech"]["reporting"]),
+        frozenset(said["speech"]["present"]),
         tuple(said["telling"]["idioms"]),
         frozenset(said["clauses"]["connectives"]),
         frozenset(said["clauses"]["verbs"]),
@@ -103,6 +111,7 @@ def english() -> English:
         frozenset(said["order"]["pluperfect"]),
         frozenset(said["order"]["after"]),
         frozenset(said["order"]["before"]),
+        frozenset(said["pronouns"]["following"]),
         frozenset(said["nouns"]["male"]),
         frozenset(said["nouns"]["female"]),
         frozenset(said["nouns"]["neuter"]),

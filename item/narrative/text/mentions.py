@@ -49,6 +49,7 @@ class Clause:
     told : whether nothing says that what it tells did not happen.
     verb : whether it has a finite verb.
     participant : whether it names somebody, means a person by a pronoun, or leaves its subject out.
+    spoken : whether somebody in the story says it.
     """
 
     start: int
@@ -56,6 +57,7 @@ class Clause:
     told: bool
     verb: bool
     participant: bool
+    spoken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

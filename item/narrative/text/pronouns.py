@@ -32,18 +32,22 @@ class Pronoun:
     person : what it says of its referent.
     position : its token.
     possessive : whether it may say only whose something is ("his sword").
+    other_than : whom it cannot mean, the subject of its clause: "Oda healed her".
     """
 
     person: Person
     position: int
     possessive: bool
+    other_than: str | None = None
 
 
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
 SEVERAL_PERSONAL = frozenset(("they", "them"))
 SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
 WITH_NARRATOR = frozenset(["we", "us", "we're", "we'd", "we'll", "we've"])
-POSSESSIVE = frozenset(("his", "her", "its", "my"))
+HER = "her"
+POSSESSIVE = frozenset(("his", HER, "its", "my"))
+OBJECTS = frozenset(("him", HER))
 PERSONS = {
     **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
     **dict.fromkeys(("she", "her", "hers", "herself"), Person.FEMALE),
@@ -81,15 +85,52 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
     """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there"."""
     there = locative(text)
     named = {position for one in text.mentions for position in range(one.start, one.end)}
+    quoted = _quoted(text)
     personal = tuple(
-        Pronoun(PERSONS[token], position, token in POSSESSIVE)
+        _personal(text, position)
         for position, token in enumerate(text.tokens)
-        if token in PERSONS and position not in named
+        if token in PERSONS
+        and position not in named
+        # "I will!" said Ann.
+        and not (position in quoted and PERSONS[token] is Person.NARRATOR)
     )
     # What the domain itself knows as a noun describes.
     described = {position for one in text.described.units for position in range(one.start, one.end)}
     personal += _epithets(text.tokens, named | described)
     return personal if there is None else (*personal, Pronoun(Person.PLACE, there, possessive=False))
+
+
+def _personal(text: AnnotatedText, position: int) -> Pronoun:
+    """Return the pronoun at a position."""
+    token = text.tokens[position]
+    possessive = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
+    subject = None if possessive or token not in OBJECTS else _subject(text, position)
+    return Pronoun(PERSONS[token], position, possessive, subject)
+
+
+def _ends_phrase(text: AnnotatedText, position: int) -> bool:
+    """Return whether what follows a "her" is nothing of hers."""
+    after = position + 1
+    if after == len(text.tokens) or text.tokens[after] in english().following:
+        return True
+    return any(after == clause.start for clause in text.clauses)
+
+
+def _subject(text: AnnotatedText, position: int) -> str | None:
+    """Return whom the clause of a pronoun names first, before it and before a verb; None if nobody."""
+    clause = next((one for one in text.clauses if one.start <= position < one.end), None)
+    if clause is None:
+        return None
+    for one in text.mentions:
+        if clause.start <= one.start and one.end <= position:
+            led_by = text.tokens[clause.start : one.start]
+            return None if any(map(english().is_verb, led_by)) else one.constant
+    return None
+
+
+def _quoted(text: AnnotatedText) -> set[int]:
+    """Return the positions of direct speech."""
+    return {position for one in text.clauses if one.spoken for position in range(one.start, one.end)}
 
 
 def _epithets(tokens: Sequence[str], named: Container[int]) -> tuple[Pronoun, ...]:
@@ -117,8 +158,9 @@ def means_several(text: AnnotatedText) -> bool:
     """Return whether a sentence means several unnamed: by "we", or by "they" before all names."""
     named = {position for one in text.mentions for position in range(one.start, one.end)}
     opening = text.tokens[: min(named, default=len(text.tokens))]
+    untold = named | _quoted(text)
     return not SEVERAL_PERSONAL.isdisjoint(opening) or any(
-        token in WITH_NARRATOR and position not in named for position, token in enumerate(text.tokens)
+        token in WITH_NARRATOR and position not in untold for position, token in enumerate(text.tokens)
     )
 
 

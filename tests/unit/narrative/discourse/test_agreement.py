@@ -1,9 +1,12 @@
 """Which constants pronouns agree with, and who narrates."""
 
+from dataclasses import replace
+
 import pytest
 
 from item.language.domain import Domain
 from item.narrative.discourse.agreement import GENDERS, Agreement, narrator_of
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.pronouns import Person
 
@@ -113,3 +116,23 @@ def test_i_means_the_narrator(agreement, crew):
     free = agreement.free(MentionFinder(crew).read("I sail again."))
     assert agreement.weight("Ann", free, "Ann") == 1
     assert agreement.weight("Bob", free, "Ann") < 0.1
+
+
+def in_clauses(domain, text):
+    reading = MentionFinder(domain).read(text)
+    return replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
+
+
+def test_an_object_is_free_to_mean_anybody_but_the_subject(crew, agreement):
+    assert agreement.free(in_clauses(crew, "Ann found her."))[Person.FEMALE] == 1.0
+    assert agreement.free(in_clauses(crew, "Ann slept when they found her."))[Person.FEMALE] < 1.0
+    assert len(agreement.standing(in_clauses(crew, "Ann found her."))) == 1
+
+
+def test_an_object_shows_nothing_of_the_subject(crew):
+    her, nobody = (
+        Agreement(crew, [in_clauses(crew, one)]) for one in ("Bob found her.", "Bob found nobody.")
+    )
+    assert her.share("Bob", Person.FEMALE) == nobody.share("Bob", Person.FEMALE)
+    slept = Agreement(crew, [in_clauses(crew, "Bob slept when they found her.")])
+    assert slept.share("Bob", Person.FEMALE) > nobody.share("Bob", Person.FEMALE)

@@ -58,6 +58,14 @@ def marked(text, more=""):
         ("Cora came close to losing it, but kept it.", ["(cora came close to losing it)", "but kept it"]),
         ("Ben declined to pay.", ["(ben declined to pay)"]),
         ("Ben left without paying.", ["ben left", "(without paying)"]),
+        (
+            '"Take the atlas," said Ann, and Ben took it.',
+            ["(take the atlas)", "(said ann)", "and ben took it"],
+        ),
+        ('Ben said "I lost the atlas" and left.', ["(ben said)", "i lost the atlas", "and left"]),
+        ('"Mine!" Ben took it.', ["(mine)", "ben took it"]),
+        # No speech is near.
+        ("Ann said so, and Ben left.", ["ann said so", "and ben left"]),
         ("Ben left without a word.", ["ben left without a word"]),
         ("It broke without warning.", ["it broke without warning"]),
         ("Ben took the atlas instead of the novel.", ["ben took the atlas", "(instead of the novel)"]),

@@ -1,10 +1,13 @@
 """How many participants pronouns stand for."""
 
+from dataclasses import replace
+
 import pytest
 
 from item.language.domain import Domain
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.pronouns import Person, has_pronoun, number_unnamed, pronouns
+from item.narrative.text.pronouns import Person, has_pronoun, means_several, number_unnamed, pronouns
 
 CREW = "(define (domain crew) (:types sailor) (:constants Ann Bob - sailor) (:event sail))"
 
@@ -61,3 +64,37 @@ def test_a_name_that_looks_like_a_pronoun_is_a_name():
 )
 def test_epithets_stand_for_somebody_spoken_of_before(read, text, person):
     assert [one.person for one in pronouns(read(text))] == ([] if person is None else [person])
+
+
+def in_clauses(text):
+    """Return the reading of a sentence with its clauses."""
+    domain = Domain.parse(CREW)
+    reading = MentionFinder(domain).read(text)
+    return replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
+
+
+@pytest.mark.parametrize(
+    ("text", "possessive", "other_than"),
+    [
+        ("Ann healed her.", False, "Ann"),
+        ("Ann took her to the doctor.", False, "Ann"),
+        ("Ann healed her, and Bob left.", False, "Ann"),
+        ("Ann took her sword.", True, None),
+        ("Bob hit him with a stone.", False, "Bob"),
+        # The subject of another clause, or no subject.
+        ("Ann came and Bob carried her home.", False, "Bob"),
+        ("Ann fell down and they carried her home.", False, None),
+        ("Gave Ann a book to cheer her.", False, None),
+        ("She left Ann.", False, None),
+    ],
+)
+def test_an_object_is_not_the_subject_of_its_clause(text, possessive, other_than):
+    (one,) = [one for one in pronouns(in_clauses(text)) if one.person in (Person.MALE, Person.FEMALE)]
+    assert (one.possessive, one.other_than) == (possessive, other_than)
+
+
+def test_who_says_i_in_direct_speech_is_no_narrator():
+    assert not pronouns(in_clauses('"I will, my dear!" said Ann.'))
+    assert not means_several(in_clauses('"We will!" said Ann.'))
+    (one,) = pronouns(in_clauses('"I will!" said Ann, and I left.'))
+    assert (one.person, one.position) == (Person.NARRATOR, 5)
