@@ -19,6 +19,8 @@ ONE_EDIT = 5
 TWO_EDITS = 9
 # From so many characters on the singular of a name is a name, and its plural: "as" is no plural of "a".
 INFLECTED = 3
+# These name the narrator that a domain declares; "my" and "mine" say only whose something is.
+NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
 
@@ -98,7 +100,7 @@ class MentionFinder:
     Parameters
     ----------
     domain : whose constants and aliases are looked for. Of two constants with the same name the one declared
-        first has it; names go before aliases.
+        first has it; names go before aliases. "I" and "me" name the narrator that the domain declares.
 
     Attributes
     ----------
@@ -121,6 +123,9 @@ class MentionFinder:
         for constant, aliases in domain.lexicon.aliases.items():
             for alias in aliases:
                 self._add(alias, constant)
+        for constant in domain.lexicon.narrators[:1]:
+            for word in NARRATOR:
+                self._add(word, constant)
 
     def read(self, text: str) -> AnnotatedText:
         """Return the tokens and mentions of one sentence."""

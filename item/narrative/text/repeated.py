@@ -64,7 +64,8 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
     begin = {clause.start for clause in reading.clauses}
     mentions = [*reading.mentions]
     if narrator is not None and mentions:
-        spoken = (at for at, token in enumerate(reading.tokens) if token in ALONE)
+        named = {one.start for one in mentions}
+        spoken = (at for at, token in enumerate(reading.tokens) if token in ALONE and at not in named)
         mentions += [Mention(narrator, at, at + 1) for at in spoken]
         mentions.sort(key=lambda one: one.start)
     runs: list[list[Mention]] = []

@@ -157,3 +157,13 @@ def test_a_long_alias_takes_time_in_proportion():
     found = named(finder, " ".join([*words, "then", alias]))
     assert found.count("a") == 201
     assert time.process_time() - started < 5
+
+
+def test_i_and_me_name_the_narrator_that_the_domain_declares():
+    finder = MentionFinder(Domain.parse(SMALL.replace("(go ", "(:narrator Stokes) (go ")))
+    assert named(finder, "I'm sure that Carter lent me my hat") == ["Stokes", "Carter", "Stokes"]
+    assert named(finder, "My office is mine") == ["office"]
+
+
+def test_i_names_nobody_where_no_narrator_is_declared(small):
+    assert named(small, "Carter lent me a hat and I left") == ["Carter"]

@@ -159,3 +159,13 @@ def test_a_run_is_said_of_each_in_its_place():
     assert found.instead == ({"ann": "ann"}, {"ann": "bob"})
     lengths = [[one.end - one.start for one in own.clauses] for own in (reading, *found.readings)]
     assert lengths == [[6, 3], [4, 3], [4, 3]]
+
+
+def test_a_narrator_who_is_a_mention_stands_once_in_a_list():
+    crew = Domain.parse("""(define (domain crew) (:types sailor) (:constants ann bob cy - sailor)
+      (:event sail :parameters (?s - sailor)) (:lexicon (:narrator cy)))""")
+    found = MentionFinder(crew).read("Ann, I and Bob sailed.")
+    (repeated,) = side_by_side(
+        replace(found, clauses=ClauseFinder(crew).clauses("Ann, I and Bob sailed.", found)), "cy"
+    )
+    assert [one["ann"] for one in repeated.instead] == ["ann", "cy", "bob"]
