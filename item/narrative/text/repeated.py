@@ -21,6 +21,10 @@ JOINING = ARTICLES | {AND}
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 GOING_ON = frozenset((AND, "then", "with"))
 
+# Two different ones of these lead from one place to another, the same one twice to either.
+_WAY = "from of off out in into on onto to towards through across over past by via behind under"
+WAY = frozenset(_WAY.split())
+
 # How narrators name themselves in a list.
 ALONE = frozenset(("i", "me", "myself"))
 
@@ -98,8 +102,10 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
         own = [one for one in reading.mentions if start <= one.start and one.end <= end]
         before = [one for one in reading.mentions if one.end <= start]
         likes = _likes(before, own, alike)
-        # One name beside its like makes a list.
-        if likes and (len(own) > 1 or not JOINING.issuperset(reading.tokens[likes[0].end : own[0].start])):
+        if likes and (
+            len(own) > 1
+            or not (_in_a_list(reading, likes[0], own[0]) or _on_the_way(reading, likes[0], own[0]))
+        ):
             gone: list[Change] = [(one.start, one.end, None) for one in own]
             instead = [(like.start, like.end, one) for like, one in zip(likes, own, strict=True)]
             yield Repeated(
@@ -137,6 +143,22 @@ def _likes(
             return []
         found.append(left.pop())
     return found[::-1]
+
+
+def _in_a_list(reading: AnnotatedText, one: Mention, other: Mention) -> bool:
+    return JOINING.issuperset(reading.tokens[one.end : other.start])
+
+
+def _on_the_way(reading: AnnotatedText, one: Mention, other: Mention) -> bool:
+    """Return whether two mentions are stations of one way: "out of the barn and into the orchard"."""
+    before, after = _word_before(reading, one), _word_before(reading, other)
+    return before != after and before in WAY and after in WAY
+
+
+def _word_before(reading: AnnotatedText, one: Mention) -> str:
+    """Return the word before a mention, articles aside; none where it begins the sentence."""
+    words = (token for token in reversed(reading.tokens[: one.start]) if token not in ARTICLES)
+    return next(words, "")
 
 
 def _numbers(reading: AnnotatedText, at: int) -> bool:

@@ -109,6 +109,12 @@ def test_narrators_may_stand_in_a_list(text, expected):
             "ANN sailed to CALAIS then and slept",
             {"dover": "calais"},
         ),
+        (
+            "Ann sailed to Dover and to Calais.",
+            "ANN sailed to DOVER and to",
+            "ANN sailed to CALAIS and to",
+            {"dover": "calais"},
+        ),
         # The last who is like whom: Ann met Cy.
         (
             "Ann met Bob at one, and Cy at two.",
@@ -142,6 +148,9 @@ def test_a_clause_without_a_verb_says_it_of_others(text, first, second, instead)
         "Ann sailed, and Ann too.",
         # It goes on with the clause before, or says how.
         "Ann sailed from Dover, where Bob slept, to Calais.",
+        # One way.
+        "Ann sailed out of Dover and into Calais.",
+        "Ann sailed from the Dover, then to the Calais.",
         # A list.
         "Ann saw the Swan and the Gull.",
         "Ann sailed, and not Bob.",
