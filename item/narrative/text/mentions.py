@@ -9,7 +9,7 @@ from operator import ge
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from item.language.domain import Domain
+from item.language.domain import OBJECT, Domain
 from item.narrative.description.model import NOTHING_DESCRIBED, Described
 from item.narrative.text.stems import singulars
 from item.narrative.text.tokens import Gap, split_words, tokenise
@@ -126,6 +126,8 @@ class MentionFinder:
         for constant in domain.lexicon.narrators[:1]:
             for word in NARRATOR:
                 self._add(word, constant)
+        for name, constant in _with_one(domain).items():
+            self._add(name, constant)
 
     def read(self, text: str) -> AnnotatedText:
         """Return the tokens and mentions of one sentence."""
@@ -217,6 +219,25 @@ def _singulars(word: str) -> Iterator[str]:
     """Yield what a name's word may be the plural of."""
     if not word.endswith("ss"):
         yield from (one for one in singulars(word) if len(one) >= INFLECTED)
+
+
+def _with_one(domain: Domain) -> dict[str, str]:
+    """Return names of constants with "one" for the noun of a type at their ends: "little one", "little tent".
+
+    What several constants could be called so is a name of none.
+    """
+    nouns: dict[str, set[str]] = {}
+    for kind in domain.types:
+        if kind != OBJECT:
+            for noun in (kind, *domain.lexicon.nouns.get(kind, ())):
+                nouns.setdefault(noun.lower(), set()).update(domain.instances((kind,)))
+    called: dict[str, set[str]] = {}
+    for constant in domain.constants:
+        for name in (constant, *domain.lexicon.aliases.get(constant, ())):
+            *before, last = tokenise(name) or ("",)
+            if before and constant in nouns.get(last, ()):
+                called.setdefault(" ".join((*before, "one")), set()).add(constant)
+    return {name: min(constants) for name, constants in called.items() if len(constants) == 1}
 
 
 def _digits(word: str) -> str:

@@ -167,3 +167,19 @@ def test_i_and_me_name_the_narrator_that_the_domain_declares():
 
 def test_i_names_nobody_where_no_narrator_is_declared(small):
     assert named(small, "Carter lent me a hat and I left") == ["Carter"]
+
+
+def test_one_stands_for_the_noun_at_the_end_of_a_name():
+    finder = MentionFinder(
+        Domain.parse("""(define (domain camp) (:types thing - object tent bag - thing)
+      (:constants big-tent t2 - tent big-box old-bag - bag red-bag - bag red-tent - tent)
+      (:predicates (up ?t - tent)) (:event pitch :parameters (?t - tent) :effect (up ?t))
+      (:lexicon (t2 "little canvas home") (tent "tent" "canvas home")))""")
+    )
+    assert named(finder, "The big one, then the old ones and the big tent") == [
+        "big-tent",
+        "old-bag",
+        "big-tent",
+    ]
+    # Two are red, a box is no bag, and this noun has two words.
+    assert named(finder, "The red one, the little one, one tent") == []
