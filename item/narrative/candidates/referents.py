@@ -11,6 +11,7 @@ from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
+from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.pronouns import Person, Pronoun
 
@@ -200,8 +201,13 @@ class ReferentFinder:
 
 
 def opening(text: AnnotatedText) -> str | None:
-    """Return the constant with which a sentence begins, but for one word before it; None if with none."""
-    return next((one.constant for one in text.mentions[:1] if one.start <= 1), None)
+    """Return the constant with which a sentence begins, but for one word before it; None if with none.
+
+    Whom a verb stands before is its object: "Gave Ann the map" leaves its subject out.
+    """
+    first = next((one for one in text.mentions[:1] if one.start <= 1), None)
+    after_verb = first is not None and first.start == 1 and english().is_verb(text.tokens[0])
+    return None if first is None or after_verb else first.constant
 
 
 def _present(

@@ -169,6 +169,7 @@ def test_a_sentence_that_names_too_many_is_refused_before_the_work():
         ("bob lends me emma", Salience.NARRATOR),
         ("bob lends emma", Salience.NEVER),
         ("then bob lends emma", Salience.NEVER),
+        ("gave bob emma", Salience.NARRATOR),
     ],
 )
 def test_who_begins_a_sentence_leaves_no_room_for_the_narrator(library, text, salience):
