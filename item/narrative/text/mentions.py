@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 
 from item.language.domain import OBJECT, Domain
 from item.narrative.description.model import NOTHING_DESCRIBED, Described
+from item.narrative.text.speech import spoken
 from item.narrative.text.stems import singulars
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
@@ -19,7 +20,7 @@ ONE_EDIT = 5
 TWO_EDITS = 9
 # From so many characters on the singular of a name is a name, and its plural: "as" is no plural of "a".
 INFLECTED = 3
-# These name the narrator that a domain declares; "my" and "mine" say only whose something is.
+# These name the narrator, "my" and "mine" only say whose something is.
 NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
@@ -134,11 +135,13 @@ class MentionFinder:
         words, gaps = split_words(text)
         capitals = None if text.islower() else [_capitals(word) for word in words]
         spelt = [self._spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
+        said = spoken(text)
         mentions: list[Mention] = []
         start = 0
         while start < len(spelt):
             end = self._end_of_name(spelt, gaps, capitals, start)
-            if end > start:
+            # "I" in direct speech is whoever speaks.
+            if end > start and not (start in said and spelt[start] in NARRATOR):
                 constant = self._names[tuple(spelt[start:end])][0]
                 telling = capitals is not None and gaps[start] in (Gap.SPACE, Gap.PAUSE)
                 capital = words[start][0].isupper() if telling and words[start][0].isalpha() else None

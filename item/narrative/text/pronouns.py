@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.mentions import NARRATOR, AnnotatedText
 
 
 class Person(StrEnum):
@@ -52,7 +52,7 @@ PERSONS = {
     **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
     **dict.fromkeys(("she", "her", "hers", "herself"), Person.FEMALE),
     **dict.fromkeys(("it", "its", "itself"), Person.NEUTER),
-    **dict.fromkeys(("i", "me", "my", "mine", "myself", "i'm", "i'd", "i'll", "i've"), Person.NARRATOR),
+    **dict.fromkeys((*NARRATOR, "my", "mine"), Person.NARRATOR),
 }
 FIRST_PERSON = WITH_NARRATOR.union(one for one, person in PERSONS.items() if person is Person.NARRATOR)
 

@@ -163,6 +163,7 @@ def test_i_and_me_name_the_narrator_that_the_domain_declares():
     finder = MentionFinder(Domain.parse(SMALL.replace("(go ", "(:narrator Stokes) (go ")))
     assert named(finder, "I'm sure that Carter lent me my hat") == ["Stokes", "Carter", "Stokes"]
     assert named(finder, "My office is mine") == ["office"]
+    assert named(finder, '"I know," said Carter, and I left') == ["Carter", "Stokes"]
 
 
 def test_i_names_nobody_where_no_narrator_is_declared(small):
