@@ -207,7 +207,8 @@ def interpretation(
         for candidate_set, taken, own in zip(narrative.candidate_sets, path, shares, strict=False)
     ]
     # If the search stopped early, places after the last sentence read are missing.
-    told = np.argsort(narrative.order[: len(happened)], kind="stable") if narrative.order else None
-    sentences = happened if told is None else [happened[place] for place in told]
-    order = () if told is None else tuple(np.argsort(told, kind="stable").tolist())
-    return Interpretation(narrative.name, tuple(sentences), utility, status, gap, rank, order)
+    told = narrative.as_told(range(len(happened)))
+    order = tuple(np.argsort(told, kind="stable").tolist()) if narrative.order else ()
+    return Interpretation(
+        narrative.name, tuple(narrative.as_told(happened)), utility, status, gap, rank, order
+    )

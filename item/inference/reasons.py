@@ -72,8 +72,7 @@ class Reasons:
         self._lattice: Lattice = lattice
         self._candidates: Sequence[CandidateSet] = narrative.candidate_sets
         # Sentences stand in the text in another order than in the lattice where they tell of earlier things.
-        order = narrative.order[: len(lattice.steps)] or range(len(lattice.steps))
-        self._steps = tuple(np.argsort(order, kind="stable").tolist())
+        self._steps = narrative.as_told(range(len(lattice.steps)))
         self._scorer = scorer
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]

@@ -92,12 +92,14 @@ class _Told:
     Attributes
     ----------
     types : the names of the event types.
-    told : of each narrative, as far as its lattice goes.
+    told : of each narrative, as far as its lattice goes, in the order of what happened.
+    places : in `told`, of the sentences of each narrative as the text has them.
     warnings, contradicted : as in `Learnt`.
     """
 
     types: tuple[str, ...]
     told: tuple[tuple[CandidateSet, ...], ...]
+    places: tuple[tuple[int, ...], ...]
     warnings: tuple[Diagnostic, ...]
     contradicted: tuple[Diagnostic, ...]
 
@@ -171,7 +173,12 @@ class Shard:
         lattices = text.lattices(guess, self._search)
         step = text.expectation(lattices, label=label, unlabelled=unlabelled, learnt=learnt)
         types, told = tuple(text.vocabulary.types), tuple(text.candidate_sets(lattices))
-        self._storage.put(TOLD, _Told(types, told, text.corpus.warnings, tuple(text.contradicted(lattices))))
+        places = tuple(
+            tuple(narrative.as_told(range(len(own))))
+            for narrative, own in zip(text.corpus.narratives, told, strict=True)
+        )
+        contradicted = tuple(text.contradicted(lattices))
+        self._storage.put(TOLD, _Told(types, told, places, text.corpus.warnings, contradicted))
         stopped = next((one.stopped for one in lattices if one.stopped), None)
         if step is None:
             return Prepared(0, np.zeros(len(text.vocabulary.stems)), stopped)
@@ -188,15 +195,17 @@ class Shard:
         return Counts(**tables), expected.log_likelihood
 
     def beliefs(self) -> list[tuple[Beliefs, ...]]:
-        """Return for each narrative what its sentences were taken for in the last E-step."""
+        """Return for each narrative what its sentences were taken for in the last E-step, as told."""
+        known: _Told = self._storage.get(TOLD)
         posteriors = iter(self._storage.get(EXPECTED).posteriors if EXPECTED in self._storage else ())
-        return [
-            tuple(
+        found = []
+        for narrative, places in zip(known.told, known.places, strict=True):
+            happened = [
                 tuple((one.ground, float(share)) for one, share in zip(own.candidates, shares, strict=True))
                 for own, shares in zip(narrative, posteriors, strict=False)
-            )
-            for narrative in self._storage.get(TOLD).told
-        ]
+            ]
+            found.append(tuple(happened[place] for place in places))
+        return found
 
     def learnt(self, types: FloatArray, words: FloatArray, overlap: FloatArray, lexicon: bool) -> Learnt:
         """Return what is known when learning is over.

@@ -108,6 +108,17 @@ class PreparedNarrative:
         """
         return [told[place] for place in self.order] if self.order else told
 
+    def as_told(self, happened: Sequence[T]) -> Sequence[T]:
+        """Return what belongs to the sentences, in the order of the text.
+
+        Parameters
+        ----------
+        happened : one for each sentence, or for the first of them, in the order of what happened.
+        """
+        if not self.order:
+            return happened
+        return [happened[place] for place in sorted(range(len(happened)), key=self.order.__getitem__)]
+
 
 class Preprocessor:
     """Prepare narratives of the same entities, under one domain and one reasoner.

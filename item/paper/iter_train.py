@@ -194,5 +194,5 @@ def _beliefs(trainers: Sequence[_Trainer]) -> tuple[Beliefs, ...]:
             candidates = trainer.examples[k].candidates.reshape(len(events), -1).tolist()
             for grouped, names, drawn, given in zip(own, events, candidates, labels, strict=True):
                 grouped += zip([names[one] for one in drawn], given, strict=True)
-        found += own
+        found += narrative.as_told(own)
     return tuple(map(tuple, found))

@@ -3,11 +3,13 @@
 import pytest
 
 from item.language.domain import Domain
+from item.learning.model import EM
 from item.logic.reasoner import Reasoner
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.output.formats import plan, records
+from item.paper.learners import IterTrain
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 
@@ -109,3 +111,13 @@ def test_the_end_of_a_story_is_where_it_ends_not_where_it_is_told_last():
     reading = read(*STORY[:3])
     posed = resolve_requests(LIBRARY, [told], [Request("(has ?p atlas)")])
     assert [holders(one) for one in answer_all(posed, {"x": [reading]})] == [["ann"]]
+
+
+@pytest.mark.parametrize("learner", [EM(), IterTrain()])
+def test_what_a_learner_believes_comes_as_the_text_tells_it(learner):
+    told = []
+    NarrativeMapper(LIBRARY, learner=learner, callback=lambda one: told.append(one.beliefs)).fit(
+        [story(*STORY)]
+    )
+    kinds = [{event[0] for event, share in own if share > 0.5} for own in told[0]]
+    assert kinds == [{"borrow"}, {"borrow"}, {"return"}, {"return"}]

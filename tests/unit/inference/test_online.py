@@ -11,11 +11,13 @@ from item.inference import online
 from item.inference.budget import Budget
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
+from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
+from item.scoring.calibration import UNCALIBRATED
 from tests.reference.stories import scripted
 from tests.support.searches import interpret, learn
 
@@ -180,4 +182,28 @@ def test_what_was_forced_binds_what_follows():
         ("light", True),
         ("nothing", True),
         ("nothing", False),
+    ]
+
+
+def test_blocks_are_learnt_from_once_each_with_the_state_before_them(monkeypatch):
+    monkeypatch.setattr(online, "BLOCK", 3)
+    domain = Domain.parse(
+        """(define (domain lamp)
+          (:predicates (lit)) (:event light :effect (lit)) (:event douse :effect (not (lit))))"""
+    )
+    reasoner = Reasoner(domain)
+    events = ["light", "nothing", "douse", "nothing", "nothing", "light", "nothing"]
+    narrative, scorer = scripted(reasoner, [{one: (0, 0, 0)} for one in events])
+    learnt = []
+
+    def adapt(told, start):
+        learnt.append(([int(one.sentence.id) for one in told], reasoner.belief(start)))
+        return scorer, UNCALIBRATED
+
+    given = narrative.candidate_sets
+    assert len(list(online.decode_online(given, reasoner, scorer, batch=2, adapt=adapt))) == 7
+    # Every second sentence it is looked what has been decided, and then there may be more than a block.
+    assert learnt == [
+        ([0, 1, 2, 3], BeliefState()),
+        ([4, 5, 6], BeliefState(false=(("lit",),))),
     ]

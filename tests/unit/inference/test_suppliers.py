@@ -80,6 +80,16 @@ def test_what_a_label_leaves_open_is_a_guess_where_others_fit():
     assert [(one.by, one.others) for one in why.chosen.supplied] == [(Supplier.RECENT, 1)] * 2
 
 
+def test_a_state_in_which_nobody_fits_singles_out_nobody():
+    sentences = ["Ann borrows the atlas.", "Ann returns the atlas.", "The atlas!"]
+    story = item.read(LIBRARY, sentences, labels=[[None, None, "return(?,atlas)"]])
+    why = story.explain(story.narratives[0].sentences[-1].id, top=0).why
+    assert not story.readings[0].sentences[-1].feasible
+    assert [(one.constant, one.by, one.others) for one in why.chosen.supplied] == [
+        ("ann", Supplier.RECENT, 0)
+    ]
+
+
 def test_who_alone_comes_to_mind_is_not_singled_out_by_the_state():
     # Anybody may borrow the novel.
     why = chosen(LIBRARY, "Cora borrows the atlas.", "She borrows the novel.")

@@ -1,5 +1,6 @@
 """Going on to learn from the text that is read."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -9,7 +10,11 @@ from item.inference import online
 from item.inference.budget import Budget
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.language.domain import Domain
+from item.learning.adaptation import carried_over
 from item.learning.model import EM
+from item.learning.priors import pseudocounts
+from item.learning.statistics import Tally
+from item.learning.text import EncodedCorpus
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -72,6 +77,38 @@ def test_no_iteration_changes_what_is_known_of_other_words(session, model):
     rain = model.counts.words[:, model.vocabulary.stems["rain"]]
     assert more.counts.words[:, more.vocabulary.stems["rain"]] == pytest.approx(rain)
     assert {*more.vocabulary.stems} == {*model.vocabulary.stems, "bang"}
+
+
+def test_what_is_new_is_as_probable_as_if_the_text_were_learnt_from_alone(session, model):
+    """Of each type, and of each side of a mention, new words get the share that they had among fresh ones."""
+    learnt, known = model.counts, model.vocabulary
+    text = EncodedCorpus.of(DOORS, session.preprocessors.prepare([READ]))
+    vocabulary = known.joined(text.vocabulary)
+    fresh = pseudocounts(DOORS, vocabulary, Tally.of(vocabulary, []), EM().strengths)
+    # Of one side no word was known, in one type no known word is likely.
+    sides = fresh.sides.copy()
+    sides[-1] = sides.max() + 1
+    words = fresh.words.copy()
+    words[0, [vocabulary.stems[one] for one in known.stems]] = 1e-12
+    fresh = replace(fresh, words=words, sides=sides)
+    found = carried_over(learnt, known, fresh, vocabulary, np.array([1.0, 2.0, 3.0]))
+    assert found.types - learnt.types == pytest.approx(np.array([1.0, 2.0, 3.0]))
+    assert {*vocabulary.stems} > {*known.stems}
+    for name, own, before, side_of in (
+        ("words", vocabulary.stems, known.stems, np.zeros(len(vocabulary.stems))),
+        ("beside", vocabulary.beside, known.beside, sides),
+    ):
+        table, old, new = getattr(learnt, name), getattr(fresh, name), getattr(found, name)
+        for row in np.ndindex(new.shape[:-1]):
+            for word, column in own.items():
+                if word in before:
+                    assert new[row][column] == table[row][before[word]]
+                    continue
+                mates = [one for one in before if side_of[own[one]] == side_of[column]]
+                was = sum(old[row][own[one]] for one in mates)
+                grown = sum(table[row][before[one]] for one in mates) / was if was > 1e-9 else 1.0
+                assert new[row][column] == pytest.approx(old[row][column] * grown)
+    assert found.sides is fresh.sides
 
 
 def test_a_vocabulary_grows_no_further_than_allowed(session, model):

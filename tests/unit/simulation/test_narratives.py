@@ -9,8 +9,6 @@ import pytest
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.simulation.narratives import simulate
-from item.simulation.tables import gold_lines, start_lines, text_lines
-from item.simulation.templates import lexical
 
 KEYS = """(define (domain keys) (:types person key) (:constants ann ben cid - person iron brass - key)
   (:predicates (has ?p - person ?k - key) (lent ?k - key)) (:exclusive (has ?p ?k) :per (?k))
@@ -38,6 +36,8 @@ def test_sentences_are_as_often_noise_and_of_several_events_as_asked_for():
 def test_without_them_there_is_neither():
     made = [*simulate(Domain.parse(KEYS), narratives=20, sentences=30)]
     assert {(told(gold), len(gold.also)) for one in made for gold in one.gold} == {("named", 0)}
+    # Nor is there a start beside the domain's own.
+    assert {one.start for one in made} == {None}
 
 
 def test_ids_and_sentences_look_the_same_everywhere():
@@ -133,28 +133,3 @@ def test_a_start_says_what_does_not_follow_from_the_rest():
         known = reasoner.belief(reasoner.intern(made.start))
         for fact in known.true:
             assert fact in made.start.true
-        lines = [*start_lines(made)]
-        assert lines == [
-            *(f"{made.narrative.name}\t({' '.join(fact)})" for fact in made.start.true),
-            *(f"{made.narrative.name}\t(not ({' '.join(fact)}))" for fact in made.start.false),
-        ]
-
-
-def test_lines_of_the_tables():
-    (made,) = simulate(Domain.parse(FUSES), sentences=2)
-    which = [gold.arguments[0] for gold in made.gold]
-    assert [*text_lines(made)] == [
-        f"fuses-1\tfuses-1.{number:03d}\t{one.capitalize()} blow." for number, one in enumerate(which)
-    ]
-    assert [*gold_lines(made)] == [
-        f"fuses-1.{number:03d}\tblow({one})\tnamed" for number, one in enumerate(which)
-    ]
-    assert made.start is None
-    assert [*start_lines(made)] == []
-
-
-def test_further_participants_stand_after_connectives_in_turn():
-    assert lexical((), "rains", ("to",)) == "rains"
-    assert lexical(("?a",), "sleeps", ("to",)) == "?a sleeps"
-    five = tuple(f"?{one}" for one in "abcde")
-    assert lexical(five, "gives", ("with", "to")) == "?a gives ?b with ?c to ?d with ?e"

@@ -2,15 +2,10 @@
 
 import pytest
 
-from item.diagnostics import InputError
 from item.language.domain import Domain
-from item.logic.belief import BeliefState
-from item.logic.reasoner import Reasoner
 from item.simulation.chance import stream
 from item.simulation.narratives import simulate
-from item.simulation.noise import Noise
 from item.simulation.options import SimulationOptions
-from item.simulation.templates import read_templates
 from item.simulation.vocabulary import CONNECTIVES, REMARKS, Vocabulary
 from item.simulation.wording import Narrator, Told
 
@@ -75,6 +70,11 @@ def test_an_event_without_a_template_is_told_by_its_cue(loans):
     assert (told.named, told.told) == ({"ann", "war-diary", "ben"}, Told.NAMED)
 
 
+def test_parameters_of_a_template_may_be_written_in_capitals(loans):
+    told = tell(loans, ("lend", "ben", "poems", "ann"), templates={"lend": ("?FROM lends.",)})
+    assert told.text == "ben lends."
+
+
 def test_constants_that_no_text_names_are_not_named(loans):
     told = tell(loans, ("takeHome", "ben", "blank"))
     assert told.text in ("ben carries off", "ben take home")
@@ -123,15 +123,6 @@ def test_what_depends_on_somebody_left_out_goes_with_them(loans):
     }
 
 
-def test_noise_tells_nothing_and_says_what_holds(loans):
-    """A saying that sounds like an event, "jumps with joy", is not said."""
-    reasoner = Reasoner(loans)
-    state = reasoner.intern(BeliefState((("glad", "ann"), ("has", "ben", "war-diary"))))
-    noise = Noise(loans, Vocabulary.of(loans))
-    texts = {noise.sentence(stream(seed), reasoner, state) for seed in range(300)}
-    assert texts - {one.rstrip(".") for one in REMARKS} == {"ben has war diary"}
-
-
 def test_remarks_that_speak_of_the_domain_are_not_made():
     phones = Domain.parse("(define (domain phones) (:predicates (p)) (:event ring :effect (p)))")
     assert set(REMARKS) - set(Vocabulary.of(phones).remarks) == {"A phone rang."}
@@ -151,25 +142,3 @@ def test_several_events_make_one_sentence(loans):
         assert {len(gold.also) for gold in one.gold} == {2}
         assert {dict(gold.columns)["told"] for gold in one.gold} == {"several"}
         assert all(sentence.text.count(", and ") == 2 for sentence in one.narrative.sentences)
-
-
-def test_templates(loans, tmp_path):
-    path = tmp_path / "templates.tsv"
-    path.write_text("event\tsentence\nLEND\t?From lends.\nlend\tlent by ?from\n", encoding="utf-8")
-    templates = read_templates(path, loans)
-    assert templates == {"lend": ("?From lends.", "lent by ?from")}
-    assert tell(loans, ("lend", "ben", "poems", "ann"), templates=templates).text in (
-        "ben lends.",
-        "lent by ben",
-    )
-
-
-def test_errors_of_templates_are_all_told(loans, tmp_path):
-    path = tmp_path / "templates.tsv"
-    path.write_text("event\tsentence\nlent\t?from lends\nlend\t?form lends\n", encoding="utf-8")
-    with pytest.raises(InputError) as raised:
-        read_templates(path, loans)
-    assert [(one.code, one.suggestion) for one in raised.value.diagnostics] == [
-        ("N202", "lend"),
-        ("G201", "?from"),
-    ]

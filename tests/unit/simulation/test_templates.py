@@ -1,0 +1,52 @@
+"""Templates: what a table says, and what stands for events that it leaves out."""
+
+import pytest
+
+from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.simulation.templates import lexical, read_templates
+
+LOANS = Domain.parse("""(define (domain loans)
+  (:types person book)
+  (:constants ann ben - person  poems atlas - book)
+  (:predicates (has ?who - person ?what - book))
+  (:event lend :parameters (?From - person ?what - book ?to - person) :effect (has ?to ?what))
+  (:event return :parameters (?who - person ?what - book) :effect (not (has ?who ?what))))""")
+
+
+def templates(folder, *rows):
+    path = folder / "templates.tsv"
+    path.write_text("\n".join(("event\tsentence", *rows)) + "\n", encoding="utf-8")
+    return read_templates(path, LOANS)
+
+
+def test_an_event_type_has_all_its_sentences_in_their_order(tmp_path):
+    found = templates(
+        tmp_path, "LEND\t?fROM lends.", "return\t ?who brings ?what back ", " lend \tlent by ?from"
+    )
+    assert found == {"lend": ("?fROM lends.", "lent by ?from"), "return": ("?who brings ?what back",)}
+
+
+def test_an_empty_sentence_tells_nothing(tmp_path):
+    assert templates(tmp_path, "lend\t", "return\t  ") == {}
+
+
+def test_all_errors_are_told_where_they_are(tmp_path):
+    rows = ("lent\t?from lends", "lend\t?form lends ?waht to ?to", "retrun\t?who", "return\t?to returns")
+    with pytest.raises(InputError) as raised:
+        templates(tmp_path, *rows)
+    found = [(one.code, one.span.line, one.span.column, one.suggestion) for one in raised.value.diagnostics]
+    assert found == [
+        ("N202", 2, 1, "lend"),
+        ("G201", 3, 6, "?From"),
+        ("G201", 3, 6, "?what"),
+        ("N202", 4, 1, "return"),
+        ("G201", 5, 8, None),
+    ]
+
+
+def test_further_participants_stand_after_connectives_in_turn():
+    assert lexical((), "rains", ("to",)) == "rains"
+    assert lexical(("?a",), "sleeps", ("to",)) == "?a sleeps"
+    five = tuple(f"?{one}" for one in "abcde")
+    assert lexical(five, "gives", ("with", "to")) == "?a gives ?b with ?c to ?d with ?e"
