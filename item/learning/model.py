@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -52,13 +52,13 @@ class MultinomialModel:
 
     vocabulary: Vocabulary
     counts: Pseudocounts
-    lexicon: bool = True
-    n_sentences: int = 0
-    inverse_temperature: float = 1.0
-    lapse_loose: float = 0.0
-    lapse: float = 0.0
-    lapse_cued: float = 0.0
-    held_out: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    lexicon: bool
+    n_sentences: int
+    inverse_temperature: float
+    lapse_loose: float
+    lapse: float
+    lapse_cued: float
+    held_out: Mapping[str, Mapping[str, float]]
 
     @property
     def parameters(self) -> Parameters:

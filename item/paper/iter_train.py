@@ -185,7 +185,7 @@ def _thinned(labels: NDArray[np.bool_], ranks: FloatArray) -> NDArray[np.intp]:
 
 def _beliefs(trainers: Sequence[_Trainer]) -> tuple[Beliefs, ...]:
     """Return the examples of each sentence with their labels, those of all models together."""
-    found = []
+    found: list[Sequence[tuple[GroundAtom, float]]] = []
     for k, narrative in enumerate(trainers[0].sampler.narratives):
         events = [[one.ground for one in each.candidates] for each in narrative.candidate_sets]
         own: list[list[tuple[GroundAtom, float]]] = [[] for _ in events]

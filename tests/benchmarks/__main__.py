@@ -10,10 +10,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.benchmarks import commands, decoding, peers, plot, rich, scaling, search, together
+from tests.benchmarks import casts, commands, decoding, peers, plot, rich, scaling, search, together
 from tests.benchmarks.measure import Effort
 
-TABLES = ("commands", "decoding", "peers", "rich", "scaling", "search", "together")
+TABLES = ("casts", "commands", "decoding", "peers", "rich", "scaling", "search", "together")
 
 
 def main() -> None:
@@ -29,6 +29,8 @@ def main() -> None:
         parser.error(f"no such table: {', '.join(unknown)}; there are {', '.join(TABLES)}")
     chosen = options.tables or TABLES
     effort = Effort(options.quick)
+    if "casts" in chosen:
+        casts.table(effort)
     if "commands" in chosen:
         commands.table(effort)
     if "decoding" in chosen:

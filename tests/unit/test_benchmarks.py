@@ -11,6 +11,7 @@ import pytest
 
 from item.logic.reasoner import Reasoner
 from tests.benchmarks import arguments, states
+from tests.benchmarks.casts import JOBS, MOST_NAMES, Stories, name
 from tests.benchmarks.evidence import cases
 from tests.benchmarks.lifting.corpora import Corpus
 from tests.benchmarks.proposed import read, right
@@ -34,7 +35,7 @@ def test_every_table_is_printed(tmp_path):
     assert done.returncode == 0, done.stderr
     titles = re.findall(r"^(\w+)[^\n]*\n\n[^\n]+\n[- ]+$", done.stdout, re.M)
     assert titles == [
-        "Commands", "Decoding", "Transitions", "Answers", "Consistency", "Rich",
+        "Casts", "Commands", "Decoding", "Transitions", "Answers", "Consistency", "Rich",
         "Together", "Length", "Candidates", "Constants", "Distinct", "Places",
     ]  # fmt: skip
     for peer in ("pyperplan", "tarski", "unified_planning"):
@@ -61,6 +62,24 @@ def test_the_largest_domain_can_be_made():
     reasoner = Reasoner(domain)
     assert reasoner.event("pass", ("pink1", "extra0")) is not None
     assert reasoner.event("pass", ("extra0", "extra1")) is None
+
+
+@pytest.mark.parametrize("job", JOBS)
+def test_narratives_with_names_of_their_own_tell_the_same_stories(job):
+    same, own = (Stories.of(job, 3, own=each) for each in (False, True))
+    model = same.session().learn(same.narratives).model
+    events = [
+        [
+            [one.event for one in best.sentences]
+            for best, *_ in stories.session().decode(model, stories.narratives, frozen=True)
+        ]
+        for stories in (same, own)
+    ]
+    (first, second, _), (alone, renamed, _) = events
+    everybodys = {name(0, k): name(1, k) for k in range(MOST_NAMES)}
+    assert alone == first
+    assert renamed == [tuple(everybodys.get(one, one) for one in event) for event in second]
+    assert same.narratives[1] != own.narratives[1]
 
 
 def test_the_axioms_repair_what_a_source_of_single_sentences_leaves_open():
