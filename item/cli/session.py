@@ -64,8 +64,16 @@ class CommandSession(LearningSession):
         budget = budget or Budget()
         lost, kept = [], []
         with working("reading") as show:
-            budget.watch = counted("reading: sentence", show)
+            budget.watch = count = counted("reading: sentence", show)
             model = self._reader(narratives, labels, budget)
+
+            def come(sentences: int, total: int) -> None:
+                # From now on there is something to end with; a checkpoint is to be gone on with instead.
+                if sentences and not self.resumable:
+                    budget.achieved()
+                count(sentences, total)
+
+            budget.watch = come
             session, before = self._within(budget), self._known(narratives)
             read = session.read(model, narratives, k, labels, frozen=True, known=before)
             for number, one in enumerate(read, 1):

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from item.output.summary import Findings
 
 
+# So many narratives that were not read to the end are named.
+MOST_NAMED = 10
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What is shown of a solution, and how; see the options of `solve`.
@@ -63,15 +67,15 @@ def write_readings(
     sizes = {one.name: len(one.sentences) for one in narratives}
     keep = not lines or sum(sizes.values()) <= MOST_TOGETHER
     kept: list[Interpretation] = []
-    coherent = whole = True
+    coherent, unfinished = True, 0
     for found in read:
         own = [one.blank_below(shown.abstain) for one in found]
         if shown.bridged:
             own = session.bridged(own)
         best = own[0]
         coherent = coherent and best.coherent
-        whole = whole and best.status.complete
-        if not best.status.complete:
+        unfinished += not best.status.complete
+        if not best.status.complete and unfinished <= MOST_NAMED:
             progress = f"{len(best.sentences)} of {sizes[best.narrative]} sentences read"
             note(f"{best.narrative}: {best.status}, {progress}")
         if lines:
@@ -79,11 +83,13 @@ def write_readings(
             destination.write(formats.json_lines(rows))
         if keep:
             kept += own
+    if unfinished > MOST_NAMED:
+        note(f"{unfinished - MOST_NAMED:,} more narratives have not been read to the end")
     if not lines:
         destination.write(_written(kept, session, shown, destination, texts, narratives))
         session.keep_reasons()
     # What was not read to the end may still use everything.
-    if keep and whole and gaps:
+    if keep and not unfinished and gaps:
         report_gaps(session, kept, shown.words)
     return coherent
 

@@ -236,7 +236,8 @@ def _solve(
         with limits.budget(patient=False) as budget:
             session.learn(learnt_from, given and given[: len(learnt_from)], budget)
         interrupted = budget.spent() is Status.INTERRUPTED
-    with limits.budget(patient=not session.resumable) as budget:
+    # A stream is told as it is read; otherwise there is a result once a sentence has been read.
+    with limits.budget(patient=stream) as budget:
         if stream:
             coherent = write_stream(
                 session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain

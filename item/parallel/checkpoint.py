@@ -25,9 +25,10 @@ ANOTHER = "another file, or none: a new one is begun"
 
 
 class Checkpoint:
-    """Finished pieces by name, in a file that is made when the first is kept.
+    """Finished pieces by name, in a file.
 
-    A context manager: a file that is left without an error has served its purpose, and is removed.
+    A context manager: a file that is left without an error has served its purpose, and is removed; so is one
+    that is left with nothing in it.
 
     Parameters
     ----------
@@ -63,9 +64,10 @@ class Checkpoint:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        empty = self._stream is not None and not os.fstat(self._stream.fileno()).st_size
         if self._stream is not None:
             self._stream.close()
-        if kind is None:
+        if kind is None or empty:
             self._path.unlink(missing_ok=True)
 
     def recall(self, name: str, kind: type[Made]) -> Made | None:

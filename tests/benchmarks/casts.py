@@ -13,7 +13,7 @@ from item.session import Session
 from item.simulation.narratives import simulate
 from tests.benchmarks.measure import Effort
 
-NARRATIVES = 60
+NARRATIVES = 20
 SYLLABLES = ("ba", "de", "ki", "lo", "mu", "na", "po", "ri", "su", "ta", "ve", "zo")
 # More than a narrative of any row needs.
 MOST_NAMES = 20

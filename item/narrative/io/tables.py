@@ -132,7 +132,9 @@ def _objects(
     source: Source, required: Sequence[str], found: list[Diagnostic], lines: Iterator[tuple[int, str]]
 ) -> Iterator[Row]:
     malformed: list[Diagnostic] = []
+    missing: dict[str, list[Diagnostic]] = {key: [] for key in required}
     any_object = False
+    met: set[str] = set()
     for number, line in lines:
         place = _line_span(number, line)
         parsed = _parse_object(source, place, line)
@@ -141,14 +143,18 @@ def _objects(
             continue
         any_object = True
         values = {key: value for key, value in parsed.items() if value is not None}
-        wrong = [_missing(source, place, f"key `{key}`", None) for key in required if key not in values]
-        wrong += _check_values(source, place, values, required)
-        if wrong:
-            found += wrong
-        else:
+        met.update(key for key in required if key in values)
+        absent = [key for key in required if key not in values]
+        for key in absent:
+            missing[key].append(_missing(source, place, f"key `{key}`", suggest(key, tuple(values))))
+        wrong = _check_values(source, place, values, required)
+        found += wrong
+        if not (wrong or absent):
             yield Row(number, {key: _as_text(value) for key, value in values.items()})
-    # A text of another kind is one mistake, however many lines it has.
+    # A text of another kind is one mistake, however many lines it has; so is a key that no line has.
     found += malformed if any_object else malformed[:1]
+    for key, own in missing.items():
+        found += own if key in met else own[:1]
 
 
 def _check_header(source: Source, line: int, cells: list[str], required: Sequence[str]) -> list[Diagnostic]:

@@ -231,6 +231,27 @@ def test_an_interrupted_reading_tells_its_beginning(game, model):
     assert (status, err) == (130, "game: interrupted, 4 of 6 sentences read\ninterrupted\n")
 
 
+@pytest.mark.parametrize("frozen", [(), ("--frozen",)])
+def test_a_reading_interrupted_before_its_first_sentence_writes_nothing(game, model, tmp_path, frozen):
+    """What an earlier command has written stays; also where the model learns from the text before."""
+    place, output = ("item.inference", "lattice", "steps_from"), tmp_path / "readings.jsonl"
+    output.write_text("mine")
+    words = ("solve", "robocup", game, "--model", model, *frozen, "--format", "jsonl", "-o", output)
+    assert interrupted(place, 1, *words) == (130, "", "interrupted\n")
+    assert output.read_text() == "mine"
+
+
+def test_of_many_narratives_that_are_not_read_to_the_end_some_are_named(item, model, tmp_path):
+    text = tmp_path / "games.txt"
+    text.write_text("\n\n".join(["Pink1 passes to Pink2."] * 12))
+    ended = item("solve", "robocup", text, "--model", model, "--time-limit", 0, "--format", "jsonl")
+    assert (ended.status, ended.out) == (0, "")
+    assert ended.err.splitlines() == [
+        *(f"games-{number}: timed out, 0 of 1 sentences read" for number in range(1, 11)),
+        "2 more narratives have not been read to the end",
+    ]
+
+
 def test_interrupted_learning_reads_with_what_it_has_learnt(game):
     place = ("item.learning.e_step", "ExpectationStep", "e_step")
     status, out, err = interrupted(place, 2, "solve", "robocup", game)

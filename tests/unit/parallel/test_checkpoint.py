@@ -25,11 +25,11 @@ def killed(path, of=OF):
 
 
 def left(path, pieces=PIECES, of=OF):
-    """Leave a checkpoint as a command does that is killed."""
+    """Leave a checkpoint as a command does that is killed; return its bytes."""
     with killed(path, of) as kept:
         for name, one in pieces.items():
             kept.keep(name, one)
-    return path.read_bytes()
+    return path.read_bytes() if path.exists() else b""
 
 
 def held(path, of=OF):
@@ -53,6 +53,16 @@ def test_pieces_come_back_to_the_last_digit(tmp_path):
         kept.keep("c", "fourth")
         assert kept.recall("c", str) == "fourth"
     assert not path.exists()
+
+
+def test_nothing_kept_leaves_no_file(tmp_path):
+    path = tmp_path / "checkpoint"
+    left(path, {})
+    assert not path.exists()
+    kept = left(path)
+    with killed(path):
+        pass
+    assert path.read_bytes() == kept
 
 
 def test_a_file_cut_anywhere_has_the_pieces_before(tmp_path):

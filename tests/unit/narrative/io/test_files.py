@@ -56,8 +56,10 @@ def test_parquet_is_read_by_rows(plain, tmp_path):
     frame.to_parquet(path)
     assert read_narratives(path) == read_narratives(plain)
     frame.drop(columns="id").to_parquet(path)
-    with pytest.raises(InputError, match="there is no key `id`"):
+    with pytest.raises(InputError, match="there is no key `id`") as raised:
         read_narratives(path)
+    # A column that is not there is one mistake, however many rows there are.
+    assert len(raised.value.diagnostics) == 1
     path.write_bytes(b"PAR1 no more")
     with pytest.raises(InputError, match="cannot be read") as raised:
         read_narratives(path)

@@ -62,6 +62,17 @@ def test_table_without_narrative_is_one_narrative(write):
     )
 
 
+def test_a_key_that_no_line_has_is_one_mistake(write):
+    rows = ['{"id": 1, "sentense": "a"}', '{"id": 2, "sentense": "b"}']
+    write("t.jsonl", "\n".join(rows))
+    assert errors("t.jsonl") == [("N110", "t.jsonl:1:1", "sentense")]
+    write("t.jsonl", "\n".join([*rows, '{"id": 3, "sentence": "c"}']))
+    assert errors("t.jsonl") == [
+        ("N110", "t.jsonl:1:1", "sentense"),
+        ("N110", "t.jsonl:2:1", "sentense"),
+    ]
+
+
 def test_json_lines(write):
     text = '{"id": 1, "sentence": "x\\ny", "k": [1, "\\u00e9"], "n": null}\n\n'
     text += ' {"narrative": 7, "id": "2", "sentence": "z"}'
