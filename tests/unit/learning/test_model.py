@@ -15,6 +15,7 @@ from item.learning.strengths import DEFAULT_STRENGTHS
 from item.logic.reasoner import INFEASIBLE
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
+from item.scoring.trust import Standing
 from item.session import Session
 
 DOORS = Domain.parse("""(define (domain doors)
@@ -61,6 +62,12 @@ def test_probabilities_are_sharper_the_more_sentences_there_are_for_each_event_t
     assert learnt.n_sentences == n
     assert learnt.inverse_temperature == pytest.approx(sharpness)
     assert (learnt.lapse_loose, learnt.lapse, learnt.lapse_cued) == pytest.approx(lapses)
+
+
+def test_a_source_is_trusted_as_far_as_it_is_not_wrong(model):
+    right, right_type = (exp(model.parameters.trust[one]) for one in (Standing.RIGHT, Standing.RIGHT_TYPE))
+    assert model.calibration(DOORS).trust == pytest.approx(right + right_type)
+    assert 0 < right + right_type < 1
 
 
 def total(session, model, narrative):

@@ -1,0 +1,114 @@
+"""What events do to every belief state of some small domains, against the enumeration of complete states."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+import numpy as np
+import pytest
+
+from item.language.domain import Domain
+from item.logic.belief import BeliefState
+from item.logic.reasoner import INFEASIBLE, Reasoner
+from tests.reference.domains import all_events
+from tests.reference.reference import Reference
+
+# What the precondition asks settles what effects hang on: literals of both signs, and rivals of what is true.
+WALK = """(define (domain walk)
+  (:constants a b) (:predicates (at ?r) (lit ?r) (open)) (:exclusive (at ?r))
+  (:event walk :parameters (?r ?s) :precondition (and (at ?r) (not (lit ?s)))
+    :effect (and (at ?s) (when (at ?r) (lit ?r)) (when (not (lit ?s)) (open)) (when (at ?s) (not (open)))))
+  (:event press :parameters (?r) :precondition (or (open) (at ?r))
+    :effect (and (when (open) (lit ?r)) (when (not (open)) (not (lit ?r)))))
+  (:event sweep :effect (forall (?r) (when (at ?r) (and (not (lit ?r)) (open)))))
+  (:event swap :precondition (not (at a)) :effect (and (when (at b) (at a)) (when (not (at b)) (lit b))))
+  (:event both :effect (and (at a) (at b)))
+  (:event never :precondition (and (open) (not (open)))))"""
+# Constraints of three literals, several outcomes, what becomes unknown, what is defined.
+LAMPS = """(define (domain lamps)
+  (:constants a b) (:predicates (on ?l) (hot ?l) (fuse) (dark) (warm ?l))
+  (:derived (dark) (forall (?l) (not (on ?l))))
+  (:derived (warm ?l) (or (hot ?l) (and (on ?l) (fuse))))
+  (:constraint (imply (and (on a) (on b)) (fuse)))
+  (:constraint (imply (dark) (not (hot a))))
+  (:event flip :parameters (?l) :effect (and (when (on ?l) (not (on ?l))) (when (not (on ?l)) (on ?l))))
+  (:event toss :parameters (?l) :precondition (not (dark)) :effect (oneof (hot ?l) (not (on ?l)) (and)))
+  (:event loosen :precondition (warm a) :effect (and (release (fuse)) (hot b)))
+  (:event cool :parameters (?l) :precondition (imply (warm ?l) (on b)) :effect (not (hot ?l)))
+  (:event choose :effect (and (oneof (on a) (on b)) (oneof (fuse) (not (fuse))))))"""
+# Alike constants, each in one place at a time, and pairs of which one is taken.
+ROOMS = """(define (domain rooms)
+  (:types who where) (:constants ann bob - who  hall yard - where)
+  (:predicates (in ?p - who ?r - where) (tired ?p - who) (shut))
+  (:exclusive (in ?p ?r) :per (?p)) (:exclusive (tired ?p))
+  (:event go :parameters (?p - who ?r - where) :precondition (not (shut)) :effect (in ?p ?r))
+  (:event meet :parameters (?p ?q - who) :precondition (exists (?r - where) (and (in ?p ?r) (in ?q ?r)))
+    :effect (and (tired ?p) (shut)))
+  (:event leave :parameters (?p - who)
+    :precondition (or (tired ?p) (in ?p hall))
+    :effect (and (forall (?r - where) (not (in ?p ?r))) (release (shut))))
+  (:event follow :parameters (?p ?q - who) :precondition (not (= ?p ?q))
+    :effect (forall (?r - where) (when (in ?q ?r) (in ?p ?r)))))"""
+DOMAINS = {"walk": WALK, "lamps": LAMPS, "rooms": ROOMS}
+
+
+@cache
+def truth(name):
+    """Return the events of a domain, and what they do to each of its belief states by the reference."""
+    domain = Domain.parse(DOMAINS[name])
+    reference, events = Reference(domain), all_events(domain)
+    found = {}
+    for values in product((None, True, False), repeat=len(reference.fluents)):
+        drawn = ((atom, value) for atom, value in zip(reference.fluents, values, strict=True))
+        belief = reference.closure(frozenset(one for one in drawn if one[1] is not None))
+        if belief is not None and belief not in found:
+            found[belief] = [reference.answer(belief, event) for event in events]
+    return domain, events, found
+
+
+def as_belief(literals):
+    return BeliefState(
+        tuple(sorted(atom for atom, value in literals if value)),
+        tuple(sorted(atom for atom, value in literals if not value)),
+    )
+
+
+@pytest.mark.parametrize("fewest", [1, 10**9], ids=["case by case", "all at once"])
+@pytest.mark.parametrize("name", DOMAINS)
+def test_every_event_in_every_belief_state_does_what_it_means(name, fewest, monkeypatch):
+    monkeypatch.setattr("item.logic.transitions.cases.FEWEST_QUESTIONS", fewest)
+    domain, events, known = truth(name)
+    reasoner = Reasoner(domain)
+    states = np.array([reasoner.intern(as_belief(one)) for one in known], dtype=np.int32)
+    assert len({*states.tolist()}) == len(known) > 100
+    numbers = reasoner.events(events)
+    impossible = numbers < 0
+    after, entailed = reasoner.outcome(states[:, None], np.where(impossible, numbers[0], numbers))
+    for row, answers in enumerate(known.values()):
+        for column, answer in enumerate(answers):
+            if impossible[column]:
+                assert not answer.feasible
+                continue
+            place = events[column], [*known][row]
+            assert (after[row, column] != INFEASIBLE) == answer.feasible, place
+            if answer.feasible:
+                assert reasoner.belief(int(after[row, column])) == as_belief(answer.progress), place
+                assert entailed[row, column] == answer.entailed, place
+
+
+@pytest.mark.parametrize("name", DOMAINS)
+def test_one_question_after_the_other_has_the_same_answers(name):
+    domain, events, known = truth(name)
+    reasoner = Reasoner(domain)
+    numbers = reasoner.events(events)
+    # In an order in which few questions of one event or of one state stand together.
+    places = [(row, column) for row in range(len(known)) for column in range(len(events))]
+    answers, beliefs = [*known.values()], [*known]
+    for row, column in places[:: len(places) // 60]:
+        if numbers[column] < 0:
+            continue
+        answer = answers[row][column]
+        after = reasoner.progress(reasoner.intern(as_belief(beliefs[row])), int(numbers[column]))
+        assert (after != INFEASIBLE) == answer.feasible
+        assert not answer.feasible or reasoner.belief(after) == as_belief(answer.progress)
