@@ -10,6 +10,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
+from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from tests.reference.domains import all_events
 from tests.reference.reference import Reference
@@ -112,3 +113,37 @@ def test_one_question_after_the_other_has_the_same_answers(name):
         after = reasoner.progress(reasoner.intern(as_belief(beliefs[row])), int(numbers[column]))
         assert (after != INFEASIBLE) == answer.feasible
         assert not answer.feasible or reasoner.belief(after) == as_belief(answer.progress)
+
+
+KEEPING = """(define (domain keeping)
+  (:constants a b c) (:predicates (at ?r) (rain) (lit) (warm ?r)) (:exclusive (at ?r))
+  (:event go :precondition (and (at a) (rain)) :effect (and (at b) (not (rain))))
+  (:event stay :precondition (at a) :effect (lit))
+  (:event shine :precondition (or (at a) (lit)) :effect (warm a))
+  (:event cool :effect (not (warm a)))
+  (:event never :precondition (and (lit) (not (lit))) :effect (rain)))"""
+AT_A, AT_B, AT_C = ({("at", one): one == true for one in ("a", "b", "c")} for true in ("a", "b", "c"))
+RAIN, DRY, LIT, DARK = {("rain",): True}, {("rain",): False}, {("lit",): True}, {("lit",): False}
+
+
+@pytest.mark.parametrize(
+    ("event", "known", "kept"),
+    [
+        # One part of what is asked is refuted, the other not, or both; nothing else is touched.
+        ("go", AT_C | RAIN | LIT, AT_B | DRY | LIT),
+        ("go", AT_A | DRY | DARK, AT_B | DRY | DARK),
+        ("go", AT_C | DRY, AT_B | DRY),
+        # That it happened says where that was.
+        ("stay", AT_C | RAIN, AT_A | RAIN | LIT),
+        # What is refuted together is forgotten together.
+        ("shine", AT_B | DARK | RAIN, RAIN | {("warm", "a"): True}),
+    ],
+)
+def test_what_an_event_that_cannot_happen_leaves(event, known, kept):
+    for on_contradiction, after in (("keep", kept), ("forget", {})):
+        reasoner = Reasoner(Domain.parse(KEEPING), on_contradiction=OnContradiction(on_contradiction))
+        (number,) = reasoner.events([(event,)]).tolist()
+        state = reasoner.intern(as_belief(known.items()))
+        assert reasoner.progress(state, number) == INFEASIBLE
+        (found,) = reasoner.recovered([state], [number]).tolist()
+        assert reasoner.belief(found) == as_belief(after.items())
