@@ -47,9 +47,9 @@ def examine_axioms(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
 def _never_asked(domain: Domain, source: Source) -> Iterator[Diagnostic]:
     asked = {atom.predicate.text.lower() for part in _conditions(domain) for atom in _atoms(part)}
     asked |= {e.name.text.lower() for e in domain.definition.lexicon if isinstance(e, sections.Phrases)}
-    for group in domain.exclusives:
-        members = {atom.predicate.text.lower() for atom in group.atoms}
-        asked |= members if members & asked else set()
+    # What displaces a fluent that is asked for is asked for; what displaces only that is not.
+    groups = [{atom.predicate.text.lower() for atom in group.atoms} for group in domain.exclusives]
+    asked = asked.union(*(members for members in groups if members & asked))
     for predicate in domain.definition.predicates:
         name = predicate.name.text
         if name in domain.fluents and name.lower() not in asked:

@@ -8,7 +8,7 @@ from item.language.domain import Domain
 from item.language.files import read_domain, shipped_domains
 from item.language.parser import parse_domain
 from item.logic.diagnosis import satisfiability
-from item.logic.diagnosis.satisfiability import examine
+from item.logic.diagnosis.satisfiability import examine, examine_text
 from item.logic.reasoner import TOP, Reasoner
 
 HEAD = """(define (domain lamps)
@@ -68,6 +68,18 @@ def test_an_event_that_can_never_happen(event, why):
     assert why in found.message
 
 
+def test_the_example_of_an_event_that_can_never_happen_has_arguments_that_differ():
+    text = f"{HEAD}(:event odd :parameters (?l ?m - lamp) :precondition (and (on ?l) (on a)) :effect (dark)))"
+    (found,) = examined(text)
+    assert found.message.startswith("`odd` can never happen: (odd a b): ")
+
+
+def test_what_axioms_leave_open_is_told_where_it_is_asked_for():
+    source = Source("open.pddl", f"{HEAD}(:event nightfall :effect (dark)))")
+    assert examine_text(source) == examine_text(source, axioms=False)
+    assert {*examine_text(source)} < {*examine_text(source, axioms=True)}
+
+
 def test_the_event_is_looked_for_among_many():
     constants = " ".join(f"n{k}" for k in range(20))
     text = f"""(define (domain numbers) (:constants {constants}) (:predicates (last ?n) (done))
@@ -97,11 +109,17 @@ def test_constraints_that_contradict_each_other():
     assert told(text) == [
         ("E401", "(:exclusive (on ?l))", ["(:constraint (imply (on a) (on b)))", "(:constraint (on a))"])
     ]
+    (found,) = examined(text)
+    assert found.message == "these contradict each other: no state satisfies them all"
+    assert [one.message for one in found.related] == ["another", "another"]
+    (found,) = examined(text.replace("(:constraint (on a))", "(:constraint (and (on a) (not (on b))))"))
+    assert [one.message for one in found.related] == ["the other one"]
 
 
 def test_a_constraint_that_nothing_satisfies():
     text = HEAD + "(:constraint (and (dark) (not (dark))))\n(:event fall :effect (dark)))"
     assert told(text) == [("E401", "(:constraint (and (dark) (not (dark))))", [])]
+    assert examined(text)[0].message == "no state satisfies this"
     text = HEAD + "(:constraint (in b r))\n(:event fall :effect (dark)))"
     assert told(text) == [("E401", "(:constraint (in b r))", [])]
 
