@@ -29,7 +29,7 @@ class Iteration:
 
     @property
     def beliefs(self) -> tuple[Beliefs, ...]:
-        """Return what each sentence was taken for in this iteration, in the order of the narratives.
+        """Return what each sentence was taken for in this iteration, as the narratives tell them.
 
         In paper mode these are the labels (0 or 1) of its training examples, in default mode the posterior of
         its candidates.

@@ -195,7 +195,7 @@ class Shard:
         return Counts(**tables), expected.log_likelihood
 
     def beliefs(self) -> list[tuple[Beliefs, ...]]:
-        """Return for each narrative what its sentences were taken for in the last E-step, as told."""
+        """Return for each narrative what its sentences, as told, were taken for in the last E-step."""
         known: _Told = self._storage.get(TOLD)
         posteriors = iter(self._storage.get(EXPECTED).posteriors if EXPECTED in self._storage else ())
         found = []

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import astuple
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from item.logic.belief import BeliefState
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.logic.transitions.plain_forms import PlainForms
+from item.narrative.preprocessors import Preprocessors
 
 # The paper's example (its figure 1): a ball, who has it, and what is done with it.
 BALL = """
@@ -46,6 +48,11 @@ def run(reasoner, *events):
         if state == INFEASIBLE:
             state = TOP
     return reasoner.belief(state)
+
+
+def test_what_nobody_has_asked_has_cost_nothing():
+    domain = Domain.parse("(define (domain d) (:predicates (p)) (:event e :effect (p)))")
+    assert astuple(Preprocessors(domain).statistics) == (0, 0, 0, 0, 0)
 
 
 def test_the_sequence_of_the_paper(ball):

@@ -48,5 +48,5 @@ def test_all_errors_are_told_where_they_are(tmp_path):
 def test_further_participants_stand_after_connectives_in_turn():
     assert lexical((), "rains", ("to",)) == "rains"
     assert lexical(("?a",), "sleeps", ("to",)) == "?a sleeps"
-    five = tuple(f"?{one}" for one in "abcde")
-    assert lexical(five, "gives", ("with", "to")) == "?a gives ?b with ?c to ?d with ?e"
+    six = tuple(f"?{one}" for one in "abcdef")
+    assert lexical(six, "gives", ("with", "to", "for")) == "?a gives ?b with ?c to ?d for ?e with ?f"
