@@ -50,6 +50,32 @@ def test_what_asks_or_does_anything_else_is_no_plural(crew):
     assert set(plural_events(crew)) == {"sail_together"}
 
 
+@pytest.mark.parametrize(
+    ("event", "plural"),
+    [
+        # Without a precondition, too.
+        (":parameters (?a ?b - sailor) :effect (and (not (afloat ?a)) (not (afloat ?b)))", True),
+        # Who says more than both says something else.
+        (":parameters (?a ?b - sailor) :effect (and (not (afloat ?a)) (not (afloat ?b)) (met ?a ?b))", False),
+        (
+            ":parameters (?a ?b - sailor) :precondition (met ?a ?b) "
+            ":effect (and (not (afloat ?a)) (not (afloat ?b)))",
+            False,
+        ),
+        # One sinks, and the other sails: that is no two events of one type.
+        (
+            ":parameters (?a ?b - sailor ?p - port) :precondition (afloat ?a) "
+            ":effect (and (in ?a ?p) (not (afloat ?b)))",
+            False,
+        ),
+    ],
+)
+def test_what_is_a_plural_of_sinking(event, plural):
+    more = f"(:event sink :parameters (?s - sailor) :effect (not (afloat ?s))) (:event both {event}))"
+    domain = Domain.parse(CREW.rstrip()[:-1] + more)
+    assert plural_events(domain).get("both") == ((("sink", (0,)), ("sink", (1,))) if plural else None)
+
+
 def test_a_plural_event_takes_the_place_of_what_it_says_too(generate):
     both = generate("Ann and Bob sail to Rome")
     assert ("sail_together", "Ann", "Bob", "Rome") in both
