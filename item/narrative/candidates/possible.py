@@ -25,7 +25,7 @@ class PossibleCandidates:
         self._reasoner = reasoner
         # Ground events as rows of the numbers of their names, with zeros behind, and their ids.
         self._names = [""]
-        self._numbers = {"": 0}
+        self._numbers: dict[str, int] = {}
         self._ground = WideRowInterner()
         self._ids: IntArray = np.zeros(0, dtype=np.int32)
         self._known: dict[tuple[CandidateForm, tuple[str, ...]], Possible] = {}
