@@ -1,0 +1,91 @@
+"""Who may stand for what a sentence leaves out: worked out by hand in a library."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.candidates.arguments import ArgumentOrigin
+from item.narrative.candidates.referents import ReferentFinder, opening
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext, Salience
+from item.narrative.text.mentions import MentionFinder
+
+LIBRARY = Domain.parse("""(define (domain library)
+  (:types person desk)
+  (:constants ann bob cid - person front back side - desk)
+  (:predicates (works-at ?p - person ?d - desk) (open ?d - desk) (seen ?p - person))
+  (:init (works-at ann front) (works-at bob back))
+  (:event open :parameters (?d - desk) :effect (open ?d))
+  (:event see :parameters (?p - person) :effect (seen ?p)))""")
+PEOPLE, DESKS = ("ann", "bob", "cid"), ("front", "back", "side")
+
+
+@pytest.fixture
+def supply():
+    finder, mentions, agreement = ReferentFinder(LIBRARY), MentionFinder(LIBRARY), Agreement(LIBRARY)
+
+    def call(text, slot, decided=True, named=(), last=(), narrator=None):
+        context = DiscourseContext(tuple(named), tuple(last), narrator=narrator)
+        return finder.supplies(mentions.read(text), context, agreement)(slot, decided)
+
+    return call
+
+
+def names(arguments):
+    return [one.constant for one in arguments]
+
+
+def test_who_has_been_named_is_near_and_the_others_are_far(supply):
+    found = supply("is seen", PEOPLE, named=("bob", "ann"), last=("bob",))
+    assert (names(found.near), names(found.far)) == (["bob", "ann"], ["cid"])
+    assert [one.referent.last for one in found.near] == [True, False]
+
+
+def test_of_those_whom_no_state_singles_out_only_the_named_are_tried_but_for_one_who_alone_fits(supply):
+    found = supply("is seen", PEOPLE, decided=False, named=("bob", "ann"), last=("bob",))
+    assert (names(found.near), names(found.far)) == (["bob", "ann"], [])
+    found = supply("is seen", PEOPLE, decided=False, narrator="cid")
+    assert (names(found.near), names(found.far)) == (["cid"], [])
+    found = supply("is seen", ("cid",), decided=False)
+    assert (names(found.near), names(found.far)) == ([], ["cid"])
+    assert supply("is seen", PEOPLE, decided=False).far == ()
+
+
+def test_what_a_mention_is_tied_to_is_remembered_for_that_mention_alone(supply):
+    for text, desk in (("Ann opens up", "front"), ("Bob opens up", "back"), ("Ann opens up", "front")):
+        first, *_ = supply(text, DESKS).near
+        assert (first.constant, first.origin) == (desk, ArgumentOrigin.RELATED)
+    assert supply("Cid opens up", DESKS).near == ()
+
+
+def test_those_who_differ_in_constants_alone_have_a_form_in_common(supply):
+    first = supply("is seen", PEOPLE, named=("bob",), last=("bob",))
+    other = supply("is seen", PEOPLE, named=("cid",), last=("cid",))
+    further = supply("is seen", PEOPLE, named=("cid", "bob"), last=("cid",))
+    assert first is supply("was seen", PEOPLE, named=("bob",), last=("bob",))
+    assert first.near != other.near
+    assert first.form == other.form != further.form
+
+
+def test_each_class_of_referents_that_is_there_counts_as_one_where_no_pronoun_speaks(supply):
+    """Bob was named last, Ann before, and Cid never."""
+    found = supply("is seen", PEOPLE, named=("bob", "ann"), last=("bob",))
+    salience = {one.constant: one.referent.salience for one in (*found.near, *found.far)}
+    assert len({*salience.values()}) == 3
+    assert salience["cid"] is Salience.NEVER
+    for one in (*found.near, *found.far):
+        assert one.referent.classes == tuple((own, 1.0) for own in sorted(salience.values()))
+    found = supply("is seen", PEOPLE)
+    assert {one.referent.classes for one in found.far} == {((Salience.NEVER, 1.0),)}
+
+
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        ("Ann sees Bob", "ann"),
+        ("Then Ann sees Bob", "ann"),
+        ("And then Ann sees Bob", None),
+        ("It rains", None),
+    ],
+)
+def test_with_whom_a_sentence_begins(text, opens):
+    assert opening(MentionFinder(LIBRARY).read(text)) == opens
