@@ -16,6 +16,7 @@ LAMP = """(define (domain lamp)
   (:event never :precondition (and (warm) (not (warm))))
   (:event test :parameters (?l) :precondition (or (on ?l) (warm))
     :effect (and (when (on ?l) (broken ?l)) (oneof (warm) (not (on ?l)))))
+  (:event fumble :parameters (?l) :precondition (not (on ?l)) :effect (release (on ?l)))
   (:event look))"""
 LAWFUL = LAMP.replace(
     "(:event light", "(:constraint (forall (?l) (not (and (on ?l) (broken ?l))))) (:event light"
@@ -63,7 +64,14 @@ def test_conjunctions_of_literals_with_effects_in_every_case_are_plain():
     domain = Domain.parse(LAMP)
     found = event_literals(domain, Reasoner(domain))
     plain = dict(zip((one[0] for one in found.ground), found.plain.tolist(), strict=True))
-    assert plain == {"light": True, "strike": True, "test": False, "look": True, "nothing": True}
+    assert plain == {
+        "light": True,
+        "strike": True,
+        "test": False,
+        "fumble": True,
+        "look": True,
+        "nothing": True,
+    }
 
 
 FOUR = LAMP.replace("desk bed", "desk bed hall - lamp sink tap - tube").replace(
@@ -102,4 +110,4 @@ def test_where_even_few_constants_are_too_many_there_is_an_end(monkeypatch):
 def test_how_many_ground_fluents_and_events_there_are():
     fluents, events = grounding(Domain.parse(FOUR))
     assert fluents == 5 + 5 + 1
-    assert events == {"light": 5, "strike": 25, "never": 1, "test": 5, "look": 1, "nothing": 1}
+    assert events == {"light": 5, "strike": 25, "never": 1, "test": 5, "fumble": 5, "look": 1, "nothing": 1}

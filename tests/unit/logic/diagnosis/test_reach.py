@@ -61,6 +61,13 @@ WANTS_D = "(:event third :precondition (d) :effect (a))"
             "(:event fourth :effect (e y)) (:event fifth :parameters (?k) :precondition (f ?k) :effect (d))",
             {"fifth": (("f", "x"), True)},
         ),
+        # What is false at the start is, and need not become so.
+        ("(:event third :precondition (and (b) (not (d))) :effect (e x))", {}),
+        (
+            "(:event third :parameters (?k) :precondition (c) :effect (when (b) (e ?k))) "
+            "(:event fourth :precondition (and (e x) (e y)) :effect (d))",
+            {},
+        ),
         # What an effect hangs on may come, in one way or the other.
         ("(:event third :effect (when (b) (d))) (:event fourth :precondition (d) :effect (a))", {}),
         ("(:event third :effect (oneof (d) (and))) (:event fourth :precondition (d) :effect (a))", {}),

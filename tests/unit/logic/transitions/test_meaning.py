@@ -51,7 +51,20 @@ ROOMS = """(define (domain rooms)
     :effect (and (forall (?r - where) (not (in ?p ?r))) (release (shut))))
   (:event follow :parameters (?p ?q - who) :precondition (not (= ?p ?q))
     :effect (forall (?r - where) (when (in ?q ?r) (in ?p ?r)))))"""
-DOMAINS = {"walk": WALK, "lamps": LAMPS, "rooms": ROOMS}
+# What is asked of all but one: one of two may be true, but not two of three, and the question has one form.
+ROWS = """(define (domain rows)
+  (:types p q) (:constants p1 p2 - p  q1 q2 q3 - q) (:predicates (x ?a - p) (y ?a - q) (calm))
+  (:exclusive (x ?a)) (:exclusive (y ?a))
+  (:event clear-x :parameters (?z - p) :precondition (forall (?a - p) (or (= ?a ?z) (x ?a)))
+    :effect (not (x ?z)))
+  (:event clear-y :parameters (?z - q) :precondition (forall (?a - q) (or (= ?a ?z) (y ?a)))
+    :effect (not (y ?z)))
+  (:event fill-x :parameters (?z - p) :precondition (x ?z)
+    :effect (forall (?a - p) (when (not (= ?a ?z)) (x ?a))))
+  (:event fill-y :parameters (?z - q) :precondition (y ?z)
+    :effect (forall (?a - q) (when (not (= ?a ?z)) (y ?a))))
+  (:event rest :effect (calm)))"""
+DOMAINS = {"rows": ROWS, "walk": WALK, "lamps": LAMPS, "rooms": ROOMS}
 
 
 @cache

@@ -66,6 +66,22 @@ def test_unused_mentions_are_counted(generate):
     assert found["open", "front"].surplus == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "lend", "read", "nothing"),
+    [
+        # Who supplies a participant accounts for a pronoun: of one, of two, and of "there" beside them.
+        ("she lends it", 0, 0, 1),
+        ("they lend it", 0, 1, 2),
+        ("they lend it there", 0, 2, 3),
+        ("they lend emma", 0, 2, 3),
+    ],
+)
+def test_pronouns_are_accounted_for_like_names(generate, text, lend, read, nothing):
+    found = generate(text, recent=("ann", "bob", "emma"))
+    events = ("lend", "ann", "bob", "emma"), ("read", "cid"), ("nothing",)
+    assert tuple(found[event].surplus for event in events) == (lend, read, nothing)
+
+
 def test_a_missing_argument_is_related_to_a_mention_or_comes_from_the_context(generate):
     found = generate("ann opens up")
     assert [argument.origin for argument in found["open", "front"].arguments] == [ArgumentOrigin.RELATED]
