@@ -115,9 +115,8 @@ class PreparedNarrative:
         ----------
         happened : one for each sentence, or for the first of them, in the order of what happened.
         """
-        if not self.order:
-            return happened
-        return [happened[place] for place in sorted(range(len(happened)), key=self.order.__getitem__)]
+        places = sorted(range(len(happened)), key=self.order.__getitem__) if self.order else ()
+        return [happened[place] for place in places] if self.order else happened
 
 
 class Preprocessor:
