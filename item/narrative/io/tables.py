@@ -146,15 +146,16 @@ def _objects(
         met.update(key for key in required if key in values)
         absent = [key for key in required if key not in values]
         for key in absent:
-            missing[key].append(_missing(source, place, f"key `{key}`", suggest(key, tuple(values))))
-        wrong = _check_values(source, place, values, required)
-        found += wrong
-        if not (wrong or absent):
+            missing[key].append(_missing(source, place, f"key `{key}`", None))
+        wrong = [missing[key][-1] for key in absent] + _check_values(source, place, values, required)
+        if wrong:
+            found += wrong
+        else:
             yield Row(number, {key: _as_text(value) for key, value in values.items()})
     # A text of another kind is one mistake, however many lines it has; so is a key that no line has.
     found += malformed if any_object else malformed[:1]
-    for key, own in missing.items():
-        found += own if key in met else own[:1]
+    again = {id(one) for key, own in missing.items() if key not in met for one in own[1:]}
+    found[:] = [one for one in found if id(one) not in again]
 
 
 def _check_header(source: Source, line: int, cells: list[str], required: Sequence[str]) -> list[Diagnostic]:

@@ -65,11 +65,11 @@ def test_table_without_narrative_is_one_narrative(write):
 def test_a_key_that_no_line_has_is_one_mistake(write):
     rows = ['{"id": 1, "sentense": "a"}', '{"id": 2, "sentense": "b"}']
     write("t.jsonl", "\n".join(rows))
-    assert errors("t.jsonl") == [("N110", "t.jsonl:1:1", "sentense")]
+    assert errors("t.jsonl") == [("N110", "t.jsonl:1:1", None)]
     write("t.jsonl", "\n".join([*rows, '{"id": 3, "sentence": "c"}']))
     assert errors("t.jsonl") == [
-        ("N110", "t.jsonl:1:1", "sentense"),
-        ("N110", "t.jsonl:2:1", "sentense"),
+        ("N110", "t.jsonl:1:1", None),
+        ("N110", "t.jsonl:2:1", None),
     ]
 
 
