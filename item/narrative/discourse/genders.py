@@ -102,7 +102,7 @@ def _antecedents(texts: Sequence[AnnotatedText], rows: Mapping[str, int]) -> _An
                 continue
             own: dict[int, float] = {}
             for mention in one.mentions:
-                if mention.end <= pronoun.position and mention.constant != pronoun.other_than:
+                if mention.end <= pronoun.position:
                     own.setdefault(rows[mention.constant], 1.0 / (1 + len(own)))
             for mention in before:
                 own.setdefault(rows[mention.constant], EARLIER / (1 + len(own)))
