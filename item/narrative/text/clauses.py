@@ -53,11 +53,11 @@ class ClauseFinder:
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
         self._gerunds = words.gerunds if lexicon.default_modality else frozenset()
         events = [name for name in domain.events if name != NOTHING]
-        spoken = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
-        self._spoken = Phrases.of((*spoken, *words.idioms))
+        telling = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
+        self._spoken = Phrases.of((*telling, *words.idioms))
         self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
-        self._heads = self._heads_of(spoken)
+        self._heads = self._heads_of(telling)
 
     @staticmethod
     def _heads_of(phrases: Sequence[str]) -> tuple[str, ...]:
