@@ -68,7 +68,7 @@ class CommandSession(LearningSession):
             model = self._reader(narratives, labels, budget)
 
             def come(sentences: int, total: int) -> None:
-                # From now on there is something to end with; a checkpoint is to be gone on with instead.
+                # From here on an interrupt shows what has been read; a checkpoint has it for the next run.
                 if sentences and not self.resumable:
                     budget.achieved()
                 count(sentences, total)

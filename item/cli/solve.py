@@ -236,7 +236,7 @@ def _solve(
         with limits.budget(patient=False) as budget:
             session.learn(learnt_from, given and given[: len(learnt_from)], budget)
         interrupted = budget.spent() is Status.INTERRUPTED
-    # A stream is told as it is read; otherwise there is a result once a sentence has been read.
+    # An interrupted stream keeps what it has written; other input has no result before its first sentence.
     with limits.budget(patient=stream) as budget:
         if stream:
             coherent = write_stream(

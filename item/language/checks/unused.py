@@ -31,10 +31,9 @@ def check_unused(definition: sections.DomainDefinition, symbols: Symbols, findin
     _check_constants(definition, typed, symbols, findings)
     for event in definition.events:
         used = {t.text for t in (*terms(event.precondition), *effect_terms(event.effect))}
-        of_event = f" of event `{event.name.text}`"
-        _check_variables(event.parameters, used, of_event, ", so only sentences tell what it is", findings)
+        _check_variables(event.parameters, used, f" of event `{event.name.text}`", findings)
     for variables, inside in _quantified(definition):
-        _check_variables(variables, inside, "", "", findings)
+        _check_variables(variables, inside, "", findings)
 
 
 def check_truth(
@@ -128,9 +127,9 @@ def _check_constants(
             _report("constant", name, constant.span, findings)
 
 
-def _check_variables(
-    variables: Iterable[ast.Typed], used: set[str], where: str, consequence: str, findings: Collector
-) -> None:
+def _check_variables(variables: Iterable[ast.Typed], used: set[str], where: str, findings: Collector) -> None:
+    # Sentences may name a parameter of an event all the same.
+    consequence = ", so only sentences tell what it is" if where else ""
     for entry in variables:
         if entry.name.text not in used:
             message = f"variable `{entry.name.text}`{where} is used nowhere{consequence}"

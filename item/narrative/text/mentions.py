@@ -135,13 +135,12 @@ class MentionFinder:
         words, gaps = split_words(text)
         capitals = None if text.islower() else [_capitals(word) for word in words]
         spelt = [self._spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
-        said = spoken(text)
         mentions: list[Mention] = []
         start = 0
         while start < len(spelt):
             end = self._end_of_name(spelt, gaps, capitals, start)
             # "I" in direct speech is whoever speaks.
-            if end > start and not (start in said and spelt[start] in NARRATOR):
+            if end > start and not (spelt[start] in NARRATOR and start in spoken(text)):
                 constant = self._names[tuple(spelt[start:end])][0]
                 telling = capitals is not None and gaps[start] in (Gap.SPACE, Gap.PAUSE)
                 capital = words[start][0].isupper() if telling and words[start][0].isalpha() else None

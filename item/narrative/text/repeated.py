@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.pronouns import Person, pronouns
 from item.narrative.text.segments import MOST_EVENTS
 
 # Between the names of a list: "the map and the novel", "402, 455 and 519".
@@ -68,9 +69,8 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
     begin = {clause.start for clause in reading.clauses}
     mentions = [*reading.mentions]
     if narrator is not None and mentions:
-        named = {one.start for one in mentions}
-        spoken = (at for at, token in enumerate(reading.tokens) if token in ALONE and at not in named)
-        mentions += [Mention(narrator, at, at + 1) for at in spoken]
+        told = (one.position for one in pronouns(reading) if one.person is Person.NARRATOR)
+        mentions += [Mention(narrator, at, at + 1) for at in told if reading.tokens[at] in ALONE]
         mentions.sort(key=lambda one: one.start)
     runs: list[list[Mention]] = []
     for before, after in pairwise(mentions):

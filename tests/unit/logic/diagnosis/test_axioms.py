@@ -69,7 +69,7 @@ PAIRS = """(define (domain pairs) (:types p) (:constants a b c - p)
         ("(:event court :parameters (?m - p) :precondition (met ?m a) :effect (likes ?m a))", []),
         ("(:event court :parameters (?m ?n - p) :precondition (met ?m ?n) :effect (not (likes ?m ?n)))", []),
         ("(:event court :parameters (?m ?n - p) :effect (likes ?m ?n))", []),
-        # Each is told once, with the first of its kind.
+        # Of all of a kind one diagnostic tells, at the first of them.
         (
             "(:event court :parameters (?m ?n - p) :precondition (met ?m ?n) :effect (likes ?m ?n)) "
             "(:event charm :parameters (?n ?m - p) :precondition (met ?m ?n) :effect (likes ?m ?n)) "

@@ -55,7 +55,7 @@ WANTS_D = "(:event third :precondition (d) :effect (a))"
             "(:event third :effect (not (a))) (:event fourth :precondition (and (not (a)) (c)) :effect (d))",
             {},
         ),
-        # One that can happen is enough for the type; of none the first is told.
+        # A type is reached if one of its events is; if none is, the first one is reported.
         (
             "(:event third :parameters (?k) :precondition (e ?k) :effect (d)) "
             "(:event fourth :effect (e y)) (:event fifth :parameters (?k) :precondition (f ?k) :effect (d))",

@@ -74,6 +74,8 @@ def test_lists_say_the_same_of_each(text, expected):
         # "And" joins clauses here.
         ("They left Ann and I slept.", []),
         ("You and me sailed.", []),
+        # Whoever says it is no narrator.
+        ('"Ann and I sailed," said Bob.', []),
     ],
 )
 def test_narrators_may_stand_in_a_list(text, expected):
