@@ -88,7 +88,8 @@ def parse(
         return Parsed(source, None, findings.sorted(), discarded)
     report_repeated_fields(tokens, findings)
     definition: sections.DomainDefinition | sections.ProblemDefinition = TreeBuilder().transform(tree)
-    report_costs(tokens, definition, findings)
+    if not discarded:  # else the bounds of a function may be among it
+        report_costs(tokens, definition, findings)
     return Parsed(source, definition, findings.sorted(), discarded)
 
 

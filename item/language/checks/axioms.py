@@ -30,15 +30,20 @@ def resolve_event(event: sections.Event, resolver: Resolver, findings: Collector
 def resolve_derived(
     rule: sections.Derived, symbols: Symbols, resolver: Resolver, findings: Collector
 ) -> sections.Derived:
-    """Resolve a rule; parameters without a type take the type of the predicate's declaration."""
+    """Resolve a rule; parameters without a type take the type of the predicate's declaration.
+
+    Where that cannot be had, the body is not looked at: it would be reported for nothing.
+    """
     parameters, scope = resolver.variables(rule.parameters, {})
     name = symbols.predicates.resolve(rule.name, findings)
     if name is None:
+        if not all(entry.types for entry in rule.parameters):
+            return rule
         return sections.Derived(rule.name, parameters, resolver.formula(rule.body, scope), span=rule.span)
     declared = symbols.signatures[name.text].parameters
     if len(rule.parameters) != len(declared):
         resolver.report_arity(name.text, len(declared), len(rule.parameters), rule.name.span)
-        return rule  # without the types, the body would be reported for nothing
+        return rule
     types = {entry.name: other.types for entry, other in zip(rule.parameters, declared, strict=True)}
     parameters = tuple(
         ast.Typed(entry.name, entry.types or types[entry.name], span=entry.span) for entry in parameters

@@ -10,8 +10,9 @@ from item.diagnostics import suggest
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.lookahead import Lookahead
-from item.language.recovery.places import around
+from item.language.recovery.places import around, word
 from item.language.syntax.lexer import keywords, span_of
+from item.language.vocabulary import Gender, Plurality
 
 NAME = re.compile(r"\d*[^\W\d][\w-]*")
 
@@ -31,6 +32,12 @@ HOMES = {
 
 # The sections that both kinds of file have, under other names.
 SAME_ELSEWHERE = {"_OBJECTS": ":constants", "_CONSTANTS": ":objects"}
+
+# The entries of the lexicon that begin with one of a few values, by these values.
+VALUED = {
+    **{str(value): "_GENDER" for value in Gender},
+    **{str(value): "_NUMBER_OF" for value in Plurality},
+}
 
 
 def correction(token: Token, cursor: Lookahead) -> str | None:
@@ -72,6 +79,50 @@ def report_keyword(token: Token, right: str, findings: Collector) -> None:
     message = f"unknown keyword `{token}`"
     fix = findings.rewrite(span_of(token), right)
     findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(token), message, suggestion=right, fix=fix)
+
+
+def report_unknown(token: Token, head: Token | None, cursor: Lookahead, findings: Collector) -> None:
+    """Report a word or keyword that cannot stand where it stands, and resembles nothing that can.
+
+    Parameters
+    ----------
+    head : what the list begins with that the word stands in, or that has the list which it begins.
+    """
+    code, message = LanguageCode.UNEXPECTED, f"unexpected `{token}`"
+    wanted = any(one.startswith(":") for one in cursor.keywords())
+    own = head is not None and head.startswith(":")
+    if wanted and token.startswith(":") and token != ":" and (own or token.type == "KEYWORD"):
+        code = LanguageCode.UNKNOWN_KEYWORD
+        message = f"`{head}` has no `{token}`" if own else f"unknown section `{token}`"
+    findings.add(code, span_of(token), message, expected=cursor.expected())
+
+
+def rename_section(tokens: list[Token], at: int, home: str, findings: Collector) -> None:
+    """Read a section under the name that it has in the other kind of file."""
+    token = tokens[at]
+    right = SAME_ELSEWHERE[token.type]
+    fix = findings.rewrite(span_of(token), right)
+    message = f"`{token}` belongs in {home}"
+    findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix)
+    tokens[at] = token.update(type=keywords()[right])
+
+
+def valued(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:
+    """Read `(:plural ...)` as `(:number plural ...)`.
+
+    Returns
+    -------
+    Whether the tokens were changed.
+    """
+    token = tokens[at]
+    value = token.lower().removeprefix(":")
+    kind = VALUED.get(value)
+    if token.type != "KEYWORD" or kind is None or cursor.after(kind) is None:
+        return False
+    keyword = next(text for text, one in keywords().items() if one == kind)
+    report_keyword(token, f"{keyword} {value}", findings)
+    tokens[at : at + 1] = [token.update(type=kind, value=keyword), word("NAME", value, token)]
+    return True
 
 
 def requoted(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:

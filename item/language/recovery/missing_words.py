@@ -59,6 +59,8 @@ def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:
         elif token.type in TAKES_ONE and at > 0 and tokens[at - 1].type == "LPAR":
             start = at + 1
             for _ in range(TAKES_ONE[token.type]):
+                if any(one.startswith(":") for one in tokens[start : start + 2]):
+                    break  # a keyword, which is wrong here, says nothing of how many lists are wanted
                 start = joined.ends.get(start, start) + 1
             if token.type == "_NOT":
                 joined.negate_each(at, start)

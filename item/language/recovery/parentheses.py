@@ -7,7 +7,7 @@ something was closed twice. So an error is found within its section, and the sec
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from lark import Token
 
@@ -42,6 +42,8 @@ class ParenthesisMatcher:
 
     def __init__(self, tokens: list[Token], findings: Collector) -> None:
         self._pending = tokens[::-1]  # a stack: what is put back is read again
+        kinds = [token.type for token in tokens]
+        self._even = kinds.count("LPAR") == kinds.count("RPAR")
         self._kept: list[Token] = []
         self._opened: list[int] = []  # positions in `_kept` of the parentheses still open
         # Where the file (0) and its latest section (1) were opened and closed, as far as they were.
@@ -74,9 +76,30 @@ class ParenthesisMatcher:
             return 0
         if token.type in FIELDS and self._kept and self._kept[-1].type != "LPAR":
             return 2
-        if token.type == "LPAR" and self._pending and is_section(self._pending[-1]):
+        if token.type == "LPAR" and self._pending and self._begins_section(self._pending[-1]):
             return 1
         return None
+
+    def _begins_section(self, head: Token) -> bool:
+        """Say whether a list with this head can only be a section.
+
+        An unknown keyword may be a misspelt section where parentheses are missing; where they are even, it
+        stands where its author put it. So does a section's keyword before phrases: only the lexicon has any.
+        """
+        if head.type != "KEYWORD":
+            return is_section(head) and not self._has_phrases()
+        return not self._even and suggest(head, _fixed_keywords()) in _section_keywords()
+
+    def _has_phrases(self) -> bool:
+        """Say whether the list whose head is read next stands inside a section and has phrases itself."""
+        if not self._even or len(self._opened) < 2:
+            return False
+        for token in reversed(self._pending):
+            if token.type in ("LPAR", "RPAR"):
+                return False
+            if token.type == "PHRASE":
+                return True
+        return False
 
     def _keep(self, token: Token) -> bool:
         if token.type == "LPAR":
@@ -201,6 +224,19 @@ def is_section(token: Token) -> bool:
     if token.type == "KEYWORD":
         return suggest(token, ENTRIES) is None
     return token.startswith(":") and token.type not in FIELDS and token.lower() not in ENTRIES
+
+
+@cache
+def _fixed_keywords() -> tuple[str, ...]:
+    """Return the keywords of sections, fields and entries."""
+    return tuple(text for text in keywords() if text.startswith(":"))
+
+
+@cache
+def _section_keywords() -> frozenset[str]:
+    """Return the keywords of sections."""
+    known = keywords()
+    return frozenset(text for text in _fixed_keywords() if known[text] not in FIELDS and text not in ENTRIES)
 
 
 def _is_atom(head: Token) -> bool:

@@ -14,7 +14,8 @@ from lark import Token
 
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.corrections import SAME_ELSEWHERE, correction, home_of, report_keyword, requoted
+from item.language.recovery import corrections
+from item.language.recovery.corrections import correction, report_keyword
 from item.language.recovery.lookahead import END, Lookahead
 from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
@@ -94,7 +95,7 @@ class Repair:
             self._supply,
             self._correct,
             self._split_dash,
-            self._requote,
+            self._rewrite,
             self._blame_head,
         ):
             position = repair(at, token)
@@ -105,23 +106,17 @@ class Repair:
                 message = "something is missing before this `)`"
                 self._report(LanguageCode.INCOMPLETE, token, message)
             return self._leave_out_list()
-        home = home_of(token, self._cursor)
+        home = corrections.home_of(token, self._cursor)
         if home is not None and len(self._lists) == 2:
-            if token.type in SAME_ELSEWHERE:
-                return self._rename(at, token, home)
+            if token.type in corrections.SAME_ELSEWHERE:
+                corrections.rename_section(self._tokens, at, home, self._findings)
+                return at
             self._findings.add(LanguageCode.UNEXPECTED, span_of(token), f"`{token}` belongs in {home}")
-        elif at != self._left_out_to:
+        elif at != self._left_out_to and token.type == "LPAR":
             self._report(LanguageCode.UNEXPECTED, token, f"unexpected {self._shown(at)}")
+        elif at != self._left_out_to:
+            corrections.report_unknown(token, self._owner(at), self._cursor, self._findings)
         return self._leave_out_item(at)
-
-    def _rename(self, at: int, token: Token, home: str) -> int:
-        """Read a section under the name that it has in the other kind of file."""
-        right = SAME_ELSEWHERE[token.type]
-        fix = self._findings.rewrite(span_of(token), right)
-        message = f"`{token}` belongs in {home}"
-        self._findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix)
-        self._tokens[at] = token.update(type=keywords()[right])
-        return at
 
     def _refuse(self, at: int, token: Token) -> int | None:
         """Refuse what PDDL has and this language has not."""
@@ -186,9 +181,10 @@ class Repair:
         self._cursor = after
         return at
 
-    def _requote(self, at: int, _token: Token) -> int | None:
-        """Take a name out of quotes, put a phrase into them."""
-        if not requoted(self._tokens, at, self._cursor, self._findings):
+    def _rewrite(self, at: int, _token: Token) -> int | None:
+        """Take a name out of quotes, put a phrase into them; give a value to its keyword."""
+        rewrites = corrections.requoted, corrections.valued
+        if not any(rewrite(self._tokens, at, self._cursor, self._findings) for rewrite in rewrites):
             return None
         self._ends = partners(self._tokens)
         return at
@@ -293,8 +289,11 @@ class Repair:
     def _report(self, code: LanguageCode, token: Token, message: str) -> None:
         self._findings.add(code, span_of(token), message, expected=self._cursor.expected())
 
+    def _owner(self, at: int) -> Token | None:
+        """Return the head of the list that a word stands in; what begins a list stands in the one around."""
+        around = [one.position for one in self._lists if one.position < at - 1]
+        return self._tokens[around[-1] + 1] if around else None
+
     def _shown(self, at: int) -> str:
-        token = self._tokens[at]
-        if token.type == "LPAR" and at + 1 < len(self._tokens):
-            return f"list `({self._tokens[at + 1]} ...)`" if self._ends[at] > at + 1 else "list `()`"
-        return f"`{token}`"
+        """Return how a message names the list that begins at a position."""
+        return f"list `({self._tokens[at + 1]} ...)`" if self._ends[at] > at + 1 else "list `()`"

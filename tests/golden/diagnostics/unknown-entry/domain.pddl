@@ -1,0 +1,13 @@
+(define (domain bakery)
+  (:types person bun)
+  (:constants ann ben - person  currant-buns roll - bun)
+  (:predicates (has ?p - person ?b - bun))
+  (:event take :parameters (?p - person ?b - bun) :effect (has ?p ?b))
+  (:lexicon
+    (ann "the old lady")
+    (:plural currant-buns)
+    (:gender female ann)
+    (:alias ben "the baker's boy")
+    (:event take "grabs")
+    (roll "the roll")
+    (:animate person)))
