@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source
+from item.language.checks.accidental_types import check_accidental_types
 from item.language.checks.arguments import report_untyped
 from item.language.checks.axioms import resolve_derived, resolve_event, resolve_exclusive
 from item.language.checks.contradictions import check_effects
@@ -115,6 +116,7 @@ def check(
         lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),
     )
     _check_named(definition, named, frozenset(named.used), resolver, findings)
+    check_accidental_types(domain.tree.types, resolved.lexicon, symbols, findings)
     start = InitialState(symbols)
     start.add(order, resolver, findings)
     start.add(definition.init, resolver, findings)

@@ -69,6 +69,7 @@ class LanguageCode(StrEnum):
     OTHER_DOMAIN = "W204"
     DASH_IN_NAME = "W205"
     SHADOWED = "W206"
+    ACCIDENTAL_TYPE = "W207"
 
     # Axioms
     UNUSED = "W301"
@@ -76,3 +77,4 @@ class LanguageCode(StrEnum):
     CONTRADICTORY_EFFECTS = "W303"
     POINTLESS_EQUALITY = "W304"
     AMBIGUOUS_LEXICON = "W305"
+    CONTRADICTORY_KIND = "W306"

@@ -6,14 +6,14 @@ They are rewritten before parentheses are matched. Each mistake is reported once
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from lark import Token
 
 from item.diagnostics import Edit, Fix, Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.places import around, before, behind, touch, word
+from item.language.recovery.missing_dashes import rewrite_constants, rewrite_missing_dashes
+from item.language.recovery.places import around, before, behind, declared_types, sections, touch, word
 from item.language.syntax.lexer import span_of
 
 
@@ -27,6 +27,7 @@ def rewrite_declarations(tokens: list[Token], findings: Collector) -> list[Token
         rewrite_variables,
         rewrite_dashes,
         rewrite_missing_dashes,
+        rewrite_constants,
     ):
         tokens = rewrite(tokens, findings)
     return tokens
@@ -34,7 +35,7 @@ def rewrite_declarations(tokens: list[Token], findings: Collector) -> list[Token
 
 def rewrite_colons(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `?p: person` as `?p - person`."""
-    types = _declared_types(tokens)
+    types = declared_types(tokens)
     rewritten: list[Token] = []
     for at, token in enumerate(tokens):
         after = tokens[at - 1] if at else token
@@ -89,7 +90,7 @@ def supply_parameters(tokens: list[Token], findings: Collector) -> list[Token]:
 
 def rewrite_types_before(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `(room ?r)` as `(?r - room)`, and `(dark room)` among the predicates as `(dark ?x1 - room)`."""
-    types = _declared_types(tokens)
+    types = declared_types(tokens)
     replaced: dict[int, list[Token]] = {}
     for start, end in _variable_lists(tokens):
         inside = tokens[start:end]
@@ -195,7 +196,7 @@ def rewrite_dashes(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `?p-person` as `?p - person` where the section speaks of `?p`, and `person` is a type."""
     if not any(token.type == "VARIABLE" and "-" in token for token in tokens):
         return tokens
-    types = _declared_types(tokens)
+    types = declared_types(tokens)
     rewritten: dict[int, list[Token]] = {}
     for start, end in sections(tokens):
         variables = [token.lower() for token in tokens[start:end] if token.type == "VARIABLE"]
@@ -222,57 +223,6 @@ def rewrite_dashes(tokens: list[Token], findings: Collector) -> list[Token]:
                 word("NAME", type_name, token),
             ]
     return [one for at, token in enumerate(tokens) for one in rewritten.get(at, [token])]
-
-
-def rewrite_missing_dashes(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `?p person` as `?p - person` where `person` is a type."""
-    types = _declared_types(tokens)
-    rewritten: list[Token] = []
-    for token in tokens:
-        after = rewritten[-1] if rewritten else None
-        variable = after is not None and after.type == "VARIABLE" and not after.endswith("-")
-        if token.type == "NAME" and variable and token.lower() in types and _in_declaration(rewritten):
-            span = span_of(token)
-            findings.add(
-                LanguageCode.UNEXPECTED,
-                span,
-                f"`-` is missing before the type `{token}`",
-                fix=findings.rewrite(before(token), "- "),
-                mistake="dash",
-            )
-            rewritten.append(word("MINUS", "-", token))
-        rewritten.append(token)
-    return rewritten
-
-
-def _in_declaration(tokens: list[Token]) -> bool:
-    """Say whether the list that is open behind the tokens declares variables."""
-    at = len(tokens) - 1
-    while at > 0 and tokens[at].type in ("VARIABLE", "NAME", "MINUS"):
-        at -= 1
-    before = tokens[at - 1].type if at > 0 else ""
-    if before in ("_PARAMETERS", "_FORALL", "_EXISTS"):
-        return True
-    section = next((token for token in reversed(tokens) if token.startswith(":")), None)
-    return section is not None and section.type in ("_PREDICATES", "_FUNCTIONS")
-
-
-def _declared_types(tokens: list[Token]) -> frozenset[str]:
-    names = {"object"}
-    for start, end in sections(tokens):
-        if tokens[start + 1].type == "_TYPES":
-            names.update(token.lower() for token in tokens[start:end] if token.type == "NAME")
-    return frozenset(names)
-
-
-def sections(tokens: list[Token]) -> Iterator[tuple[int, int]]:
-    """Yield the bounds of the sections: from a list that begins with a keyword to the next."""
-    starts = [
-        at
-        for at in range(len(tokens) - 1)
-        if tokens[at].type == "LPAR" and tokens[at + 1].startswith(":") and tokens[at + 1].type != "_CLOSED"
-    ]
-    yield from pairwise([*starts, len(tokens)])
 
 
 def _variable_lists(tokens: list[Token]) -> Iterator[tuple[int, int]]:

@@ -1,6 +1,9 @@
-"""Places around tokens, and which parenthesis closes which."""
+"""Places around tokens: which parenthesis closes which, where sections begin, which types they declare."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
 
 from lark import Token
 
@@ -46,3 +49,22 @@ def partners(tokens: list[Token]) -> dict[int, int]:
         elif token.type == "RPAR":
             partners[opened.pop()] = at
     return partners
+
+
+def declared_types(tokens: list[Token]) -> frozenset[str]:
+    """Return the types of a file, in lower case."""
+    names = {"object"}
+    for start, end in sections(tokens):
+        if tokens[start + 1].type == "_TYPES":
+            names.update(token.lower() for token in tokens[start:end] if token.type == "NAME")
+    return frozenset(names)
+
+
+def sections(tokens: list[Token]) -> Iterator[tuple[int, int]]:
+    """Yield the bounds of the sections: from a list that begins with a keyword to the next."""
+    starts = [
+        at
+        for at in range(len(tokens) - 1)
+        if tokens[at].type == "LPAR" and tokens[at + 1].startswith(":") and tokens[at + 1].type != "_CLOSED"
+    ]
+    yield from pairwise([*starts, len(tokens)])
