@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+# What is wrong with a weight, whether its sign or its value says so.
+NOT_POSITIVE = "the weight of an event is a positive number, relative to 1"
+
 
 class LanguageCode(StrEnum):
     """What was found; the value is the code shown."""

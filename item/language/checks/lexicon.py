@@ -9,7 +9,7 @@ from item.diagnostics import Related, suggest
 from item.language.checks.queries import QueryResolver, ResolvedQuery
 from item.language.checks.symbols import Symbols
 from item.language.checks.traits import TraitResolver
-from item.language.codes import LanguageCode
+from item.language.codes import NOT_POSITIVE, LanguageCode
 from item.language.collector import Collector
 from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
@@ -49,8 +49,7 @@ def resolve_lexicon(
 def _prior(entry: sections.Prior, symbols: Symbols, findings: Collector) -> sections.Prior | None:
     event = symbols.events.resolve(entry.event, findings)
     if entry.weight <= 0:
-        message = "the weight of an event is a positive number, relative to 1"
-        findings.add(LanguageCode.PRIOR, entry.span, message)
+        findings.add(LanguageCode.PRIOR, entry.span, NOT_POSITIVE)
     return None if event is None else sections.Prior(event, entry.weight, span=entry.span)
 
 

@@ -12,6 +12,9 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
 
+# So many names at most are offered where any may be meant.
+MAX_LISTED = 12
+
 
 class Resolver:
     """Return formulas and effects with every name spelt as declared; report what does not resolve.
@@ -105,10 +108,16 @@ class Resolver:
 
     def predicate(self, name: ast.Name) -> ast.Name | None:
         """Resolve a predicate that a start speaks of: not a derived one."""
-        resolved = self._symbols.predicates.resolve(name, self._findings)
+        resolved = self._symbols.predicates.resolve(name, self._findings, declaration=self._declared)
         if resolved is not None:
             self._check_basic(resolved, name.span)
         return resolved
+
+    def _declared(self) -> str | None:
+        """Return the predicates that a start can speak of, as far as one reads a list."""
+        names = [name for name in self._symbols.predicates if name not in self._derived]
+        shown = ", ".join(f"`{name}`" for name in names[:MAX_LISTED])
+        return f"{shown}, ..." if len(names) > MAX_LISTED else shown or None
 
     def _check_basic(self, predicate: ast.Name, span: Span) -> None:
         if predicate.text in self._derived:

@@ -74,7 +74,7 @@ class SymbolTable:
         name: ast.Name,
         findings: Collector,
         meant: str | None = None,
-        declaration: Callable[[], str] | None = None,
+        declaration: Callable[[], str | None] | None = None,
     ) -> ast.Name | None:
         """Return the name as declared; report an undeclared one, with what is `meant`, and return None.
 
@@ -82,7 +82,7 @@ class SymbolTable:
 
         Parameters
         ----------
-        declaration : returns what would declare it, where nothing declared resembles it.
+        declaration : returns what would declare it, or what is declared, where nothing declared resembles it.
         """
         spelling = self.find(name.text)
         if spelling is not None:

@@ -7,7 +7,7 @@ import re
 from lark import Token
 
 from item.diagnostics import suggest
-from item.language.codes import LanguageCode
+from item.language.codes import NOT_POSITIVE, LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.lookahead import Lookahead
 from item.language.recovery.places import around, word
@@ -122,6 +122,21 @@ def valued(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector)
     keyword = next(text for text, one in keywords().items() if one == kind)
     report_keyword(token, f"{keyword} {value}", findings)
     tokens[at : at + 1] = [token.update(type=kind, value=keyword), word("NAME", value, token)]
+    return True
+
+
+def unsigned(tokens: list[Token], at: int, _cursor: Lookahead, findings: Collector) -> bool:
+    """Leave out the sign of a negative weight.
+
+    Returns
+    -------
+    Whether the tokens were changed.
+    """
+    kinds = [token.type for token in tokens[max(at - 2, 0) : at + 2]]
+    if kinds != ["_PRIOR", "NAME", "MINUS", "NUMBER"]:
+        return False
+    findings.add(LanguageCode.PRIOR, around(*tokens[at : at + 2]), NOT_POSITIVE)
+    del tokens[at]
     return True
 
 

@@ -10,6 +10,7 @@ from lark import Token
 from item.diagnostics import Edit, Fix, Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
+from item.language.recovery.bare_atoms import rewrite_bare_atoms
 from item.language.recovery.foreign_declarations import rewrite_declarations
 from item.language.recovery.foreign_signs import report_commas
 from item.language.recovery.places import around, behind, touch, word
@@ -32,7 +33,13 @@ def read_foreign_forms(
     commas : where commas stood in it; those outside calls are reported.
     """
     tokens = rewrite_calls(_merged(tokens), text, commas, findings)
-    for rewrite in (rewrite_comparisons, rewrite_words, rewrite_negations, rewrite_declarations):
+    for rewrite in (
+        rewrite_comparisons,
+        rewrite_words,
+        rewrite_negations,
+        rewrite_declarations,
+        rewrite_bare_atoms,
+    ):
         tokens = rewrite(tokens, findings)
     for token in tokens:
         if token.type == "STRAY":

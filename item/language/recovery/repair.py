@@ -91,11 +91,11 @@ class Repair:
     def _repair(self, at: int, token: Token) -> int:
         for repair in (
             self._leave_out_type,
+            self._rewrite,
             self._refuse,
             self._supply,
             self._correct,
             self._split_dash,
-            self._rewrite,
             self._blame_head,
         ):
             position = repair(at, token)
@@ -182,8 +182,8 @@ class Repair:
         return at
 
     def _rewrite(self, at: int, _token: Token) -> int | None:
-        """Take a name out of quotes, put a phrase into them; give a value to its keyword."""
-        rewrites = corrections.requoted, corrections.valued
+        """Take a name out of quotes, put a phrase into them, and the like."""
+        rewrites = corrections.requoted, corrections.valued, corrections.unsigned
         if not any(rewrite(self._tokens, at, self._cursor, self._findings) for rewrite in rewrites):
             return None
         self._ends = partners(self._tokens)

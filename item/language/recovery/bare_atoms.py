@@ -1,0 +1,69 @@
+"""Put parentheses around the atom that stands without them: `:effect staff ?p`, `(not staff ?p)`."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from lark import Token
+
+from item.diagnostics import Edit, Fix
+from item.language.codes import LanguageCode
+from item.language.collector import Collector
+from item.language.recovery.places import around, before, behind, sections, word
+
+TERMS = frozenset({"VARIABLE", "NAME", "NUMBER"})
+FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT"})
+
+
+def rewrite_bare_atoms(tokens: list[Token], findings: Collector) -> list[Token]:
+    """Read `:effect staff ?p` as `:effect (staff ?p)`; the closing parenthesis may be there."""
+    kinds = [token.type for token in tokens]
+    surplus = kinds.count("RPAR") - kinds.count("LPAR")
+    predicates = _declared_predicates(tokens)
+    opening: set[int] = set()
+    closing: set[int] = set()
+    for at, token in enumerate(tokens[:-1]):
+        negated = kinds[at - 1 : at + 1] == ["LPAR", "_NOT"]
+        if not (negated or token.type in FIELDS) or tokens[at + 1].lower() not in predicates:
+            continue
+        atom = list(takewhile(lambda one: one.type in TERMS, tokens[at + 1 :]))
+        follows = kinds[at + 1 + len(atom) : at + 3 + len(atom)]
+        if not atom or not follows or follows[0] not in FIELDS | {"RPAR"}:
+            continue
+        in_between = not negated and not FIELDS.isdisjoint(follows)
+        closed = follows[0] == "RPAR" and (surplus > 0 or in_between)
+        surplus -= closed
+        opening.add(at + 1)
+        edits = [Edit(before(atom[0]), "(")]
+        if not closed:
+            closing.add(at + len(atom))
+            edits.append(Edit(behind(atom[-1]), ")"))
+        findings.add(
+            LanguageCode.UNEXPECTED,
+            around(atom[0], atom[-1]),
+            "an atom stands in parentheses",
+            suggestion=f"({' '.join(atom)})",
+            fix=Fix(tuple(edits), safe=True),
+        )
+    if not opening:
+        return tokens
+    return [
+        one
+        for at, token in enumerate(tokens)
+        for one in (
+            *([word("LPAR", "(", token)] if at in opening else ()),
+            token,
+            *([word("RPAR", ")", token)] if at in closing else ()),
+        )
+    ]
+
+
+def _declared_predicates(tokens: list[Token]) -> frozenset[str]:
+    """Return the predicates of a file, in lower case."""
+    return frozenset(
+        tokens[at].lower()
+        for start, end in sections(tokens)
+        if tokens[start + 1].type == "_PREDICATES"
+        for at in range(start + 2, end)
+        if [one.type for one in tokens[at - 1 : at + 1]] == ["LPAR", "NAME"]
+    )

@@ -1,0 +1,8 @@
+(define (domain shop)
+  (:types person staff - object item)
+  (:constants ann - person tea - item)
+  (:predicates (staff ?p - person) (has ?p - person ?i - item) (heat ?i - item))
+  (:event take :parameters (?p - person ?i - item) :precondition (staff ?p) :effect (has ?p ?i))
+  (:event hire :parameters (?p - person) :effect (staff ?p))
+  (:event warm :parameters (?i - item) :effect (heat ?i))
+  (:lexicon (:prior take -1)))
