@@ -26,6 +26,7 @@ class TraitResolver:
         self._symbols = symbols
         self._findings = findings
         self._given: dict[tuple[str, str], tuple[str, ast.Name]] = {}
+        self._narrator: ast.Name | None = None
 
     def resolve(self, entry: sections.Trait) -> sections.Trait | None:
         """Return an entry with its names as declared, None where its value means nothing."""
@@ -43,6 +44,8 @@ class TraitResolver:
             value = ast.Name(value.text.lower(), span=value.span)
         found = (self._name(entry, name) for name in entry.names)
         names = tuple(name for name in found if name is not None)
+        if entry.keyword == ":narrator":
+            self._check_narrators(names)
         for name in names:
             self._compare(entry.keyword, value.text if value is not None else entry.keyword[1:], name)
         return sections.Trait(entry.keyword, value, names, span=entry.span)
@@ -61,6 +64,15 @@ class TraitResolver:
             meant = self._findings.suggest(name.text, choices)
             self._findings.add(LanguageCode.UNDECLARED_LEXICON_NAME, name.span, message, suggestion=meant)
         return None
+
+    def _check_narrators(self, names: tuple[ast.Name, ...]) -> None:
+        """Report narrators beside the first one, whom alone "I" names."""
+        for name in names:
+            first = self._narrator = self._narrator or name
+            if name.text != first.text:
+                message = f"a story has one narrator, and `{first.text}` is one already"
+                place = self._findings.place("the first one is here", first.span)
+                self._findings.add(LanguageCode.TRAIT, name.span, message, related=(place,))
 
     def _compare(self, keyword: str, value: str, name: ast.Name) -> None:
         """Report a name that has another value of the same trait already, or the same one."""

@@ -13,4 +13,5 @@
     (:animate person)
     (:number plural)
     (:narrator person)
+    (:narrator ann ben)
     (:narator ann)))
