@@ -1,4 +1,4 @@
-"""Put parentheses around the atom that stands without them: `:effect staff ?p`, `(not staff ?p)`."""
+"""Put parentheses around the atom that stands without them: `:effect p ?x`, `(not p ?x)`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT"})
 
 
 def rewrite_bare_atoms(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `:effect staff ?p` as `:effect (staff ?p)`; the closing parenthesis may be there."""
+    """Read `:effect p ?x` as `:effect (p ?x)`; the closing parenthesis may be there."""
     kinds = [token.type for token in tokens]
     surplus = kinds.count("RPAR") - kinds.count("LPAR")
     predicates = _declared_predicates(tokens)
