@@ -12,6 +12,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from item.cli import arguments, verbosity
+from item.cli.texts import names_file
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
@@ -23,9 +24,9 @@ EXAMPLES = "\n\nExamples\n--------\n"
 class Command(TyperCommand):
     """A command whose repeatable options may be followed by several words.
 
-    `--gold A B` means `--gold A --gold B` where the words that the command needs stand before it; elsewhere B
-    is one of those words. Every command takes --quiet and --verbose. In the help, options stand in groups,
-    and the section of examples of the command's docstring comes last.
+    `--gold A B` means `--gold A --gold B` where the words that the command needs stand before it and B names
+    a file; elsewhere B is one of those words. Every command takes --quiet and --verbose. In the help, options
+    stand in groups, and the section of examples of the command's docstring comes last.
     """
 
     def __init__(self, name: str | None, **settings: Any) -> None:  # noqa: ANN401
@@ -89,6 +90,7 @@ class Command(TyperCommand):
             if isinstance(option, TyperOption) and not option.is_flag
             for name in option.opts
         }
+        files = self._of_files()
         needed = sum(isinstance(one, TyperArgument) for one in self.params)
         given = 0
         option: str | None = None
@@ -100,7 +102,7 @@ class Command(TyperCommand):
             elif word.startswith("-") and word != "-":
                 words += [word, *(islice(rest, 1) if word in repeatable else ())]
                 option = word if repeatable.get(word) and given >= needed else None
-            elif option is not None:
+            elif option is not None and (option not in files or names_file(word)):
                 words += [option, word]
             else:
                 words.append(word)

@@ -94,6 +94,11 @@ def names_text(word: str) -> bool:
     return word == STDIN or word.endswith(TEXT_ENDINGS) or isfile(word) or isdir(word)
 
 
+def names_file(word: str) -> bool:
+    """Return whether a word of the command line names a text or a domain."""
+    return names_text(word) or word.endswith(DOMAIN_ENDING)
+
+
 def gold_of(text: Sequence[str] | None, gold: Sequence[str] | None, texts: Sequence[str]) -> list[str]:
     """Return the files of gold: without any, that beside the shipped texts, where no text is named.
 

@@ -6,7 +6,7 @@ are left out here, so that scorers and searches never meet them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeVar
@@ -16,24 +16,20 @@ from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.logic.reasoner import TOP, IntArray, Reasoner
+from item.narrative.annotator import Annotator
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
-from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.description.references import References, refer
 from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agreement import Agreement, narrator_of
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.text.adverbs import adverbs, without
-from item.narrative.text.appositions import appositions, with_names
-from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.flashbacks import order_of_happening
-from item.narrative.text.mentions import AnnotatedText, MentionFinder
-from item.narrative.text.tokens import split_words
+from item.narrative.text.mentions import AnnotatedText
 
 T = TypeVar("T")
 
@@ -133,11 +129,7 @@ class Preprocessor:
         self.domain = domain
         self.reasoner = reasoner
         self.starts: dict[str, int] = {}
-        self._finder = MentionFinder(domain)
-        # What the texts call constants beyond the domain's names.
-        self._names: Mapping[str, str] = {}
-        self._clauses = ClauseFinder(domain)
-        self._descriptions = DescriptionFinder(domain)
+        self._annotator = Annotator(domain)
         self._describing = Describing(domain, reasoner)
         self._generator = CandidateGenerator(domain, self._describing)
         self._sequences = SequenceFinder(domain, self._generator)
@@ -161,7 +153,8 @@ class Preprocessor:
         company : all narratives whose sentences show that, these among them; None for these alone.
         """
         beside = narratives if company is None else company
-        every = iter(self._read_all([sentence.text for one in beside for sentence in one.sentences]))
+        plain = [sentence.text for one in beside for sentence in one.sentences]
+        every = iter(self._annotator.read_all(plain))
         read = {one: list(islice(every, len(one.sentences))) for one in beside}
         texts = [read[one] for one in narratives]
         shown = texts if company is None else [read[one] for one in company]
@@ -195,7 +188,8 @@ class Preprocessor:
         remaining = iter(sentences)
         while some := tuple(islice(remaining, together)):
             plain = [sentence.text for sentence in some]
-            texts = self._read_all(plain) if context is None else [self._read(one) for one in plain]
+            read = self._annotator.read_all if context is None else self._annotator.read_more
+            texts = read(plain)
             if context is None:
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
@@ -214,7 +208,7 @@ class Preprocessor:
         """Return the candidates of sentences, and the context after them."""
         keys: list[tuple[AnnotatedText, DiscourseContext]] = []
         for text in texts:
-            keys.append((text, context))
+            keys.append((text, context.told_by(text.speaker)))
             context = context.after(text)
         new = {
             key: sentence for key, sentence in zip(keys, sentences, strict=True) if key not in self._prepared
@@ -260,24 +254,6 @@ class Preprocessor:
             parts=parts,
             sequences=tuple(way.rows for way in found.values()),
         )
-
-    def _read_all(self, texts: Sequence[str]) -> list[AnnotatedText]:
-        """Return sentences with the mentions of what they call constants themselves, each text read once."""
-        self._names = {}
-        plain = {text: self._read(text) for text in dict.fromkeys(texts)}
-        self._names = appositions([plain[text] for text in texts], self._finder.domain_words)
-        read = {
-            text: one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
-            for text, one in plain.items()
-        }
-        return [read[text] for text in texts]
-
-    def _read(self, text: str) -> AnnotatedText:
-        reading = with_names(self._finder.read(text), self._names)
-        times = adverbs(reading.tokens, split_words(text)[1], self._clauses.is_verb)
-        reading = without(reading, times)
-        described = self._descriptions.find(reading.tokens, reading.mentions, times)
-        return replace(reading, clauses=self._clauses.clauses(text, reading), described=described)
 
 
 def preprocess_side_by_side(

@@ -129,6 +129,17 @@ def test_explain_of_an_event_that_coheres(item):
     assert "known before: pink3 has the ball" in told.out
 
 
+def test_explain_takes_the_last_word_for_a_sentence_after_a_file(item, tmp_path):
+    labels = tmp_path / "labels.tsv"
+    labels.write_text("id\tevent\ncommentary-1.012\tnothing()\n", encoding="utf-8")
+    told = item("explain", "robocup", EXAMPLE, "--labels", labels, "commentary-1.012")
+    named = item("explain", "robocup", EXAMPLE, "--labels", labels, "--sentence", "commentary-1.012")
+    assert (told.status, told.out) == (0, named.out)
+    missing = item("explain", "robocup", EXAMPLE, "--labels", labels, "others.tsv", "commentary-1.012")
+    assert missing.status == 1
+    assert "others.tsv" in missing.err
+
+
 def test_explain_says_why_a_rival_was_not_chosen(item):
     told = item("explain", "robocup", "--sentence", "commentary-1.013", "--event", "turnover(pink8,purple6)")
     assert told.status == 0, told.err

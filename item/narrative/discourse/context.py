@@ -88,9 +88,18 @@ class DiscourseContext:
     last: tuple[str, ...] = ()
     narrator: str | None = None
 
+    def told_by(self, speaker: str | None) -> DiscourseContext:
+        """Return the context of a sentence that somebody says, or with None nobody but the narrator."""
+        if speaker is None:
+            return self
+        named = tuple(dict.fromkeys((speaker, *self.named)))
+        return DiscourseContext(named, tuple(dict.fromkeys((speaker, *self.last))), None)
+
     def after(self, text: AnnotatedText) -> DiscourseContext:
         """Return the context after one more sentence."""
         mentioned = [mention.constant for mention in text.mentions]
+        if text.speaker is not None:
+            mentioned.append(text.speaker)
         if not mentioned:
             return self
         named = tuple(dict.fromkeys((*mentioned, *self.named)))[:MOST_REMEMBERED]

@@ -67,13 +67,15 @@ class Clause:
 class AnnotatedText:
     """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
-    Without clauses all of it tells what happened.
+    Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
+    not among its tokens.
     """
 
     tokens: tuple[str, ...]
     mentions: tuple[Mention, ...]
     clauses: tuple[Clause, ...] = ()
     described: Described = NOTHING_DESCRIBED
+    speaker: str | None = None
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -130,23 +132,31 @@ class MentionFinder:
         for name, constant in _with_one(domain).items():
             self._add(name, constant)
 
-    def read(self, text: str) -> AnnotatedText:
-        """Return the tokens and mentions of one sentence."""
+    def read(self, text: str, speaker: str | None = None) -> AnnotatedText:
+        """Return the tokens and mentions of one sentence.
+
+        Parameters
+        ----------
+        speaker : who says it, and is meant by "I"; None for the narrator that the domain declares.
+        """
         words, gaps = split_words(text)
         capitals = None if text.islower() else [_capitals(word) for word in words]
         spelt = [self._spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
         mentions: list[Mention] = []
         start = 0
         while start < len(spelt):
+            says_i = spelt[start] in NARRATOR and (speaker is not None or start in spoken(text))
             end = self._end_of_name(spelt, gaps, capitals, start)
-            # "I" in direct speech is whoever speaks.
-            if end > start and not (spelt[start] in NARRATOR and start in spoken(text)):
-                constant = self._names[tuple(spelt[start:end])][0]
+            if says_i:
+                # "I" in direct speech is whoever speaks there.
+                end = start if start in spoken(text) else start + 1
+            if end > start:
+                constant = speaker if says_i and speaker else self._names[tuple(spelt[start:end])][0]
                 telling = capitals is not None and gaps[start] in (Gap.SPACE, Gap.PAUSE)
                 capital = words[start][0].isupper() if telling and words[start][0].isalpha() else None
                 mentions.append(Mention(constant, start, end, capital))
             start = max(end, start + 1)
-        return AnnotatedText(tuple(word.lower() for word in words), tuple(mentions))
+        return AnnotatedText(tuple(word.lower() for word in words), tuple(mentions), speaker=speaker)
 
     def _add(self, name: str, constant: str) -> None:
         words = split_words(name)[0]

@@ -1,0 +1,55 @@
+"""Sentences become words, names, descriptions and clauses, by the domain and by the texts themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from item.language.domain import Domain
+from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.text.adverbs import adverbs, without
+from item.narrative.text.appositions import appositions, with_names
+from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.speakers import Speakers
+from item.narrative.text.tokens import split_words
+
+
+class Annotator:
+    """Annotate the sentences of some texts under one domain."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._domain = domain
+        self._finder = MentionFinder(domain)
+        self._clauses = ClauseFinder(domain)
+        self._descriptions = DescriptionFinder(domain)
+        # What the texts call constants beyond the domain's names, and who speaks in them.
+        self._names: Mapping[str, str] = {}
+        self._speakers = Speakers(domain, self._finder, ())
+
+    def read_all(self, texts: Sequence[str]) -> list[AnnotatedText]:
+        """Return the sentences of some texts, which show who speaks and what they call constants themselves.
+
+        Each sentence is read once.
+        """
+        self._names = {}
+        self._speakers = Speakers(self._domain, self._finder, texts)
+        plain = {text: self._read(text) for text in dict.fromkeys(texts)}
+        self._names = appositions([plain[text] for text in texts], self._finder.domain_words)
+        read = {
+            text: one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
+            for text, one in plain.items()
+        }
+        return [read[text] for text in texts]
+
+    def read_more(self, texts: Sequence[str]) -> list[AnnotatedText]:
+        """Return further sentences of the texts that `read_all` was given last."""
+        return [self._read(text) for text in texts]
+
+    def _read(self, text: str) -> AnnotatedText:
+        speaker, said = self._speakers.parted(text)
+        reading = with_names(self._finder.read(said, speaker), self._names)
+        times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
+        reading = without(reading, times)
+        described = self._descriptions.find(reading.tokens, reading.mentions, times)
+        return replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
