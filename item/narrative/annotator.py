@@ -11,6 +11,7 @@ from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.pro_verbs import restated
 from item.narrative.text.speakers import Speakers
 from item.narrative.text.tokens import split_words
 
@@ -27,27 +28,43 @@ class Annotator:
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
 
-    def read_all(self, texts: Sequence[str]) -> list[AnnotatedText]:
+    def read_all(self, texts: Sequence[Sequence[str]]) -> list[list[AnnotatedText]]:
         """Return the sentences of some texts, which show who speaks and what they call constants themselves.
 
         Each sentence is read once.
         """
+        every = [one for own in texts for one in own]
         self._names = {}
-        self._speakers = Speakers(self._domain, self._finder, texts)
-        plain = {text: self._read(text) for text in dict.fromkeys(texts)}
-        self._names = appositions([plain[text] for text in texts], self._finder.domain_words)
+        self._speakers = Speakers(self._domain, self._finder, every)
+        plain = {text: self._read(text) for text in dict.fromkeys(every)}
+        self._names = appositions([plain[text] for text in every], self._finder.domain_words)
         read = {
             text: one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
             for text, one in plain.items()
         }
-        return [read[text] for text in texts]
+        return [self._complete(own, [read[text] for text in own]) for own in texts]
 
-    def read_more(self, texts: Sequence[str]) -> list[AnnotatedText]:
-        """Return further sentences of the texts that `read_all` was given last."""
-        return [self._read(text) for text in texts]
+    def read_more(self, text: Sequence[str], before: AnnotatedText) -> list[AnnotatedText]:
+        """Return further sentences of the last text that `read_all` was given, after the one `before`."""
+        return self._complete(text, [self._read(one) for one in text], before)
+
+    def _complete(
+        self, text: Sequence[str], readings: Sequence[AnnotatedText], before: AnnotatedText | None = None
+    ) -> list[AnnotatedText]:
+        """Return sentences with the words that pro-verbs stand for."""
+        found = []
+        for own, reading in zip(text, readings, strict=True):
+            speaker, said = self._speakers.parted(own)
+            whole = restated(said, reading, before)
+            before = reading if whole is said else self._annotated(whole, speaker)
+            found.append(before)
+        return found
 
     def _read(self, text: str) -> AnnotatedText:
         speaker, said = self._speakers.parted(text)
+        return self._annotated(said, speaker)
+
+    def _annotated(self, said: str, speaker: str | None) -> AnnotatedText:
         reading = with_names(self._finder.read(said, speaker), self._names)
         times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
         reading = without(reading, times)

@@ -153,9 +153,8 @@ class Preprocessor:
         company : all narratives whose sentences show that, these among them; None for these alone.
         """
         beside = narratives if company is None else company
-        plain = [sentence.text for one in beside for sentence in one.sentences]
-        every = iter(self._annotator.read_all(plain))
-        read = {one: list(islice(every, len(one.sentences))) for one in beside}
+        plain = [[sentence.text for sentence in one.sentences] for one in beside]
+        read = dict(zip(beside, self._annotator.read_all(plain), strict=True))
         texts = [read[one] for one in narratives]
         shown = texts if company is None else [read[one] for one in company]
         self._agreement = Agreement(self.domain, [text for own in shown for text in own])
@@ -185,11 +184,13 @@ class Preprocessor:
             together.
         """
         context: DiscourseContext | None = None
+        texts: list[AnnotatedText] = []
         remaining = iter(sentences)
         while some := tuple(islice(remaining, together)):
             plain = [sentence.text for sentence in some]
-            read = self._annotator.read_all if context is None else self._annotator.read_more
-            texts = read(plain)
+            texts = (
+                self._annotator.read_more(plain, texts[-1]) if texts else self._annotator.read_all([plain])[0]
+            )
             if context is None:
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()

@@ -56,6 +56,8 @@ PERSONS = {
 }
 FIRST_PERSON = WITH_NARRATOR.union(one for one, person in PERSONS.items() if person is Person.NARRATOR)
 
+PRONOUNS = SEVERAL.union(PERSONS, WITH_NARRATOR)
+
 # Before an epithet, with so few words between that all of them belong to it.
 DETERMINERS = frozenset(("the", "this", "that", "our"))
 MOST_BEFORE = 3

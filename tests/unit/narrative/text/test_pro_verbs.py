@@ -1,0 +1,80 @@
+"""What "so did Ben" says: sentences with the words that their pro-verbs stand for."""
+
+import pytest
+
+from item import Domain, Narrative, NarrativeMapper, Sentence
+from item.narrative.annotator import Annotator
+
+LIBRARY = Domain.parse("""
+(define (domain library)
+  (:types person book)
+  (:constants ann ben cleo - person atlas novel - book)
+  (:predicates (has ?p - person ?b - book) (reads ?p - person))
+  (:exclusive (has ?p ?b) :per (?b))
+  (:event borrow :parameters (?p - person ?b - book) :precondition (not (has ?p ?b)) :effect (has ?p ?b))
+  (:event return :parameters (?p - person ?b - book) :precondition (has ?p ?b) :effect (not (has ?p ?b)))
+  (:event nothing)
+  (:lexicon (borrow "took out") (return "brought back")))
+""")
+
+
+def told(*sentences):
+    """Return the words of the last of some sentences."""
+    return " ".join(Annotator(LIBRARY).read_all([sentences])[0][-1].tokens)
+
+
+BEFORE = "Ann took the atlas out, because she had to."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("Ben did the same.", "ben took out"),
+        ("Ben did the same with the novel.", "ben took out with the novel"),
+        ("So did Ben, at noon.", "ben took out at noon"),
+        ("And so did Ben", "and ben took out"),
+        ("Ben and Cleo did too.", "ben and cleo took out"),
+        ("Ben likewise.", "ben took out"),
+        ("Cleo has left, and so has Ben.", "cleo has left and ben has left"),
+        ("Cleo left and Ben did the same", "cleo left and ben left"),
+        # No pro-verbs: the words mean something else there.
+        ("Ben did so much for us.", "ben did so much for us"),
+        ("Ben did too many things.", "ben did too many things"),
+        ("I wrote a ticket for Ben likewise.", "i wrote a ticket for ben likewise"),
+        ("They left on the same day.", "they left on the same day"),
+    ],
+)
+def test_words_that_a_pro_verb_stands_for(sentence, words):
+    assert told(BEFORE, sentence) == words
+
+
+def test_a_plan_is_carried_out():
+    assert told("Will Ben bring the atlas back?", "He has just done so.") == "he has just bring back"
+
+
+def test_a_pro_verb_may_stand_for_another():
+    assert told(BEFORE, "Ben did the same.", "So did Cleo.") == "cleo took out"
+
+
+def test_without_a_sentence_before_a_pro_verb_stands_as_it_is():
+    assert told("Ben did the same.") == "ben did the same"
+
+
+def test_sentences_that_come_later_go_on_with_those_read_before():
+    annotator = Annotator(LIBRARY)
+    ((before,),) = annotator.read_all([[BEFORE]])
+    (after,) = annotator.read_more(["Ben did too."], before)
+    assert after.tokens == ("ben", "took", "out")
+
+
+def test_the_event_is_of_the_same_type():
+    lines = (
+        "Ann took out the atlas.",
+        "Ben did the same with the novel.",
+        "Ann brought the atlas back.",
+        "So did Ben.",
+    )
+    narrative = Narrative("day", tuple(Sentence(str(k), one) for k, one in enumerate(lines)))
+    (found,) = NarrativeMapper(LIBRARY).fit([narrative]).predict([narrative])
+    assert [one.event[0] for one in found.sentences] == ["borrow", "borrow", "return", "return"]
+    assert found.sentences[1].event == ("borrow", "ben", "novel")
