@@ -11,7 +11,7 @@ from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
-from item.narrative.text.pro_verbs import restated
+from item.narrative.text.pro_verbs import ProVerbs, Said
 from item.narrative.text.speakers import Speakers
 from item.narrative.text.tokens import split_words
 
@@ -27,6 +27,7 @@ class Annotator:
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
+        self._pro_verbs = ProVerbs(domain)
 
     def read_all(self, texts: Sequence[Sequence[str]]) -> list[list[AnnotatedText]]:
         """Return the sentences of some texts, which show who speaks and what they call constants themselves.
@@ -44,20 +45,19 @@ class Annotator:
         }
         return [self._complete(own, [read[text] for text in own]) for own in texts]
 
-    def read_more(self, text: Sequence[str], before: AnnotatedText) -> list[AnnotatedText]:
+    def read_more(self, text: Sequence[str], before: str) -> list[AnnotatedText]:
         """Return further sentences of the last text that `read_all` was given, after the one `before`."""
-        return self._complete(text, [self._read(one) for one in text], before)
+        return self._complete((before, *text), [self._read(one) for one in (before, *text)])[1:]
 
-    def _complete(
-        self, text: Sequence[str], readings: Sequence[AnnotatedText], before: AnnotatedText | None = None
-    ) -> list[AnnotatedText]:
+    def _complete(self, text: Sequence[str], readings: Sequence[AnnotatedText]) -> list[AnnotatedText]:
         """Return sentences with the words that pro-verbs stand for."""
-        found = []
+        found: list[AnnotatedText] = []
+        before: Said | None = None
         for own, reading in zip(text, readings, strict=True):
-            speaker, said = self._speakers.parted(own)
-            whole = restated(said, reading, before)
-            before = reading if whole is said else self._annotated(whole, speaker)
-            found.append(before)
+            speaker, plain = self._speakers.parted(own)
+            whole = self._pro_verbs.restated(Said(plain, reading), before)
+            before = Said(whole, reading if whole is plain else self._annotated(whole, speaker))
+            found.append(before.reading)
         return found
 
     def _read(self, text: str) -> AnnotatedText:

@@ -184,17 +184,18 @@ class Preprocessor:
             together.
         """
         context: DiscourseContext | None = None
-        texts: list[AnnotatedText] = []
+        before = ""
         remaining = iter(sentences)
         while some := tuple(islice(remaining, together)):
             plain = [sentence.text for sentence in some]
-            texts = (
-                self._annotator.read_more(plain, texts[-1]) if texts else self._annotator.read_all([plain])[0]
-            )
             if context is None:
+                (texts,) = self._annotator.read_all([plain])
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
                 context = self._opening(texts)
+            else:
+                texts = self._annotator.read_more(plain, before)
+            before = plain[-1]
             if len(self._prepared) > MOST_REMEMBERED:
                 self._prepared.clear()
             prepared, context = self._preprocess(some, texts, context)

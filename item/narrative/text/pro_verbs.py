@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from item.narrative.text.clauses import named_words
+from item.language.domain import Domain
 from item.narrative.text.english import Phrases, english
-from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.text.mentions import AnnotatedText, Clause, Mention
 from item.narrative.text.pronouns import PRONOUNS
 from item.narrative.text.repeated import ARTICLES
 from item.narrative.text.tokens import word_spans
@@ -15,65 +16,112 @@ from item.narrative.text.tokens import word_spans
 _JOINING = frozenset(("and", "but"))
 
 
-def restated(text: str, reading: AnnotatedText, before: AnnotatedText | None) -> str:
-    """Return a sentence with the words that its first pro-verb stands for in the place of that.
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence, as it is written and as it has been read."""
 
-    They are those of the clause before, but for whom it names.
+    text: str
+    reading: AnnotatedText
 
-    Parameters
-    ----------
-    reading : of the sentence.
-    before : the sentence before it.
+
+class ProVerbs:
+    """What pro-verbs stand for in the sentences of a domain's narratives.
+
+    What is part of a cue of the domain is left to it.
     """
-    place = next(_pro_verbs(reading), None)
-    if place is None:
-        return text
-    start, end, at = place
-    meant, spans = _meant(reading, start, before), word_spans(text)
-    if not meant or len(spans) != len(reading.tokens):
-        return text
-    # Inversion puts the subject behind: "so did Ben" is "Ben left".
-    stays = text[spans[end - 1][1] : spans[at - 1][1]]
-    return text[: spans[start][0]] + stays.lstrip() + " " * (at > end) + meant + text[spans[at - 1][1] :]
 
+    def __init__(self, domain: Domain) -> None:
+        cues = domain.lexicon.cues.values()
+        self._cues = Phrases.of(cue for own in cues for cue in own)
+        parameters = (one for event in domain.events.values() for one in event.parameters)
+        self._members = {frozenset(domain.objects_of(one)) for one in parameters}
 
-def _pro_verbs(reading: AnnotatedText) -> Iterator[tuple[int, int, int]]:
-    """Yield where pro-verbs begin and end, and the end of the words behind which their verb belongs."""
-    words = english()
-    for clause in reading.clauses:
-        tokens = reading.tokens[: clause.end]
-        begin = clause.start + (tokens[clause.start] in _JOINING)
-        found = [*words.same.found(tokens)]
-        found += words.verbless.found(tokens) if not clause.verb else ()
-        found += (one for one in words.too.found(tokens) if one[1] == clause.end)
-        yield from ((start, end, end) for start, end in found if start >= clause.start)
-        for start, end in words.inverted.found(tokens):
-            if start == begin and end < clause.end:
-                yield start, end, clause.end
+    def restated(self, said: Said, before: Said | None) -> str:
+        """Return a sentence with the words that its first pro-verb stands for in the place of that.
 
+        They are those of the clause before, but for its subject and whoever is named instead.
 
-def _meant(reading: AnnotatedText, start: int, before: AnnotatedText | None) -> str:
-    """Return the words that a pro-verb stands for: of a clause of its own sentence, or of the one before."""
-    earlier = [one for one in reading.clauses if one.end <= start and one.verb]
-    if earlier:
-        return _predicate(reading, earlier[-1])
-    told = [] if before is None else [one for one in before.clauses if one.verb] or before.clauses
-    happened = [one for one in told if one.told] or told
-    return _predicate(before, happened[0]) if before is not None and happened else ""
+        Parameters
+        ----------
+        before : the sentence before it.
+        """
+        text, reading = said.text, said.reading
+        place = next(self._pro_verbs(reading), None)
+        if place is None:
+            return text
+        start, end, at = place
+        meant, spans = self._meant(said, start, before), word_spans(text)
+        if not meant or len(spans) != len(reading.tokens):
+            return text
+        # Inversion puts the subject behind: "so did Ben" is "Ben left".
+        stays = text[spans[end - 1][1] : spans[at - 1][1]]
+        return text[: spans[start][0]] + stays.lstrip() + " " * (at > end) + meant + text[spans[at - 1][1] :]
 
+    def _pro_verbs(self, reading: AnnotatedText) -> Iterator[tuple[int, int, int]]:
+        """Yield where pro-verbs begin and end, and the end of the words behind which their verb belongs."""
+        tokens, words = reading.tokens, english()
+        lists = (words.same, words.verbless, words.too, words.inverted)
+        found = [(kind, start, end) for kind in lists for start, end in kind.found(tokens)]
+        if not found:
+            return
+        cued = {place for start, end in self._cues.found(tokens) for place in range(start, end)}
+        for clause in reading.clauses:
+            begin = clause.start + (tokens[clause.start] in _JOINING)
+            for kind, start, end in found:
+                if not clause.start <= start < end <= clause.end or not cued.isdisjoint(range(start, end)):
+                    continue
+                if kind is words.inverted:
+                    if start == begin and end < clause.end:
+                        yield start, end, clause.end
+                elif not (kind is words.verbless and clause.verb) and not (
+                    kind is words.too and end < clause.end
+                ):
+                    yield start, end, end
 
-def _predicate(reading: AnnotatedText, clause: Clause) -> str:
-    """Return what a clause says but for names, pronouns, articles and that it is not, or not yet, so."""
-    words = english()
-    left_out = {
-        place
-        for start, end in Phrases.of(words.modality).found(reading.tokens)
-        for place in range(start, end)
-    }
-    left_out |= named_words(reading)
-    own = [
-        token
-        for place, token in enumerate(reading.tokens[: clause.end])
-        if place >= clause.start and place not in left_out and token not in PRONOUNS | ARTICLES
-    ]
-    return " ".join(own[1:] if own and own[0] in words.connectives else own)
+    def _meant(self, said: Said, start: int, before: Said | None) -> str:
+        """Return the words that a pro-verb stands for: of a clause of its sentence, or of the one before."""
+        begun = max((one.start for one in said.reading.clauses if one.start <= start), default=0)
+        instead = [one for one in said.reading.mentions if one.start >= begun]
+        earlier = [one for one in said.reading.clauses if one.end <= start and one.verb]
+        if earlier:
+            return self._predicate(said, earlier[-1], instead)
+        told = [] if before is None else [one for one in before.reading.clauses if one.verb]
+        happened = [one for one in told if one.told] or told
+        if before is None or not before.reading.clauses:
+            return ""
+        clause = happened[0] if happened else before.reading.clauses[0]
+        return self._predicate(before, clause, instead)
+
+    def _predicate(self, said: Said, clause: Clause, instead: Sequence[Mention]) -> str:
+        """Return what a clause says, but not that it is not, or not yet, so.
+
+        Pronouns are left out, and so are articles, its subject, and whoever is like one of those named
+        `instead`.
+        """
+        words, reading = english(), said.reading
+        spans = word_spans(said.text)
+        if len(spans) != len(reading.tokens):
+            return ""
+        left_out = {
+            place
+            for start, end in Phrases.of(words.modality).found(reading.tokens)
+            for place in range(start, end)
+        }
+        left_out.update(place for place, one in enumerate(reading.tokens) if one in PRONOUNS | ARTICLES)
+        left_out.update(place for one in reading.described.units for place in range(one.start, one.end))
+        left_out.update(
+            place for place, one in enumerate(reading.tokens[: clause.start + 1]) if one in words.connectives
+        )
+        for one in reading.mentions:
+            own = range(one.start, one.end)
+            subject = left_out.issuperset(range(clause.start, one.start))
+            if subject or any(self._alike(one.constant, other.constant) for other in instead):
+                left_out.update(own)
+            else:
+                left_out.difference_update(own)
+        kept = [place for place in range(clause.start, clause.end) if place not in left_out]
+        return " ".join(said.text[slice(*spans[place])] for place in kept)
+
+    def _alike(self, one: str, other: str) -> bool:
+        """Return whether two constants may take the same part in an event."""
+        return any(one in own and other in own for own in self._members)
