@@ -18,7 +18,7 @@ class Speakers:
     """Who speaks in the sentences of some texts that begin with a name and a colon.
 
     Constants of a type speak if the domain says that they are animate, or if one of them says "I" so. Before
-    what others say the name is one like any other: "Golf: battery flat".
+    what others say the name is one like any other: "Golf: it will not start".
 
     Parameters
     ----------
