@@ -147,15 +147,14 @@ def _objects(
         absent = [key for key in required if key not in values]
         for key in absent:
             missing[key].append(_missing(source, place, f"key `{key}`", None))
-        wrong = [missing[key][-1] for key in absent] + _check_values(source, place, values, required)
-        if wrong:
-            found += wrong
-        else:
+        wrong = _check_values(source, place, values, required)
+        found += wrong
+        if not absent and not wrong:
             yield Row(number, {key: _as_text(value) for key, value in values.items()})
     # A text of another kind is one mistake, however many lines it has; so is a key that no line has.
     found += malformed if any_object else malformed[:1]
-    again = {id(one) for key, own in missing.items() if key not in met for one in own[1:]}
-    found[:] = [one for one in found if id(one) not in again]
+    for key, own in missing.items():
+        found += own if key in met else own[:1]
 
 
 def _check_header(source: Source, line: int, cells: list[str], required: Sequence[str]) -> list[Diagnostic]:
