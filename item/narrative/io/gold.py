@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader
 from item.narrative.io.findings import Findings
@@ -120,7 +120,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
     ------
     InputError
         With every error of all the files (codes N1.. and N2..), among them events that the domain does not
-        have and sentences with two rows.
+        have, which are one error in a table where no event is known, and sentences with two rows.
     """
     found = Findings()
     events: dict[str, GoldEvent] = {}
@@ -135,6 +135,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
             found += error.diagnostics
             continue
         table = read_tsv(source, (ID, EVENT), found)
+        since, met = len(found), set[str]()
         for row in table.rows:
             identifier = row.values[ID].strip()
             place = source, table.span(row.line, ID)
@@ -146,9 +147,23 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
             read = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
                 read += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
+            met.update(kind for kind, _ in read)
             if read:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
                 events[identifier] = GoldEvent.of(read, further)
+        if met <= {NOTHING}:
+            found[since:] = _of_another_domain(found[since:], domain)
     if found:
         raise InputError(found)
     return Gold(events, places)
+
+
+def _of_another_domain(found: Sequence[Diagnostic], domain: Domain) -> list[Diagnostic]:
+    """Return the errors of a table whose events the domain lacks: several of these are one mistake."""
+    unknown = [one for one in found if one.code == NarrativeCode.UNKNOWN_EVENT]
+    known = [one for one in domain.events if one != NOTHING]
+    if len(unknown) < 2 or not known:
+        return [*found]
+    message = f"the domain has none of these {len(unknown)} events"
+    one = replace(unknown[0], message=message, suggestion=None, expected=f"events such as `{known[0]}`")
+    return [one, *(other for other in found if other.code != NarrativeCode.UNKNOWN_EVENT)]

@@ -66,6 +66,29 @@ def test_bad_event(read, event, code, columns, suggestion):
     assert (only.span.column, only.span.end_column) == columns
 
 
+OTHERS = "id\tevent\na\tnothing()\nb\texit(rafe)\nc\tenter(rafe) + exit(rafe)\nd\tpass(\n"
+
+
+def test_the_gold_of_another_domain_is_one_mistake(read):
+    with pytest.raises(InputError) as raised:
+        read(OTHERS)
+    one, other = raised.value.diagnostics
+    assert (one.code, one.span.line) == ("N202", 3)
+    assert one.message == "the domain has none of these 3 events"
+    assert (other.code, other.span.line) == ("N201", 5)
+
+
+def test_where_an_event_is_known_each_unknown_one_is_told(read):
+    with pytest.raises(InputError) as raised:
+        read(OTHERS + "e\tpass(pink1,pink2)\n")
+    assert [(one.code, one.span.line) for one in raised.value.diagnostics] == [
+        ("N202", 3),
+        ("N202", 4),
+        ("N202", 4),
+        ("N201", 5),
+    ]
+
+
 def test_a_number_out_of_bounds_is_no_misspelt_other_one(tmp_path):
     domain = Domain.parse(
         "(define (domain d) (:functions (cost) - (number 3 40)) "
