@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache, answer
-from item.logic.transitions.distinct import distinct_pairs
+from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
@@ -54,11 +54,13 @@ class Answers:
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         self._table.reserve(len(self._states), len(self._events))
-        if min(states.min(initial=0), events.min(initial=0)) < 0:
-            answers = self._table.get(np.maximum(states, 0), np.maximum(events, 0))
+        if not len(self._events):
+            answers = np.full(np.broadcast_shapes(states.shape, events.shape), 2 * INFEASIBLE, dtype=np.int32)
+        elif min(states.min(initial=0), events.min(initial=0)) < 0:
+            answers = self._remembered(np.maximum(states, 0), np.maximum(events, 0))
             answers[np.broadcast_to((states < 0) | (events < 0), answers.shape)] = 2 * INFEASIBLE
         else:
-            answers = self._table.get(states, events)
+            answers = self._remembered(states, events)
         self.pairs += answers.size
         missing = answers < 2 * INFEASIBLE
         if missing.any():
@@ -78,7 +80,7 @@ class Answers:
         ----------
         states, events : shapes (S,) and (E,), none of them -1.
         """
-        events = events[~self._events.are_sequences(events)]
+        events = distinct(self._events.firsts(events[~self._events.are_sequences(events)]))
         self._table.reserve(len(self._states), len(self._events))
         missing = self._table.get(states, events[:, None]) == UNASKED
         rows, columns = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
@@ -91,6 +93,10 @@ class Answers:
         self.misses += len(row)
         self._table.put(states[columns[column]], events[rows[row]], answers[row, column])
 
+    def _remembered(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+        """Return what is remembered of pairs; `states` and `events` broadcast."""
+        return self._table.get(states, self._events.firsts(events))
+
     def _answer(
         self,
         states: Int64Array,
@@ -99,12 +105,14 @@ class Answers:
         missing: BoolArray,
         ask: Callable[[Int64Array, Int64Array], NDArray[np.int32]],
     ) -> None:
-        """Fill in answers that are missing."""
+        """Fill in answers that are missing; of events that have all shares in common one is asked about."""
         asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
         if len(asked[0]):
             self.misses += len(asked[0])
             pairs, places = distinct_pairs(*asked)
-            answers[missing] = ask(*pairs.T)[places]
+            # The first pair, so that states after events are numbered as if all were asked about.
+            first, own = firsts(_keys(pairs[:, 0], self._events.firsts(pairs[:, 1])))
+            answers[missing] = ask(*pairs[first].T)[own[places]]
 
     def follow(self, state: int, event: int) -> int:
         """Return the state after one event, and remember it by itself."""
@@ -144,7 +152,7 @@ class Answers:
             following[changed] = self._states.add(after)
             answers = answer(following, entailed)
         self._table.reserve(len(self._states), len(self._events))
-        self._table.put(states, events, answers)
+        self._table.put(states, self._events.firsts(events), answers)
         return answers
 
     def _judge(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
@@ -158,17 +166,24 @@ class Answers:
         parts = self._events.shares(events)
         feasible, entailed = self._knowledge.progression.judge(self._states.matrix, states, parts)
         answers = answer(np.where(feasible, LATER, INFEASIBLE), entailed)
-        self._table.put(states, events, answers)
+        self._table.put(states, self._events.firsts(events), answers)
         return answers
 
     def _follow(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for sequences of events."""
-        parts = [self._events.parts(event) for event in events.tolist()]
+        owners, parts = self._events.parts(events)
+        ranks = np.arange(len(owners)) - np.searchsorted(owners, owners)
         following, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
-        for place in range(max(map(len, parts))):
-            rows = np.flatnonzero([place < len(own) for own in parts])
-            own = np.array([parts[row][place] for row in rows.tolist()])
-            answers = self.of(following[rows], own)
+        for rank in range(int(ranks.max(initial=-1)) + 1):
+            chosen = np.flatnonzero(ranks == rank)
+            rows = owners[chosen]
+            answers = self.of(following[rows], parts[chosen])
             following[rows] = answers >> 1
             entailed[rows] &= (answers & 1).astype(np.bool_)
         return answer(following, entailed)
+
+
+def _keys(states: Int64Array, events: Int64Array) -> Int64Array:
+    """Return one number for each pair."""
+    keys: Int64Array = states << 32 | events
+    return keys

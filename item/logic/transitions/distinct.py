@@ -34,3 +34,12 @@ def distinct_pairs(first: Int64Array, second: Int64Array) -> tuple[Int64Array, I
     keys, places = np.unique(first * width + (second - least), return_inverse=True)
     rest = keys % width
     return np.stack((keys // width, rest + least), axis=1), places
+
+
+def firsts(keys: Int64Array) -> tuple[Int64Array, Int64Array]:
+    """Return the places of the first of each distinct key, ascending, and which of them each key has."""
+    _, first, own = np.unique(keys, return_index=True, return_inverse=True)
+    order = np.argsort(first)
+    ranks = np.empty_like(order)
+    ranks[order] = np.arange(len(order))
+    return first[order], ranks[own]

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from item.logic.belief import SEQUENCE, GroundAtom
 from item.logic.transitions.cache import INFEASIBLE
+from item.logic.transitions.column import Column
 from item.logic.transitions.knowledge import EventShares, Knowledge
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import Runs
@@ -17,6 +18,9 @@ from item.logic.transitions.run_lengths import Runs
 class EventNumbers:
     """Number ground events when they are first met.
 
+    Events of the same shares come to the same in every state: what is found out about the first of them holds
+    for all.
+
     Parameters
     ----------
     knowledge : turns ground events into their shares.
@@ -24,15 +28,18 @@ class EventNumbers:
 
     def __init__(self, knowledge: Knowledge) -> None:
         self._knowledge = knowledge
-        # The shares of each event.
         self._shares = Runs()
+        # The first event with the shares of each, and the number of the event with some shares.
+        self._firsts = Column(int)
+        self._by_shares: dict[tuple[int, ...], int] = {}
         self._ground: list[GroundAtom] = []
-        self._plain: list[bool] = []
-        self._plain_array: BoolArray = np.zeros(0, dtype=np.bool_)
+        self._plain = Column(bool)
         self._events: dict[GroundAtom, int] = {}
         self._conditions: dict[GroundAtom, int] = {}
         self._sequences: dict[tuple[int, ...], int] = {}
-        self._parts: dict[int, tuple[int, ...]] = {}
+        # Of each event itself, of a sequence its events.
+        self._parts = Runs()
+        self._several = Column(bool)
 
     def __len__(self) -> int:
         """Return how many numbers there are."""
@@ -50,24 +57,32 @@ class EventNumbers:
             if shares is None:
                 numbers[event] = INFEASIBLE
             else:
-                numbers[event] = len(self._ground)
+                number = numbers[event] = len(self._ground)
                 self._ground.append(event)
                 self._plain.append(shares.plain)
-                self._shares.add(shares.numbers)
+                self._several.append(False)
+                self._parts.add((number,))
+                self._share(number, shares.numbers)
         return np.array([numbers[event] for event in ground], dtype=np.int32)
 
     def refresh(self) -> None:
         """Look up the shares of all events again: the world has been grounded anew."""
-        self._shares = Runs()
+        self._shares, self._firsts, self._by_shares = Runs(), Column(int), {}
+        several = self._several.all()
         bare = {number for number in self._conditions.values() if number != INFEASIBLE}
         shares: dict[int, EventShares | None] = {}
         for effects in (True, False):
-            own = [n for n in range(len(self)) if n not in self._parts and (n not in bare) is effects]
+            own = [n for n in range(len(self)) if not several[n] and (n not in bare) is effects]
             events = [self._ground[number] for number in own]
             shares.update(zip(own, self._knowledge.shares(events, effects=effects), strict=True))
         for number in range(len(self)):
             found = shares.get(number)
-            self._shares.add(found.numbers if found else ())
+            self._share(number, found.numbers if found else None)
+
+    def _share(self, number: int, shares: tuple[int, ...] | None) -> None:
+        """Store the shares of the next event, None of what is no event by itself."""
+        self._shares.add(shares or ())
+        self._firsts.append(number if shares is None else self._by_shares.setdefault(shares, number))
 
     def of_sequences(self, sequences: Sequence[tuple[int, ...]]) -> NDArray[np.int32]:
         """Return the numbers of sequences of events, each given by the numbers of its events."""
@@ -77,25 +92,27 @@ class EventNumbers:
                 names = (name for part in parts for name in (SEQUENCE, *self._ground[part]))
                 self._ground.append(tuple(names)[1:])
                 self._plain.append(all(self._plain[part] for part in parts))
-                self._shares.add(())
-                self._parts[number] = parts
+                self._several.append(True)
+                self._parts.add(parts)
+                self._share(number, None)
         return np.array([self._sequences[parts] for parts in sequences], dtype=np.int32)
 
     def shares(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:
         """Return the sub-events of events, one event after the other, and before them whose each is."""
         return self._shares.of(events)
 
+    def firsts(self, events: Int64Array) -> Int64Array:
+        """Return for each event the first that has all shares in common with it; a sequence has none."""
+        return self._firsts.of(events)
+
     def are_sequences(self, events: Int64Array) -> BoolArray:
         """Return which events are sequences."""
-        return np.isin(events, np.array([*self._parts], dtype=np.int64))
+        return self._several.of(events)
 
-    def parts(self, sequence: int) -> tuple[int, ...]:
-        """Return the numbers of the events of a sequence."""
-        return self._parts[sequence]
+    def parts(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:
+        """Return the events of sequences, one sequence after the other, and before them whose each is."""
+        return self._parts.of(events)
 
     def plain(self, events: ArrayLike) -> BoolArray:
         """Return which events need literals only, and change fluents that no constraint ties to others."""
-        if len(self._plain_array) < len(self._plain):
-            self._plain_array = np.array(self._plain, dtype=np.bool_)
-        plain: BoolArray = self._plain_array[np.asarray(events)]
-        return plain
+        return self._plain.of(np.asarray(events))
