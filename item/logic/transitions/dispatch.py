@@ -17,10 +17,10 @@ from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.factored import FactoredAnswers
 from item.logic.transitions.form_answers import KnownForms
 from item.logic.transitions.plain_forms import PlainForms
-from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
+from item.logic.transitions.query import Int64Array, TransitionQuery, TransitionResult, Values
 from item.logic.transitions.search_solver import SearchSolvers
 from item.logic.transitions.simplify import Factors, Simplifier
-from item.logic.transitions.symmetry import Form, Symmetry
+from item.logic.transitions.symmetry import EventForm, Form, Symmetry
 
 
 class Dispatcher:
@@ -47,6 +47,8 @@ class Dispatcher:
         self._symmetry = symmetry
         self._known: dict[Form, tuple[bool, bool, Values]] = {}
         self._judged: dict[Form, tuple[bool, bool, Values]] = {}
+        # The first event of each form, and the order of the fluents in which it stands for others.
+        self._speakers: dict[EventForm, tuple[int, Int64Array]] = {}
         self._simplifier = Simplifier(components, formulas, statics)
         self._factored = FactoredAnswers(components)
         self._forms = PlainForms(components, formulas, atoms, self._solved, forms)
@@ -104,7 +106,10 @@ class Dispatcher:
         return TransitionResult(feasible, entailed, values)
 
     def _distinct(self, query: TransitionQuery, judged: bool) -> TransitionResult:
-        """Return the result of a query; of questions alike but for constants' names one is searched."""
+        """Return the result of a query; of questions alike but for constants' names one is searched.
+
+        It is asked about the first event of its form, so that few events are made into programs.
+        """
         forms = [
             self._symmetry.form(query.fluents, query.states[row], query.origins[event])
             for row, event in query.pairs.tolist()
@@ -112,9 +117,17 @@ class Dispatcher:
         known = ChainMap(self._judged, self._known) if judged else self._known
         new = {form: question for question, (form, _) in enumerate(forms) if form not in known}
         if new:
-            result = self._searched(replace(query, pairs=query.pairs[list(new.values())]), judged)
-            for place, (form, question) in enumerate(new.items()):
-                found = result.values[place][forms[question][1]]
+            speakers = [
+                self._speakers.setdefault(form.event, (int(query.pairs[question, 1]), forms[question][1]))
+                for form, question in new.items()
+            ]
+            states = np.empty((len(new), len(query.fluents)), dtype=np.int8)
+            for place, (form, (_, order)) in enumerate(zip(new, speakers, strict=True)):
+                states[place, order] = np.frombuffer(form.values, dtype=np.int8)
+            pairs = np.array([(place, event) for place, (event, _) in enumerate(speakers)])
+            result = self._searched(replace(query, states=states, pairs=pairs), judged)
+            for place, (form, (_, order)) in enumerate(zip(new, speakers, strict=True)):
+                found = result.values[place][order]
                 known[form] = bool(result.feasible[place]), bool(result.entailed[place]), found
         feasible, entailed = np.zeros((2, len(forms)), dtype=np.bool_)
         values = np.zeros((len(forms), len(query.fluents)), dtype=np.int8)
