@@ -67,6 +67,14 @@ class Knowledge:
         self._domain = domain
         self._forms = forms or KnownForms()
         self._stand_ins = StandIns(domain)
+        # By name and number of arguments: the first event type of the same axioms.
+        first: dict[Hashable, str] = {}
+        self._alike = {
+            (name, len(one.parameters)): first.setdefault(
+                (one.parameters, one.precondition, one.effect), name
+            )
+            for name, one in domain.events.items()
+        }
         self._ground()
         if not self.components.complete:
             # The first component is there before anybody asks for it.
@@ -83,6 +91,11 @@ class Knowledge:
         self._compiler = self._grounded.compiler
         self._shares: dict[FactorOrigin, EventShares | None] = {}
         self.progression.grow()
+
+    def _origin(self, event: GroundAtom, *, effects: bool) -> FactorOrigin:
+        """Return where the shares of an event come from; event types of the same axioms have one origin."""
+        name, *arguments = self._stand_ins.inner(event)
+        return FactorOrigin((self._alike.get((name, len(arguments)), name), *arguments), effects)
 
     @property
     def shareable(self) -> bool:
@@ -150,7 +163,7 @@ class Knowledge:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
-        origins = [FactorOrigin(self._stand_ins.inner(event), effects) for event in events]
+        origins = [self._origin(event, effects=effects) for event in events]
         new = [one for one in dict.fromkeys(origins) if one not in self._shares]
         compiled = self._compiler.compile([one.event for one in new], effects=effects)
         self.progression.grow()
