@@ -105,8 +105,9 @@ def posteriors(
     order = trellis.order
     likelihoods = np.zeros(len(order))
     values, totals = [start], []
+    potentials = weights if inverse_temperature == 1.0 else inverse_temperature * weights
     for position in trellis.positions:
-        total = inverse_temperature * weights[position.places] + values[-1][position.sources]
+        total = potentials[position.places] + values[-1].take(position.sources)
         value = log_sums(total[position.kept], position.targets, position.starts)
         peaks = position.following.highest(value)
         if peaks.min() == -np.inf:
@@ -125,11 +126,11 @@ def posteriors(
             likelihoods[order[going : going + len(ends)]] += [np.log(np.exp(own).sum()) for own in ends]
             going += len(ends)
             after = np.concatenate((after, np.zeros(len(reached) - len(after))))
-        total[position.kept] += after[position.targets]
+        total[position.kept] += after.take(position.targets)
         if len(position.losing):
             total[position.dropped] += _gone_on(position, reached, after)[position.losing]
-        own = _normalised(total, position.ways)
-        probabilities[position.places] = own
+        own = probabilities[position.places]
+        _normalise(total, position.ways, own)
         # A state is as probable as its stories so far and from here on together.
         shares = np.bincount(position.sources, own, position.n_states)
         after = np.full(position.n_states, -np.inf)
@@ -154,7 +155,8 @@ def log_sums(totals: FloatArray, targets: NDArray[np.integer], starts: NDArray[n
     """
     best = np.maximum.reduceat(totals, starts)
     peak = np.where(np.isfinite(best), best, 0.0)
-    terms = np.exp(totals - peak[targets])
+    terms = totals - peak.take(targets)
+    np.exp(terms, out=terms)
     with np.errstate(divide="ignore"):
         sums: FloatArray = peak + np.log(np.add.reduceat(terms, starts))
     return sums
@@ -165,8 +167,8 @@ def _log_sum(terms: FloatArray) -> float:
     return float(peak + np.log(np.exp(terms - peak).sum()))
 
 
-def _normalised(terms: FloatArray, segments: Segments) -> FloatArray:
-    """Return the probabilities of which `terms` are the logarithms, up to a factor in each segment."""
-    probabilities: FloatArray = np.exp(terms - segments.spread(segments.highest(terms)))
+def _normalise(terms: FloatArray, segments: Segments, probabilities: FloatArray) -> None:
+    """Fill in the probabilities of which `terms` are the logarithms, up to a factor in each segment."""
+    np.subtract(terms, segments.spread(segments.highest(terms)), out=probabilities)
+    np.exp(probabilities, out=probabilities)
     probabilities /= segments.spread(segments.sums(probabilities))
-    return probabilities

@@ -72,7 +72,7 @@ class Position:
 
     Attributes
     ----------
-    places : shape (W,), where the ways stand among those of all lattices.
+    places : where the ways stand among those of all positions.
     sources : shape (W,), the states from which they lead, among those before all steps.
     n_states : how many these are.
     ways : which ways are of each step.
@@ -83,7 +83,7 @@ class Position:
     dropped, losing : the other ways, and the step of each.
     """
 
-    places: NDArray[np.integer] | slice
+    places: slice
     sources: NDArray[np.integer]
     n_states: int
     ways: Segments
@@ -112,35 +112,36 @@ class Position:
         )
 
     @classmethod
-    def of(cls, steps: Sequence[Stage], firsts: Sequence[int], lost: Sequence[Int64Array]) -> Position:
+    def of(cls, steps: Sequence[Stage], first: int, lost: Sequence[Int64Array]) -> Position:
         """Return steps as one.
 
         Parameters
         ----------
-        firsts : where the ways of each begin among those of all lattices, those to dropped states last.
+        first : where their ways begin among those of all positions; of each step those to dropped states are
+            last.
         lost : the sources of these.
         """
         if len(steps) == 1:
-            return cls.alone(steps[0], firsts[0], lost[0])
+            return cls.alone(steps[0], first, lost[0])
         states = Segments.of([len(one.states) for one in steps])
         following = Segments.of([len(one.following) for one in steps])
         kept = Segments.of([len(one.sources) for one in steps])
         n_lost = np.array([len(gone) for gone in lost])
         ways = Segments.of((kept.sizes + n_lost).tolist())
         sources = [
-            np.concatenate((one.sources, gone)) + first
-            for one, gone, first in zip(steps, lost, states.starts, strict=True)
+            np.concatenate((one.sources, gone)) + start
+            for one, gone, start in zip(steps, lost, states.starts, strict=True)
         ]
         everything = np.arange(ways.bounds[-1])
         is_kept = everything < np.repeat(ways.starts + kept.sizes, ways.sizes)
         return cls(
-            everything + np.repeat(np.array(firsts) - ways.starts, ways.sizes),
+            slice(first, first + ways.bounds[-1]),
             np.concatenate(sources),
             states.bounds[-1],
             ways,
             np.flatnonzero(is_kept) if n_lost.any() else slice(None),
-            np.concatenate([one.targets + first for one, first in zip(steps, following.starts, strict=True)]),
-            np.concatenate([one.starts + first for one, first in zip(steps, kept.starts, strict=True)]),
+            np.concatenate([one.targets + start for one, start in zip(steps, following.starts, strict=True)]),
+            np.concatenate([one.starts + start for one, start in zip(steps, kept.starts, strict=True)]),
             following,
             np.flatnonzero(~is_kept),
             np.repeat(np.arange(len(steps)), n_lost),
@@ -150,8 +151,8 @@ class Position:
 class Trellis:
     """Lattices side by side.
 
-    Their ways are those of one lattice after the other; of each step first those to kept states, then those
-    to dropped ones.
+    Their ways stand position by position, so that those of one position are an array by themselves; of each
+    step first those to kept states, then those to dropped ones.
 
     Parameters
     ----------
@@ -162,22 +163,19 @@ class Trellis:
     ----------
     order : the lattices, the longest first.
     positions : the steps in each position in that order, so that one that goes on keeps its place.
+    steps : the steps that the ways belong to, one after the other: the number of the lattice, and the place.
     """
 
     def __init__(self, lattices: Sequence[Lattice], *, lost: bool = False) -> None:
         order = sorted(range(len(lattices)), key=lambda number: -len(lattices[number].steps))
         self.order: Int64Array = np.array(order)
-        steps = [one for lattice in lattices for one in lattice.steps]
-        gone = [one.lost_ways()[1] if lost else _NONE for one in steps]
-        ways = [0, *accumulate(len(one.sources) + len(own) for one, own in zip(steps, gone, strict=True))]
-        firsts = [0, *accumulate(len(one.steps) for one in lattices)]
         self.positions: list[Position] = []
+        self.steps: list[tuple[int, int]] = []
+        first = 0
         for place in range(len(lattices[order[0]].steps)):
-            chosen = [firsts[k] + place for k in order if place < len(lattices[k].steps)]
-            self.positions.append(
-                Position.of(
-                    [steps[number] for number in chosen],
-                    [ways[number] for number in chosen],
-                    [gone[number] for number in chosen],
-                )
-            )
+            chosen = [number for number in order if place < len(lattices[number].steps)]
+            steps = [lattices[number].steps[place] for number in chosen]
+            gone = [one.lost_ways()[1] if lost else _NONE for one in steps]
+            self.positions.append(Position.of(steps, first, gone))
+            self.steps += [(number, place) for number in chosen]
+            first = self.positions[-1].places.stop

@@ -19,6 +19,7 @@ from item.learning.fits import EncodedNarrative, FitsByChance
 from item.learning.word_counts import WordCounts
 from item.logic.coherence import Coherence
 from item.logic.reasoner import BoolArray
+from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.multinomial import Parameters
@@ -61,7 +62,6 @@ class ExpectationStep:
         self._trellis = Trellis(lattices)
         self._start = np.zeros(sum(len(one.steps) > 0 for one in lattices))
         sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
-        steps = [step for lattice in lattices for step in lattice.steps]
         self.n_sentences = len(sentences)
         # A sentence that may be cut is one piece, and each of its parts another.
         pieces = [piece for sentence in sentences for piece in (sentence, *sentence.parts)]
@@ -98,17 +98,28 @@ class ExpectationStep:
         )
         self._sentence = np.repeat(np.arange(len(sentences)), self._sizes)
         self._weights = np.concatenate([narrative.weights for narrative in narratives])[self._sentence]
-        # For each way of each step: its candidate, the types and fit of its events, and how probable that fit
-        # is by chance.
+        # For each way: its candidate, and how it fits.
+        first = np.cumsum([0, *(len(narrative.sentences) for narrative in narratives)]).tolist()
+        begins = (self._ends - self._sizes).tolist()
+        steps = [lattices[number].steps[place] for number, place in self._trellis.steps]
         self._candidates = np.concatenate(
-            [start + step.candidates for start, step in zip(self._ends - self._sizes, steps, strict=True)]
+            [
+                begins[first[number] + place] + step.candidates
+                for (number, place), step in zip(self._trellis.steps, steps, strict=True)
+            ]
         )
         fits = np.concatenate([step.coherence[step.candidates, step.sources] for step in steps])
-        types = np.concatenate([sentence.event_types for sentence in sentences])[self._candidates]
-        self._ways, places = np.nonzero(types != UNSEEN)
-        self._cells = types[self._ways, places] * len(Coherence) + fits[self._ways]
-        self._way_weights = self._weights[self._candidates]
-        self._fits_by_chance = FitsByChance(narratives, types, fits)
+        types = np.concatenate([sentence.event_types for sentence in sentences])
+        self._fits_by_chance = FitsByChance(narratives, self._trellis.steps, types, self._candidates, fits)
+        # For each event of each way, one narrative after the other: the way, and the event's type and fit.
+        sizes = np.array([len(step.candidates) for step in steps])
+        by_narrative = sorted(range(len(steps)), key=self._trellis.steps.__getitem__)
+        ways = positions((np.cumsum(sizes) - sizes)[by_narrative], sizes[by_narrative])
+        counts = (types != UNSEEN).sum(axis=1)[self._candidates[ways]]
+        self._ways = np.repeat(ways, counts)
+        places = positions(np.zeros_like(counts), counts)
+        self._cells = types[self._candidates[self._ways], places] * len(Coherence) + fits[self._ways]
+        self._way_weights = self._weights[self._candidates[self._ways]]
 
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
         """Return the expected counts under some parameters.
@@ -135,7 +146,7 @@ class ExpectationStep:
         patterns = _sums((self._types, self._patterns), counted, parameters.patterns.shape)
         beside = np.bincount(self._beside, counted[self._taken], parameters.beside.size)
         coherence = np.bincount(
-            self._cells, (probabilities * self._way_weights).take(self._ways), parameters.coherence.size
+            self._cells, probabilities.take(self._ways) * self._way_weights, parameters.coherence.size
         )
         chosen, exposure = self._referents.expected(parameters.salience, counted)
         trust, mistakes = self._evidence.expected(
@@ -164,8 +175,9 @@ class ExpectationStep:
         return self.occurrences > 1
 
     def utilities(self, parameters: Parameters) -> FloatArray:
-        """Return the utilities of the ways of each step, those of all narratives one after the other."""
-        utilities: FloatArray = self._told(parameters)[self._candidates] + self._fits(parameters)
+        """Return the utilities of all ways, in the order of `Trellis`."""
+        utilities = self._fits_by_chance.beyond(parameters.coherence)
+        utilities += self._told(parameters).take(self._candidates)
         return utilities
 
     def held_out(
@@ -209,10 +221,6 @@ class ExpectationStep:
         said = self._evidence.log_probabilities(parameters.trust, parameters.mistakes, len(told))
         told += parameters.sharpness * said
         return told
-
-    def _fits(self, parameters: Parameters) -> FloatArray:
-        """Return for each way what its fit to the belief state adds to its score."""
-        return self._fits_by_chance.beyond(parameters.coherence)
 
 
 def _sums(cells: tuple[NDArray[np.integer], ...], values: FloatArray, shape: tuple[int, ...]) -> FloatArray:

@@ -44,28 +44,38 @@ class FitsByChance:
 
     Parameters
     ----------
-    types : shape (N, `MOST_EVENTS`), the event types of each way, then `UNSEEN`.
+    steps : which steps of which narratives the ways belong to, one after the other (`Trellis`).
+    types : shape (candidates, `MOST_EVENTS`), the event types of each candidate, then `UNSEEN`.
+    candidates : shape (N,), that of each way.
     fits : shape (N,), values of `Coherence`.
     """
 
-    def __init__(self, narratives: Sequence[EncodedNarrative], types: IntArray, fits: CoherenceArray) -> None:
+    def __init__(
+        self,
+        narratives: Sequence[EncodedNarrative],
+        steps: Sequence[tuple[int, int]],
+        types: IntArray,
+        candidates: NDArray[np.int64],
+        fits: CoherenceArray,
+    ) -> None:
         found = [_shares_before(narrative) for narrative in narratives]
-        several = types[:, 1] != UNSEEN
+        several = (types[:, 1] != UNSEEN)[candidates]
         self._several = np.flatnonzero(several)
-        self._cells = types[:, 0].astype(np.int64) * len(Coherence) + fits
-        self._before = np.zeros(len(types))
-        self._before[~several] = np.concatenate([one.single for one in found])
-        firsts = np.cumsum([0, *(len(one.several) for one in found)])
-        self._rows = np.concatenate([one.rows + first for one, first in zip(found, firsts, strict=False)])
+        self._cells = (types[:, 0].astype(np.int64) * len(Coherence))[candidates] + fits
+        self._before = np.zeros(len(candidates))
+        self._before[~several] = np.concatenate([found[number].single[place] for number, place in steps])
+        firsts = np.cumsum([0, *(len(one.several) for one in found)]).tolist()
+        self._rows = np.concatenate([found[number].rows[place] + firsts[number] for number, place in steps])
         self._several_before = np.concatenate([one.several for one in found])
         self._several_fits = fits[self._several]
         # The kinds of events that are alike say their types.
         self._several_types = np.empty((len(self._several_before), types.shape[1]), dtype=types.dtype)
-        self._several_types[self._rows] = types[self._several]
+        self._several_types[self._rows] = types[candidates[self._several]]
 
     def beyond(self, usual: FloatArray) -> FloatArray:
         """Return for each way what its fit says for it, shape (N,); `usual` is `Parameters.coherence`."""
-        beyond: FloatArray = usual.ravel().take(self._cells) - self._before
+        beyond: FloatArray = usual.ravel().take(self._cells)
+        beyond -= self._before
         of_each = np.vstack((usual, ABSENT))[self._several_types]
         own = beyond_chance(of_each, self._several_before)
         beyond[self._several] = own[self._rows, self._several_fits]
@@ -78,13 +88,13 @@ class _Before:
 
     Attributes
     ----------
-    single : for each way that is one event, its own fit.
-    rows : for each way that is several events, its row of `several`.
+    single : of each step, for each way that is one event, its own fit.
+    rows : of each step, for each way that is several events, its row of `several`.
     several : shape (rows, `MOST_EVENTS`, 3), every fit of each event.
     """
 
-    single: FloatArray
-    rows: NDArray[np.int64]
+    single: Sequence[FloatArray]
+    rows: Sequence[NDArray[np.int64]]
     several: FloatArray
 
 
@@ -93,7 +103,7 @@ def _shares_before(narrative: EncodedNarrative) -> _Before:
     rate = narrative.base_rate
     if steps:
         rate.log(distinct(np.concatenate([step.states for step in steps])))
-    singles = [np.zeros(0)]
+    singles = []
     # Of ways that are several events: the state before, and the kinds.
     states: list[IntArray] = [np.zeros(0, dtype=np.int32)]
     several: list[IntArray] = [np.zeros((0, MOST_EVENTS), dtype=np.int32)]
@@ -106,7 +116,9 @@ def _shares_before(narrative: EncodedNarrative) -> _Before:
         singles.append(logs[sources, kinds[candidates, 0], step.coherence[candidates, sources]])
         states.append(step.states[step.sources[others]])
         several.append(kinds[step.candidates[others]])
-    return _Before(np.concatenate(singles), *_alike(rate, np.concatenate(states), np.concatenate(several)))
+    rows, logs_of_several = _alike(rate, np.concatenate(states), np.concatenate(several))
+    ends = np.cumsum([len(own) for own in states[1:]])[:-1]
+    return _Before(singles, np.split(rows, ends), logs_of_several)
 
 
 def _alike(rate: BaseRate, states: IntArray, kinds: IntArray) -> tuple[NDArray[np.int64], FloatArray]:

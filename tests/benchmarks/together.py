@@ -39,7 +39,8 @@ def _narratives(effort: Effort):
     lattices = [chain(length, states) for _ in range(n)]
     random = np.random.default_rng(0)
     weights = [[random.normal(size=len(step.sources)) for step in one.steps] for one in lattices]
-    flat = np.concatenate([own for one in weights for own in one])
+    trellis = Trellis(lattices)
+    flat = np.concatenate([weights[number][place] for number, place in trellis.steps])
     return (
         lambda: [posterior(one, own) for one, own in zip(lattices, weights, strict=True)],
         lambda: posteriors(Trellis(lattices), flat, np.zeros(n)),

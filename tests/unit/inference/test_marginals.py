@@ -232,13 +232,15 @@ def test_narratives_side_by_side_have_each_what_it_has_by_itself(sharper):
     random = np.random.default_rng(1)
     lattices = [chain(3, 2), chain(7, 5), Lattice(()), chain(7, 3), chain(1, 4)]
     weights = [[random.normal(size=len(step.sources)) for step in one.steps] for one in lattices]
-    flat = np.concatenate([own for one in weights for own in one])
-    together = posteriors(Trellis(lattices), flat, np.zeros(4), sharper)
+    trellis = Trellis(lattices)
+    flat = np.concatenate([weights[number][place] for number, place in trellis.steps])
+    together = posteriors(trellis, flat, np.zeros(4), sharper)
     alone = [
         posterior(one, own, inverse_temperature=sharper) for one, own in zip(lattices, weights, strict=True)
     ]
     assert together.log_likelihoods.tolist() == [one.log_likelihood for one in alone]
-    assert together.probabilities.tolist() == [p for one in alone for own in one.steps for p in own.tolist()]
+    expected = [alone[number].steps[place] for number, place in trellis.steps]
+    assert together.probabilities.tolist() == np.concatenate(expected).tolist()
 
 
 def test_dropped_stories_count_in_narratives_side_by_side():
@@ -249,9 +251,12 @@ def test_dropped_stories_count_in_narratives_side_by_side():
         weights = [random.normal(size=len(step.sources)) for step in lattice.steps]
         parts.append(pruned(lattice, weights, place, kept))
     lattices = [lattice for lattice, _, _ in parts]
-    flat = [own for _, kept, lost in parts for pair in zip(kept, lost, strict=True) for own in pair]
-    together = posteriors(Trellis(lattices, lost=True), np.concatenate(flat), np.zeros(2))
+    trellis = Trellis(lattices, lost=True)
+    flat = [own[place] for number, place in trellis.steps for own in parts[number][1:]]
+    together = posteriors(trellis, np.concatenate(flat), np.zeros(2))
     alone = [posterior(lattice, kept, lost=lost) for lattice, kept, lost in parts]
-    expected = [own for one in alone for pair in zip(one.steps, one.lost, strict=True) for own in pair]
+    expected = [
+        own[place] for number, place in trellis.steps for own in (alone[number].steps, alone[number].lost)
+    ]
     assert together.probabilities.tolist() == np.concatenate(expected).tolist()
     assert together.log_likelihoods.tolist() == [one.log_likelihood for one in alone]

@@ -7,6 +7,7 @@ import pytest
 
 from item.inference.marginals import posterior
 from item.inference.options import DEFAULT_SEARCH
+from item.inference.trellis import Trellis
 from item.language.domain import Domain
 from item.learning.counts import Counts
 from item.learning.e_step import ExpectationStep
@@ -132,10 +133,13 @@ def test_ways_are_worth_what_the_scorer_says(read, overlap, monkeypatch):
     found = read.step().utilities(parameters)
     (judges,) = read.corpus.parts.values()
     scorer = MultinomialScorer(judges.encoder, parameters, judges.base_rate)
+    steps = [
+        (read.lattices[number].steps[place], read.sentences[number][place])
+        for number, place in Trellis(read.lattices).steps
+    ]
     expected = [
         scorer.on_encoded(sentence)(stage.states, stage.coherence)[stage.candidates, stage.sources]
-        for lattice, sentences in zip(read.lattices, read.sentences, strict=True)
-        for stage, sentence in zip(lattice.steps, sentences, strict=True)
+        for stage, sentence in steps
     ]
     assert found == pytest.approx(np.concatenate(expected))
 
@@ -145,15 +149,16 @@ def test_likelihood_and_posteriors_are_those_of_the_lattices(read, sharper):
     step = read.step()
     expected = step.e_step(read.parameters, sharper)
     weights = step.utilities(read.parameters)
-    first, likelihood, shares = 0, 0.0, []
+    order = Trellis(read.lattices).steps
+    sizes = [len(read.lattices[number].steps[place].candidates) for number, place in order]
+    weights_of = dict(zip(order, np.split(weights, np.cumsum(sizes)[:-1]), strict=True))
+    likelihood, shares = 0.0, []
     coherence = np.zeros_like(read.parameters.coherence)
-    for lattice, sentences in zip(read.lattices, read.sentences, strict=True):
-        sizes = [len(one.candidates) for one in lattice.steps]
-        own = np.split(weights[first : first + sum(sizes)], np.cumsum(sizes)[:-1])
+    for number, (lattice, sentences) in enumerate(zip(read.lattices, read.sentences, strict=True)):
+        own = [weights_of[number, place] for place in range(len(lattice.steps))]
         known = posterior(lattice, own, inverse_temperature=sharper)
         likelihood += known.log_likelihood / sharper
         shares += [one.shares(found) for one, found in zip(lattice.steps, known.steps, strict=True)]
-        first += sum(sizes)
         for stage, sentence, found in zip(lattice.steps, sentences, known.steps, strict=True):
             for row, source, share in zip(stage.candidates, stage.sources, found, strict=True):
                 # Each event of a sequence counts as the whole fits.
