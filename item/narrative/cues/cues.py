@@ -114,9 +114,10 @@ class CueFinder:
         return found
 
     def _cues(self, stems: Sequence[str], named: Container[int]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        present = frozenset(stems)
         for start, first in enumerate(stems):
             for event, run, words in self._runs.get(first, ()):
-                if has_run(stems, start, run, named):
+                if present.issuperset(run) and has_run(stems, start, run, named):
                     yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:

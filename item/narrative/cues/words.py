@@ -113,9 +113,10 @@ class BagOfWords:
 
     def _found(self, terms: list[str], named: Container[int]) -> Iterator[str]:
         """Yield the expressions among the terms of a sentence."""
+        present = frozenset(terms)
         for start, term in enumerate(terms):
             for parts in self._expressions.get(term, ()):
-                if has_run(terms, start, parts, named):
+                if present.issuperset(parts) and has_run(terms, start, parts, named):
                     yield JOINT.join(parts)
 
 
