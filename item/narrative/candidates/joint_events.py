@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import TypeAlias
 
@@ -18,18 +19,25 @@ Clauses: TypeAlias = frozenset[str]
 _VARIABLE = re.compile(r"\?[\w-]+")
 
 
-def plural_events(domain: Domain) -> dict[str, tuple[tuple[str, Part], ...]]:
+def plural_events(domain: Domain) -> Mapping[str, tuple[tuple[str, Part], ...]]:
     """Return for each plural event type the events it is made of, as types and places of its arguments.
 
     A type is the plural of another if the conjuncts of its precondition and of its effect are those of two
     events of the other type, whatever the constants.
     """
+    return _plural_events(tuple(domain.events.values()))
+
+
+# Whatever their casts are, narratives of one domain have the same events.
+@lru_cache(maxsize=16)
+def _plural_events(events: tuple[sections.Event, ...]) -> Mapping[str, tuple[tuple[str, Part], ...]]:
+    declared = {event.name.text: event for event in events}
     found: dict[str, tuple[tuple[str, Part], ...]] = {}
-    for name, plural in domain.events.items():
+    for name, plural in declared.items():
         whole = _clauses(plural, [p.name.text for p in plural.parameters])
         parts = [
             (other.name.text, part)
-            for other in domain.events.values()
+            for other in events
             if 0 < len(other.parameters) < len(plural.parameters) and other.effect != ast.AllOf()
             for part in _parts(other, plural, whole)
         ]
@@ -37,7 +45,7 @@ def plural_events(domain: Domain) -> dict[str, tuple[tuple[str, Part], ...]]:
             one
             for first, second in combinations(parts, 2)
             if first[0] == second[0]
-            and _joined(domain.events[first[0]], plural, (first[1], second[1])) == whole
+            and _joined(declared[first[0]], plural, (first[1], second[1])) == whole
             for one in (first, second)
         )
     return {name: parts for name, parts in found.items() if parts}
