@@ -44,8 +44,7 @@ def _plural_events(events: tuple[sections.Event, ...]) -> Mapping[str, tuple[tup
         found[name] = tuple(
             one
             for first, second in combinations(parts, 2)
-            if first[0] == second[0]
-            and _joined(declared[first[0]], plural, (first[1], second[1])) == whole
+            if first[0] == second[0] and _joined(declared[first[0]], plural, (first[1], second[1])) == whole
             for one in (first, second)
         )
     return {name: parts for name, parts in found.items() if parts}

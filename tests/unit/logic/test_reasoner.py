@@ -165,6 +165,25 @@ def test_events_with_equal_shares_are_one_question():
     assert reasoner.progress(state, reasoner.event("c", ())) == following
     assert reasoner.statistics.questions == asked
     assert reasoner.statistics.remembered == 1
+    with pytest.raises(ValueError, match="no event type c with 1 arguments"):
+        reasoner.event("c", ("d",))
+
+
+def test_states_after_events_of_equal_shares_are_numbered_in_the_order_of_the_events_asked_about():
+    reasoner = Reasoner(
+        Domain.parse("""
+        (define (domain order)
+          (:predicates (p) (q))
+          (:event a :effect (p))
+          (:event b :effect (q))
+          (:event c :effect (p)))
+    """)
+    )
+    first, other, like_first = reasoner.events([("a",), ("b",), ("c",)]).tolist()
+    assert first < other < like_first
+    after = reasoner.progress(np.zeros(2, dtype=np.int32), np.array([like_first, other]))
+    assert after.tolist() == [reasoner.start + 2, reasoner.start + 1]
+    assert reasoner.progress(TOP, first) == after[0]
 
 
 def test_interning_closes_a_belief_and_gives_one_number(ball):

@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from item.logic.transitions.distinct import distinct, distinct_pairs
+from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 
 NUMBERS = st.integers(-3, 1_000_000)
 
@@ -30,8 +30,15 @@ def test_pairs(pairs):
 def test_masked_arrays_are_not_loaded():
     code = (
         "import sys, numpy as np\n"
-        "from item.logic.transitions.distinct import distinct, distinct_pairs\n"
+        "from item.logic.transitions.distinct import distinct, distinct_pairs, firsts\n"
         "distinct(np.array([2, 1, 2])), distinct_pairs(np.array([2, 1]), np.array([1, 1]))\n"
         "sys.exit('numpy.ma' in sys.modules)\n"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_first_of_each_key_in_order():
+    places, own = firsts(np.array([7, 3, 7, 9, 3]))
+    assert places.tolist() == [0, 1, 3]
+    assert own.tolist() == [0, 1, 0, 2, 1]
+    assert [one.tolist() for one in firsts(np.zeros(0, dtype=np.int64))] == [[], []]

@@ -8,6 +8,7 @@ import pytest
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.logic.transitions.search_solver import SearchSolver
 
 # Who has a key may lock up; whoever sits gets up for the next. Only `more` says something of some constants.
 HOUSE = """
@@ -124,3 +125,51 @@ def test_constants_of_several_types_trade_no_places():
     quiet = [BeliefState(true=(("seated", one),), false=(("noisy",),)) for one in ("ann", "bob", "eve")]
     loud = [("noisy",) in known_after(reasoner, reasoner.intern(one), call).true for one in quiet]
     assert loud == [False, False, True]
+
+
+# Who presses is nothing to the lamps, but whether one presses alone, and who owns them.
+LAMPS = """
+(define (domain lamps)
+  (:types person lamp)
+  (:constants ann bob cid - person desk hall porch - lamp)
+  (:predicates (lit ?l - lamp) (tired ?p - person) (owner ?p - person))
+  {more}
+  (:exclusive (lit ?l))
+  (:event press :parameters (?p ?q - person ?l - lamp)
+     :effect (and (tired ?p) (when (and (lit ?l) (= ?p ?q)) (not (lit ?l)))
+                  (when (and (not (lit ?l)) (not (= ?p ?q))) (release (lit ?l)))
+                  (when (and (not (lit ?l)) (owner ?q)) (lit ?l)))))
+"""
+
+
+@pytest.mark.parametrize(("more", "searched"), [("", 2), ("(:init (owner ann))", 5)])
+def test_whom_a_support_knows_nothing_of_counts_by_kind_alone(more, searched):
+    domain = Domain.parse(LAMPS.format(more=more))
+    reasoner = Reasoner(domain)
+    presses = "ann ann desk, bob bob hall, ann bob desk, cid bob hall, bob ann desk, cid ann hall"
+    events = [("press", *one.split()) for one in presses.split(", ")]
+    reasoner.progress(0, reasoner.events(events))
+    # What becomes of who presses is a plain question of one form.
+    assert reasoner.statistics.questions == searched + 1
+    for event in events:
+        alone = Reasoner(domain)
+        here, there = (one.event("press", event[1:]) for one in (reasoner, alone))
+        assert known_after(reasoner, 0, here) == known_after(alone, 0, there)
+
+
+def test_questions_of_several_forms_about_events_that_are_alike_need_one_program(monkeypatch):
+    made = []
+
+    class Counted(SearchSolver):
+        def __init__(self, components, events, *rest) -> None:
+            made.extend(events)
+            super().__init__(components, events, *rest)
+
+    monkeypatch.setattr("item.logic.transitions.search_solver.SearchSolver", Counted)
+    reasoner = Reasoner(Domain.parse(LAMPS.format(more="")))
+    before = reasoner.intern(BeliefState(false=(("lit", "porch"),)))
+    for state, press in ((0, ("ann", "ann", "desk")), (before, ("bob", "bob", "hall"))):
+        asked_before = reasoner.statistics.questions
+        reasoner.progress(state, reasoner.event("press", press))
+        assert reasoner.statistics.questions > asked_before
+    assert len(made) == 1
