@@ -26,7 +26,7 @@ from item.logic.transitions.supports import Shares, StateRows, Supports
 # A pivot has at most so many complete states.
 MOST_CASES = 16
 # A share is divided when so many questions about it have come: about few it costs more than it saves.
-FEWEST_QUESTIONS = 16
+FEWEST_QUESTIONS = 24
 # The cases that are answered at a time have so many component states.
 MOST_CELLS = 2**24
 
