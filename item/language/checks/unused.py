@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from item.diagnostics import Span
 from item.language.checks.order import BEFORE, NEXT
@@ -30,10 +30,11 @@ def check_unused(definition: sections.DomainDefinition, symbols: Symbols, findin
             _report("type", entry.name.text, entry.span, findings)
     _check_constants(definition, typed, symbols, findings)
     for event in definition.events:
-        used = {t.text for t in (*terms(event.precondition), *effect_terms(event.effect))}
-        _check_variables(event.parameters, used, f" of event `{event.name.text}`", findings)
+        _check_parameters(event, symbols, findings)
     for variables, inside in _quantified(definition):
-        _check_variables(variables, inside, "", findings)
+        for entry in variables:
+            if entry.name.text not in inside:
+                _report("variable", entry.name.text, entry.span, findings)
 
 
 def check_truth(
@@ -127,13 +128,24 @@ def _check_constants(
             _report("constant", name, constant.span, findings)
 
 
-def _check_variables(variables: Iterable[ast.Typed], used: set[str], where: str, findings: Collector) -> None:
-    # Sentences may name a parameter of an event all the same.
-    consequence = ", so only sentences tell what it is" if where else ""
-    for entry in variables:
-        if entry.name.text not in used:
-            message = f"variable `{entry.name.text}`{where} is used nowhere{consequence}"
-            findings.add(LanguageCode.UNUSED, entry.span, message)
+def _check_parameters(event: sections.Event, symbols: Symbols, findings: Collector) -> None:
+    """Warn of parameters that no axiom tells from another one of their type: of whom a gift comes from.
+
+    Who mends a thing may be nobody's concern, though sentences name them.
+    """
+    terms_used = {one.text for one in (*terms(event.precondition), *effect_terms(event.effect))}
+    used = [entry for entry in event.parameters if entry.name.text in terms_used]
+    for entry in event.parameters:
+        if entry not in used and any(_may_be_one(entry, other, symbols) for other in used):
+            message = f"variable `{entry.name.text}` of event `{event.name.text}` is used nowhere"
+            findings.add(LanguageCode.UNUSED, entry.span, f"{message}, so only sentences tell what it is")
+
+
+def _may_be_one(entry: ast.Typed, other: ast.Typed, symbols: Symbols) -> bool:
+    """Return whether one constant could be either parameter, by their types."""
+    own, others = ([symbols.types.find(name) for name in type_names(one.types)] for one in (entry, other))
+    pairs = [(one, theirs) for one in own for theirs in others if one and theirs]
+    return any(symbols.fits(one, [theirs]) or symbols.fits(theirs, [one]) for one, theirs in pairs)
 
 
 def _report(kind: str, name: str, span: Span, findings: Collector) -> None:
