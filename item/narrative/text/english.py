@@ -58,8 +58,8 @@ class English:
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     elaborating : words with which a clause begins that goes on about the one before.
-    same, verbless, too, inverted : phrases that stand for the verb of the clause before: anywhere, where
-        their clause has none, where they end it, and where they begin it.
+    same, verbless, whole, too, inverted : phrases that stand for the verb of the clause before: anywhere,
+        where their clause has none, where they are all of it, where they end it, and where they begin it.
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : words with which such a phrase may stand within a sentence.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
@@ -79,6 +79,7 @@ class English:
     elaborating: frozenset[str]
     same: Phrases
     verbless: Phrases
+    whole: Phrases
     too: Phrases
     inverted: Phrases
     earlier: Phrases
@@ -115,6 +116,7 @@ def english() -> English:
         frozenset(said["clauses"]["elaborating"]),
         Phrases.of(said["again"]["same"]),
         Phrases.of(said["again"]["verbless"]),
+        Phrases.of(said["again"]["whole"]),
         Phrases.of(said["again"]["too"]),
         Phrases.of(said["again"]["inverted"]),
         Phrases.of(said["order"]["earlier"]),

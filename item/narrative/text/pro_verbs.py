@@ -60,23 +60,19 @@ class ProVerbs:
     def _pro_verbs(self, reading: AnnotatedText) -> Iterator[tuple[int, int, int]]:
         """Yield where pro-verbs begin and end, and the end of the words behind which their verb belongs."""
         tokens, words = reading.tokens, english()
-        lists = (words.same, words.verbless, words.too, words.inverted)
-        found = [(kind, start, end) for kind in lists for start, end in kind.found(tokens)]
+        lists = (words.same, words.verbless, words.whole, words.too, words.inverted)
+        found = [(kind, start, end) for kind, own in enumerate(lists) for start, end in own.found(tokens)]
         if not found:
             return
         cued = {place for start, end in self._cues.found(tokens) for place in range(start, end)}
         for clause in reading.clauses:
             begin = clause.start + (tokens[clause.start] in _JOINING)
             for kind, start, end in found:
-                if not clause.start <= start < end <= clause.end or not cued.isdisjoint(range(start, end)):
-                    continue
-                if kind is words.inverted:
-                    if start == begin and end < clause.end:
-                        yield start, end, clause.end
-                elif not (kind is words.verbless and clause.verb) and not (
-                    kind is words.too and end < clause.end
-                ):
-                    yield start, end, end
+                inside = clause.start <= start < end <= clause.end and cued.isdisjoint(range(start, end))
+                inverted = start == begin and end < clause.end
+                whole = (start, end) == (begin, clause.end)
+                if inside and (True, not clause.verb, whole, end == clause.end, inverted)[kind]:
+                    yield start, end, clause.end if lists[kind] is words.inverted else end
 
     def _meant(self, said: Said, start: int, before: Said | None) -> str:
         """Return the words that a pro-verb stands for: of a clause of its sentence, or of the one before."""

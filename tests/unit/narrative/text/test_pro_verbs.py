@@ -38,7 +38,11 @@ BEFORE = "Ann took the atlas out, because she had to."
         ("Cleo has left, and so has Ben.", "cleo has left and ben has left"),
         ("Cleo left and Ben did the same", "cleo left and ben left"),
         ("Cleo took the atlas, and so did Ben", "cleo took the atlas and ben took atlas"),
+        ("Done.", "took atlas out"),
+        ("Ben did it himself.", "ben took atlas out"),
         # No pro-verbs: the words mean something else there.
+        ("A job well done.", "a job well done"),
+        ("Ben did it again with glue", "ben did it again with glue"),
         ("Ben did so much for us.", "ben did so much for us"),
         ("Ben did too many things.", "ben did too many things"),
         ("I wrote a ticket for Ben likewise.", "i wrote a ticket for ben likewise"),
