@@ -78,7 +78,7 @@ class ProVerbs:
         """Return the words that a pro-verb stands for: of a clause of its sentence, or of the one before."""
         begun = max((one.start for one in said.reading.clauses if one.start <= start), default=0)
         instead = [one for one in said.reading.mentions if one.start >= begun]
-        earlier = [one for one in said.reading.clauses if one.end <= start and one.verb]
+        earlier = [one for one in said.reading.clauses if one.end <= start and (one.verb or one.participant)]
         if earlier:
             return self._predicate(said, earlier[-1], instead)
         told = [] if before is None else [one for one in before.reading.clauses if one.verb]
