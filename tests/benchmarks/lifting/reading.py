@@ -9,6 +9,7 @@ import numpy as np
 
 from item.inference.lattice import Lattice
 from item.inference.marginals import posterior
+from item.inference.trellis import Trellis
 from item.inference.viterbi import best_path
 from item.learning.em import fit_em
 from item.learning.methods import EStep
@@ -96,16 +97,18 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     text = domain.text
     prior = pseudocounts(text.domain, text.vocabulary, text.tally, strengths)
     fit = fit_em(domain.expectation, prior, e_step=e_step, n_iter=30, tol=1e-4)
-    utilities = domain.expectation.utilities(fit.parameters)
+    # The ways of all lattices stand position by position.
+    steps = Trellis(domain.lattices).steps
+    ends = np.cumsum([len(domain.lattices[number].steps[place].candidates) for number, place in steps])
+    parts = np.split(domain.expectation.utilities(fit.parameters), ends[:-1])
+    utilities = dict(zip(steps, parts, strict=True))
     sentences = zip((one for own in text.sentences for one in own), fit.held_out, strict=True)
     choices: list[int] = []
     judged = []
-    first = 0
-    for lattice in domain.lattices:
+    for number, lattice in enumerate(domain.lattices):
         weights, less = [], []
-        for step, (sentence, held_out) in zip(lattice.steps, sentences, strict=False):
-            weights.append(utilities[first : first + len(step.candidates)])
-            first += len(step.candidates)
+        for place, (step, (sentence, held_out)) in enumerate(zip(lattice.steps, sentences, strict=False)):
+            weights.append(utilities[number, place])
             less.append(weights[-1] + held_out[sentence.event_types[step.candidates, 0]])
         choices += best_path(lattice, weights).choices
         judged.append(tuple(less))
