@@ -13,6 +13,9 @@ from item.narrative.text.tokens import tokenise
 # What stands before the first colon: a name, perhaps after the time, which may be in brackets.
 _LABEL = re.compile(r"\s*(?:[\[(]?\d[\d:. ]*(?:[ap]m)?[\])]?\s*[-,]?\s*)?(?P<name>[^:\n]*?)\s*:\s+(?=\S)")
 
+# So many characters into a sentence a colon may part a name from what is said.
+LONGEST_LABEL = 80
+
 
 class Speakers:
     """Who speaks in the sentences of some texts that begin with a name and a colon.
@@ -28,8 +31,6 @@ class Speakers:
 
     def __init__(self, domain: Domain, finder: MentionFinder, texts: Iterable[str]) -> None:
         self._finder = finder
-        # By the names that stand before a colon.
-        self._constants: dict[str, str | None] = {}
         kinds = {domain.constants[constant] for constant in self._saying_i(texts)}
         self._speaking = frozenset(
             one for one, own in domain.constants.items() if own in kinds or domain.traits(one).animate
@@ -51,16 +52,9 @@ class Speakers:
 
     def _labelled(self, text: str) -> tuple[str | None, str]:
         """Return the constant whose name stands before the first colon of a sentence, and what follows it."""
-        match = _LABEL.match(text)
+        match = _LABEL.match(text, 0, LONGEST_LABEL)
         if match is None:
             return None, text
-        name = match["name"]
-        if name not in self._constants:
-            self._constants[name] = self._constant(name)
-        return self._constants[name], text[match.end() :]
-
-    def _constant(self, name: str) -> str | None:
-        """Return the constant that some words name and do nothing else, if one does."""
-        read = self._finder.read(name)
-        whole = [one for one in read.mentions if (one.start, one.end) == (0, len(read.tokens))]
-        return whole[0].constant if whole else None
+        read = self._finder.read(match["name"])
+        whole = [one.constant for one in read.mentions if (one.start, one.end) == (0, len(read.tokens))]
+        return whole[0] if whole else None, text[match.end() :]

@@ -58,6 +58,12 @@ def test_a_thing_that_says_i_speaks():
     assert last("Golf: I am tired.", "Clio: Ann took the Golf.") == ("clio", ["ann", "golf"])
 
 
+def test_a_colon_far_into_a_sentence_parts_nobody_from_anything():
+    assert last(SAYS_I, " " * 100 + "Ann: took the Golf.") == (None, ["ann", "golf"])
+    # Looking for one would take hours.
+    assert last(SAYS_I, " " * 500_000 + "Ann took the Golf.") == (None, ["ann", "golf"])
+
+
 def test_nobody_is_a_speaker_where_nobody_says_i():
     assert last("Ben: the Clio is here.", "Ann: took the Clio.") == (None, ["ann", "clio"])
 
