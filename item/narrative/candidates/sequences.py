@@ -15,6 +15,7 @@ from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.parts import Parts
 from item.narrative.text.plurals import pairs_meant
 from item.narrative.text.pronouns import most_unnamed
 from item.narrative.text.repeated import Repeated, gapped, said_of_each, side_by_side
@@ -73,10 +74,7 @@ class SequenceFinder:
         self._generator = generator
         self._speaking = Speaking(domain)
         self._kinds = {name: types[0] if types else OBJECT for name, types in domain.constants.items()}
-        self._members = {
-            name: tuple(frozenset(domain.objects_of(parameter)) for parameter in event.parameters)
-            for name, event in domain.events.items()
-        }
+        self._parts = Parts(domain)
 
     def find(
         self, reading: AnnotatedText, context: DiscourseContext, agreement: Agreement
@@ -114,7 +112,10 @@ class SequenceFinder:
         These are the types that the sentence speaks of outright. If there are none, words for a list hint at
         them, and where two names stand for two others any may be meant.
         """
-        lists = [*side_by_side(reading, context.narrator), *islice(gapped(reading, self._alike), MOST_GAPPED)]
+        lists = [
+            *side_by_side(reading, context.narrator),
+            *islice(gapped(reading, self._parts.alike), MOST_GAPPED),
+        ]
         meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
         pairs = [said_of_each(reading, one) for one in meant]
         if not lists and not pairs:
@@ -122,11 +123,8 @@ class SequenceFinder:
         outright = self._speaking.outright(reading)
         if outright:
             return [(one, outright) for one in (*lists, *pairs)]
-        hinted, every = self._speaking.hinted(reading), frozenset(self._members)
+        hinted, every = self._speaking.hinted(reading), frozenset(self._parts.taken_by)
         return [(one, every if len(one.instead[-1]) > 1 else hinted) for one in lists]
-
-    def _alike(self, one: str, other: str) -> bool:
-        return any(one in own and other in own for members in self._members.values() for own in members)
 
     def _tells(self, part: AnnotatedText) -> bool:
         """Return whether a clause may tell of an event of its own.
@@ -192,8 +190,8 @@ class SequenceFinder:
             candidate = parts[0].candidates[row]
             if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
                 continue
-            members = self._members[candidate.event]
-            alone = all(sum(one in own for own in members) == 1 for one in replaced)
+            fitting = self._parts.taken_by[candidate.event]
+            alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
             grounds = [tuple(other.get(name, name) for name in candidate.ground) for other in instead]
             if (alone or len(_strangers([candidate], named)) <= unnamed) and all(
                 ground in own for ground, own in zip(grounds, rows, strict=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from item.language.domain import Domain
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause, Mention
+from item.narrative.text.parts import Parts
 from item.narrative.text.pronouns import PRONOUNS
 from item.narrative.text.repeated import ARTICLES
 from item.narrative.text.tokens import word_spans
@@ -33,8 +34,7 @@ class ProVerbs:
     def __init__(self, domain: Domain) -> None:
         cues = domain.lexicon.cues.values()
         self._cues = Phrases.of(cue for own in cues for cue in own)
-        parameters = (one for event in domain.events.values() for one in event.parameters)
-        self._members = {frozenset(domain.objects_of(one)) for one in parameters}
+        self._parts = Parts(domain)
 
     def restated(self, said: Said, before: Said | None) -> str:
         """Return a sentence with the words that its first pro-verb stands for in the place of that.
@@ -111,13 +111,9 @@ class ProVerbs:
         for one in reading.mentions:
             own = range(one.start, one.end)
             subject = left_out.issuperset(range(clause.start, one.start))
-            if subject or any(self._alike(one.constant, other.constant) for other in instead):
+            if subject or any(self._parts.alike(one.constant, other.constant) for other in instead):
                 left_out.update(own)
             else:
                 left_out.difference_update(own)
         kept = [place for place in range(clause.start, clause.end) if place not in left_out]
         return " ".join(said.text[slice(*spans[place])] for place in kept)
-
-    def _alike(self, one: str, other: str) -> bool:
-        """Return whether two constants may take the same part in an event."""
-        return any(one in own and other in own for own in self._members)

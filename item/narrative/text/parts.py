@@ -1,0 +1,26 @@
+"""Who may take which part in the events of a domain."""
+
+from __future__ import annotations
+
+from item.language.domain import Domain
+
+
+class Parts:
+    """The constants that fit each parameter of each event type.
+
+    Attributes
+    ----------
+    taken_by : for each event type and each of its parameters, in order, the constants that fit it.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self.taken_by = {
+            name: tuple(frozenset(domain.objects_of(parameter)) for parameter in event.parameters)
+            for name, event in domain.events.items()
+        }
+        # Many parameters have the same type.
+        self._distinct = {fitting for own in self.taken_by.values() for fitting in own}
+
+    def alike(self, one: str, other: str) -> bool:
+        """Return whether two constants may take the same part in an event."""
+        return any(one in fitting and other in fitting for fitting in self._distinct)

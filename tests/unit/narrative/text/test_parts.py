@@ -1,0 +1,36 @@
+"""Who may take the same part in an event."""
+
+import pytest
+
+from item import Domain
+from item.narrative.text.parts import Parts
+
+DOMAIN = Domain.parse("""
+(define (domain harbour)
+  (:types sailor pilot - person person boat)
+  (:constants ann - sailor ben - pilot gull tern - boat)
+  (:event board :parameters (?p - person ?b - boat))
+  (:event steer :parameters (?p - pilot))
+  (:event nothing))
+""")
+
+
+def test_each_parameter_has_those_that_fit_it():
+    people, boats = frozenset({"ann", "ben"}), frozenset({"gull", "tern"})
+    taken = {"board": (people, boats), "steer": (frozenset({"ben"}),), "nothing": ()}
+    assert Parts(DOMAIN).taken_by == taken
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [("ann", "ben", True), ("ben", "ben", True), ("gull", "tern", True), ("ann", "gull", False)],
+)
+def test_alike_are_those_that_fit_one_parameter(one, other, alike):
+    assert Parts(DOMAIN).alike(one, other) is alike
+
+
+def test_who_fits_no_parameter_is_like_nobody():
+    alone = Domain.parse(
+        "(define (domain d) (:types a b) (:constants x - a y z - b) (:event e :parameters (?x - a)))"
+    )
+    assert not Parts(alone).alike("y", "z")
