@@ -162,6 +162,12 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() else " " for c in text)
 
 
+def listed(texts: Iterable[str]) -> str:
+    """Return texts in backquotes as one list: `a`, `b` and `c`; the empty string for none."""
+    *before, last = [f"`{text}`" for text in texts] or [""]
+    return f"{', '.join(before)} and {last}" if before else last
+
+
 def rendered(diagnostics: Sequence[Diagnostic]) -> Iterator[str]:
     """Yield diagnostics as text for people: the first `MOST_SHOWN`, and how many more there are."""
     yield from (one.render() for one in diagnostics[:MOST_SHOWN])

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from item.diagnostics import Edit, Fix, Span
+from item.diagnostics import Edit, Fix, Span, listed
 from item.language.checks.symbols import OBJECT, Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -65,7 +65,7 @@ def _check_animacy(group: Group, given: Mapping[str, Animacy], symbols: Symbols,
     for above, entries in wrong.items():
         names = [symbols.types.spelling(entry.name) for entry in entries]
         one = len(names) == 1
-        message = f"{_listed(names)} {'is' if one else 'are'} {given[names[0]].value}, but "
+        message = f"{listed(names)} {'is' if one else 'are'} {given[names[0]].value}, but "
         message += f"{'a kind' if one else 'kinds'} of `{above}`, which is {given[above].value}"
         places = (findings.place(f"`{name}` is {given[name].value} here", given[name].span) for name in names)
         supertype = findings.place(f"`{above}` is {given[above].value} here", given[above].span)
@@ -104,7 +104,7 @@ def _check_lines(group: Group, findings: Collector) -> None:
     if len(upper) + 1 + len(lower.lstrip()) > WIDTH:
         return
     names, kind = [entry.name.text for entry in alone], group[0].types[0].text
-    kinds = f"{_listed(names)} {'is a kind' if len(names) == 1 else 'are kinds'} of `{kind}`"
+    kinds = f"{listed(names)} {'is a kind' if len(names) == 1 else 'are kinds'} of `{kind}`"
     message = f"{kinds}: names without a type take the next one, on another line too"
     findings.add(
         LanguageCode.ACCIDENTAL_TYPE,
@@ -118,11 +118,6 @@ def _check_lines(group: Group, findings: Collector) -> None:
 
 def _reason(group: Group) -> str:
     return "it has this type" if len(group) == 1 else f"all {len(group)} names before it have this type"
-
-
-def _listed(names: list[str]) -> str:
-    *before, last = (f"`{name}`" for name in names)
-    return f"{', '.join(before)} and {last}" if before else last
 
 
 def _apart(entries: Group, group: Group) -> Fix | None:

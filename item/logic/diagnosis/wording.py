@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from item.diagnostics import listed
 from item.language.printing.printer import clause_text
 from item.language.sayings import say
 from item.language.syntax import ast, sections
@@ -25,12 +26,12 @@ def explanation_text(explanation: Explanation, sayings: Sequence[sections.Say] =
     ----------
     sayings : how facts are said in plain words.
     """
-    required = _listed([_condition(condition, sayings) for condition in explanation.conditions])
+    required = listed([_condition(condition, sayings) for condition in explanation.conditions])
     laws = [
         clause_text(rule.formula) if isinstance(rule, sections.Constraint) else _exclusive(rule)
         for rule in explanation.rules
     ]
-    because = _listed(
+    because = listed(
         [
             *(fact_text(atom, true=true, sayings=sayings) for atom, true in explanation.known),
             *laws,
@@ -38,7 +39,7 @@ def explanation_text(explanation: Explanation, sayings: Sequence[sections.Say] =
     )
     match explanation.cause:
         case Cause.TYPES:
-            return f"{_listed(list(explanation.arguments))} is of another type than the parameter"
+            return f"{listed(explanation.arguments)} is of another type than the parameter"
         case Cause.STATICS:
             return f"it needs {required}, against what never changes"
         case Cause.STATE:
@@ -46,7 +47,7 @@ def explanation_text(explanation: Explanation, sayings: Sequence[sections.Say] =
                 f", against {because}" if because else ", which is contradictory"
             )
         case Cause.RESULT:
-            return f"no state after it agrees with {_listed(laws)}"
+            return f"no state after it agrees with {listed(laws)}"
         case _:
             assert_never(explanation.cause)
 
@@ -65,8 +66,3 @@ def _condition(condition: ast.Formula, sayings: Sequence[sections.Say]) -> str:
 def _exclusive(rule: sections.Exclusive) -> str:
     per = f" :per ({' '.join(variable.text for variable in rule.per)})" if rule.per else ""
     return f"(:exclusive {' '.join(map(clause_text, rule.atoms))}{per})"
-
-
-def _listed(texts: list[str]) -> str:
-    quoted = [f"`{text}`" for text in texts]
-    return " and ".join(quoted) if len(quoted) < 3 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
