@@ -77,7 +77,7 @@ class Lexicon:
     nouns : what a thing of a type is called.
     descriptions : words that say that a predicate holds of something.
     traits : of constants and of types (whose constants have them): see `Domain.traits`.
-    narrators : the constants that `I` and `we` stand for.
+    narrator : the constant that "I" stands for; None if no entry says it.
     modality : further phrases that say that a clause's event did not happen.
     default_modality : whether the default English phrases say so, too.
     """
@@ -89,7 +89,7 @@ class Lexicon:
     nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     descriptions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     traits: Mapping[str, Traits] = field(default_factory=dict)
-    narrators: tuple[str, ...] = ()
+    narrator: str | None = None
     modality: tuple[str, ...] = ()
     default_modality: bool = True
     sayings: tuple[sections.Say, ...] = ()
@@ -121,7 +121,7 @@ def lexicon_of(
     priors: dict[str, float] = {}
     questions: list[sections.Question] = []
     traits: dict[str, Traits] = {}
-    narrators: list[str] = []
+    narrator: str | None = None
     modality: list[sections.Modality] = []
     sayings: list[sections.Say] = []
     for entry in entries:
@@ -138,8 +138,8 @@ def lexicon_of(
                 modality.append(entry)
             case sections.Say():
                 sayings.append(entry)
-            case sections.Trait(":narrator", _, names):
-                narrators += [name.text for name in names]
+            case sections.Trait(":narrator", _, (teller, *_)):
+                narrator = teller.text
             case sections.Trait(_, _, names):
                 traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
             case _:
@@ -155,7 +155,7 @@ def lexicon_of(
         priors=priors,
         questions=tuple(questions),
         traits=traits,
-        narrators=tuple(narrators),
+        narrator=narrator,
         modality=tuple(phrase.text for entry in modality for phrase in entry.phrases),
         default_modality=all(entry.phrases for entry in modality),
         sayings=tuple(sayings),

@@ -179,7 +179,7 @@ def _shape(domain: Domain) -> Hashable:
 def _words(lexicon: Lexicon) -> Hashable:
     """Return what preprocessors depend on beyond that."""
     tables = (lexicon.aliases, lexicon.cues, lexicon.nouns, lexicon.descriptions, lexicon.traits)
-    return (*map(_frozen, tables), lexicon.narrators)
+    return (*map(_frozen, tables), lexicon.narrator)
 
 
 def _frozen(table: Mapping[str, Hashable]) -> Hashable:

@@ -121,8 +121,8 @@ def narrator_of(texts: Sequence[AnnotatedText], domain: Domain, agreement: Agree
     ----------
     texts : the sentences of the narrative, or of its beginning.
     """
-    if domain.lexicon.narrators:
-        return domain.lexicon.narrators[0]
+    if domain.lexicon.narrator is not None:
+        return domain.lexicon.narrator
     for constant, aliases in domain.lexicon.aliases.items():
         if any(alias.lower() in FIRST_PERSON for alias in aliases):
             return constant

@@ -126,9 +126,9 @@ class MentionFinder:
         for constant, aliases in domain.lexicon.aliases.items():
             for alias in aliases:
                 self._add(alias, constant)
-        for constant in domain.lexicon.narrators[:1]:
+        if domain.lexicon.narrator is not None:
             for word in NARRATOR:
-                self._add(word, constant)
+                self._add(word, domain.lexicon.narrator)
         for name, constant in _with_one(domain).items():
             self._add(name, constant)
 

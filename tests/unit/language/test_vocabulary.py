@@ -28,7 +28,7 @@ def test_each_table_has_the_names_of_its_kind(village):
     assert lexicon.aliases == {"Ann": ("Annie",)}
     assert lexicon.nouns == {"thing": ("object", "item")}
     assert lexicon.descriptions == {"damaged": ("crushed", "broken")}
-    assert lexicon.narrators == ("Ann",)
+    assert lexicon.narrator == "Ann"
 
 
 def test_the_words_of_an_event_and_a_predicate_of_one_name_are_the_events(village):
