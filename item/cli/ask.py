@@ -11,7 +11,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.texts import inputs_of, names_text
+from item.cli.texts import inputs_of, names_file
 from item.inference.options import MOST_READINGS
 from item.logic.contradiction import OnContradiction
 
@@ -158,10 +158,10 @@ def ask(
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:
-    """Return the text and the query; one word that names no text is the query to a shipped one."""
+    """Return the text and the query; one word that names no file is the query to a shipped one."""
     if text is None or query is not None or batch is not None:
         return text, query
-    return (text, None) if names_text(text) else (None, text)
+    return (text, None) if names_file(text) else (None, text)
 
 
 def _posed(

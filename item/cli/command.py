@@ -78,7 +78,7 @@ class Command(TyperCommand):
     def _of_files(self) -> frozenset[str]:
         """Return the names of the options that take paths."""
         options = (one for one in self.params if isinstance(one, TyperOption))
-        paths = ("FILE", "TEXT", "FOLDER")
+        paths = ("FILE", "TEXT", "GOLD", "FOLDER")
         return frozenset(
             name for one in options if (one.metavar or "").startswith(paths) for name in one.opts
         )

@@ -10,7 +10,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.texts import inputs_of, names_text
+from item.cli.texts import inputs_of, names_file
 from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
@@ -121,8 +121,8 @@ def _check_event(event: str | None, sentence: str | None) -> None:
 
 
 def _placed(text: list[str] | None, sentence: str | None) -> tuple[list[str] | None, str | None]:
-    """Return the texts and the sentence; a last word that names no text is the sentence."""
-    if not text or sentence is not None or names_text(text[-1]):
+    """Return the texts and the sentence; a last word that names no file is the sentence."""
+    if not text or sentence is not None or names_file(text[-1]):
         return text, sentence
     return text[:-1] or None, text[-1]
 

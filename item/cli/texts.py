@@ -89,14 +89,9 @@ def _check_places(domain: str, text: Sequence[str]) -> None:
             raise typer.BadParameter(message, param_hint="TEXT")
 
 
-def names_text(word: str) -> bool:
-    """Return whether a word of the command line names a text, and is no question or sentence."""
-    return word == STDIN or word.endswith(TEXT_ENDINGS) or isfile(word) or isdir(word)
-
-
 def names_file(word: str) -> bool:
-    """Return whether a word of the command line names a text or a domain."""
-    return names_text(word) or word.endswith(DOMAIN_ENDING)
+    """Return whether a word of the command line names a file or folder, and is no question or sentence."""
+    return word == STDIN or word.endswith((*TEXT_ENDINGS, DOMAIN_ENDING)) or isfile(word) or isdir(word)
 
 
 def gold_of(text: Sequence[str] | None, gold: Sequence[str] | None, texts: Sequence[str]) -> list[str]:

@@ -248,9 +248,15 @@ def test_names_that_no_file_system_takes(item):
         assert "C199" not in ended.err, words
 
 
-@pytest.mark.parametrize("option", ["--cast", "--labels", "--model", "-o", "--output"])
-def test_an_empty_path_is_called_so(item, option):
-    ended = item("solve", "robocup", option, "")
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        *(("solve", one) for one in ("--cast", "--labels", "--model", "-o", "--output")),
+        ("evaluate", "--gold"),
+    ],
+)
+def test_an_empty_path_is_called_so(item, command, option):
+    ended = item(command, "robocup", option, "")
     assert (ended.status, ended.out) == (2, "")
     assert f"Invalid value for {option}: the path is empty." in ended.err
 
@@ -281,3 +287,10 @@ def test_nothing_that_a_file_says_steers_the_terminal(item, tmp_path):
         ended = item(*words)
         assert ended.out or ended.err
         assert not {"\x1b", "\x07", "\x9b"} & set(ended.out + ended.err), words
+
+
+@pytest.mark.parametrize("command", ["ask", "explain"])
+def test_a_domain_after_a_domain_is_no_question_or_sentence(item, command):
+    ended = item(command, "robocup", "missing.pddl")
+    assert (ended.status, ended.out) == (2, "")
+    assert "missing.pddl is no text" in " ".join(ended.err.split())
