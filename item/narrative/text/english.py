@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Self
@@ -58,8 +58,8 @@ class English:
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     elaborating : words with which a clause begins that goes on about the one before.
-    same, verbless, whole, too, inverted : phrases that stand for the verb of the clause before: anywhere,
-        where their clause has none, where they are all of it, where they end it, and where they begin it.
+    pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
+        `verbless` clause, as a `whole` clause, `ending` one, or `beginning` one whose rest is the subject.
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : words with which such a phrase may stand within a sentence.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
@@ -77,11 +77,7 @@ class English:
     connectives: frozenset[str]
     verbs: frozenset[str]
     elaborating: frozenset[str]
-    same: Phrases
-    verbless: Phrases
-    whole: Phrases
-    too: Phrases
-    inverted: Phrases
+    pro_verbs: Mapping[str, Phrases]
     earlier: Phrases
     pluperfect: frozenset[str]
     after: frozenset[str]
@@ -114,11 +110,7 @@ def english() -> English:
         frozenset(said["clauses"]["connectives"]),
         frozenset(said["clauses"]["verbs"]),
         frozenset(said["clauses"]["elaborating"]),
-        Phrases.of(said["again"]["same"]),
-        Phrases.of(said["again"]["verbless"]),
-        Phrases.of(said["again"]["whole"]),
-        Phrases.of(said["again"]["too"]),
-        Phrases.of(said["again"]["inverted"]),
+        {where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         Phrases.of(said["order"]["earlier"]),
         frozenset(said["order"]["pluperfect"]),
         frozenset(said["order"]["after"]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from item.language.domain import Domain
 
 
@@ -24,3 +26,7 @@ class Parts:
     def alike(self, one: str, other: str) -> bool:
         """Return whether two constants may take the same part in an event."""
         return any(one in fitting and other in fitting for fitting in self._distinct)
+
+    def like(self, some: AbstractSet[str]) -> frozenset[str]:
+        """Return all constants that may take the same part in an event as one of some."""
+        return frozenset().union(*(own for own in self._distinct if not own.isdisjoint(some)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.narrative.text.english import Phrases, english
-from item.narrative.text.mentions import AnnotatedText, Clause, Mention
+from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.parts import Parts
 from item.narrative.text.pronouns import PRONOUNS
 from item.narrative.text.repeated import ARTICLES
@@ -15,105 +16,144 @@ from item.narrative.text.tokens import word_spans
 
 # What may stand before "so did" at the beginning of a clause.
 _JOINING = frozenset(("and", "but"))
+# What these stand for in one clause they may not stand for in another.
+_OF_THE_CLAUSE = PRONOUNS | ARTICLES
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence, as it is written and as it has been read."""
+    """A sentence without its speaker's name, as it is written and as it has been read."""
 
     text: str
     reading: AnnotatedText
+
+    @property
+    def spans(self) -> list[tuple[int, int]]:
+        """Return where each token stands in the text; nothing if the text has other words than tokens."""
+        spans = word_spans(self.text)
+        return spans if len(spans) == len(self.reading.tokens) else []
+
+
+@dataclass(frozen=True, slots=True)
+class ProVerb:
+    """A pro-verb in a sentence.
+
+    Attributes
+    ----------
+    start, end : its tokens, from `start` to `end` (exclusive).
+    clause : the place of its clause among those of the sentence.
+    inverted : whether the subject comes after it, and is the rest of the clause.
+    """
+
+    start: int
+    end: int
+    clause: int
+    inverted: bool
 
 
 class ProVerbs:
     """What pro-verbs stand for in the sentences of a domain's narratives.
 
-    What is part of a cue of the domain is left to it.
+    A cue of the domain means its event and stands for nothing else, whatever words it has.
     """
 
     def __init__(self, domain: Domain) -> None:
         cues = domain.lexicon.cues.values()
         self._cues = Phrases.of(cue for own in cues for cue in own)
+        self._untold = Phrases.of(english().modality)
         self._parts = Parts(domain)
 
     def restated(self, said: Said, before: Said | None) -> str:
-        """Return a sentence with the words that its first pro-verb stands for in the place of that.
+        """Return a sentence with what its first pro-verb stands for in the place of that.
 
-        They are those of the clause before, but for its subject and whoever is named instead.
+        These are the words of an earlier clause, but for its subject and whoever is named instead.
 
         Parameters
         ----------
         before : the sentence before it.
         """
-        text, reading = said.text, said.reading
-        place = next(self._pro_verbs(reading), None)
-        if place is None:
+        first = min(self._pro_verbs(said.reading), key=lambda one: one.clause, default=None)
+        if first is None:
+            return said.text
+        text, spans = said.text, said.spans
+        meant = self._meant(said, first, before)
+        if not meant or not spans:
             return text
-        start, end, at = place
-        meant, spans = self._meant(said, start, before), word_spans(text)
-        if not meant or len(spans) != len(reading.tokens):
-            return text
-        # Inversion puts the subject behind: "so did Ben" is "Ben left".
-        stays = text[spans[end - 1][1] : spans[at - 1][1]]
-        return text[: spans[start][0]] + stays.lstrip() + " " * (at > end) + meant + text[spans[at - 1][1] :]
+        begin, end = spans[first.start][0], spans[first.end - 1][1]
+        if not first.inverted:
+            return text[:begin] + meant + text[end:]
+        # "So did Ben, at noon" is "Ben left, at noon".
+        subject_end = spans[said.reading.clauses[first.clause].end - 1][1]
+        return f"{text[:begin]}{text[end:subject_end].lstrip()} {meant}{text[subject_end:]}"
 
-    def _pro_verbs(self, reading: AnnotatedText) -> Iterator[tuple[int, int, int]]:
-        """Yield where pro-verbs begin and end, and the end of the words behind which their verb belongs."""
-        tokens, words = reading.tokens, english()
-        lists = (words.same, words.verbless, words.whole, words.too, words.inverted)
-        found = [(kind, start, end) for kind, own in enumerate(lists) for start, end in own.found(tokens)]
+    def _pro_verbs(self, reading: AnnotatedText) -> Iterator[ProVerb]:
+        """Yield the pro-verbs of a sentence, kind by kind."""
+        tokens, clauses = reading.tokens, reading.clauses
+        found = [
+            (where, start, end)
+            for where, phrases in english().pro_verbs.items()
+            for start, end in phrases.found(tokens)
+        ]
         if not found:
             return
         cued = {place for start, end in self._cues.found(tokens) for place in range(start, end)}
-        for clause in reading.clauses:
-            begin = clause.start + (tokens[clause.start] in _JOINING)
-            for kind, start, end in found:
-                inside = clause.start <= start < end <= clause.end and cued.isdisjoint(range(start, end))
-                inverted = start == begin and end < clause.end
-                whole = (start, end) == (begin, clause.end)
-                if inside and (True, not clause.verb, whole, end == clause.end, inverted)[kind]:
-                    yield start, end, clause.end if lists[kind] is words.inverted else end
+        begins = [one.start for one in clauses]
+        for where, start, end in found:
+            number = bisect_right(begins, start) - 1
+            clause = clauses[number]
+            begins_it = start == clause.start + (tokens[clause.start] in _JOINING)
+            ends_it = end == clause.end
+            fits = {
+                "anywhere": True,
+                "verbless": not clause.verb,
+                "whole": begins_it and ends_it,
+                "ending": ends_it,
+                "beginning": begins_it and not ends_it,
+            }
+            if fits[where] and end <= clause.end and cued.isdisjoint(range(start, end)):
+                yield ProVerb(start, end, number, inverted=where == "beginning")
 
-    def _meant(self, said: Said, start: int, before: Said | None) -> str:
-        """Return the words that a pro-verb stands for: of a clause of its sentence, or of the one before."""
-        begun = max((one.start for one in said.reading.clauses if one.start <= start), default=0)
-        instead = [one for one in said.reading.mentions if one.start >= begun]
-        earlier = [one for one in said.reading.clauses if one.end <= start and (one.verb or one.participant)]
+    def _meant(self, said: Said, found: ProVerb, before: Said | None) -> str:
+        """Return the words that a pro-verb stands for; none if nothing before it says anything."""
+        clauses = said.reading.clauses
+        begun = clauses[found.clause].start
+        instead = {one.constant for one in said.reading.mentions if one.start >= begun}
+        earlier = [one for one in clauses[: found.clause] if one.verb or one.participant]
         if earlier:
             return self._predicate(said, earlier[-1], instead)
-        told = [] if before is None else [one for one in before.reading.clauses if one.verb]
-        happened = [one for one in told if one.told] or told
         if before is None or not before.reading.clauses:
             return ""
-        clause = happened[0] if happened else before.reading.clauses[0]
+        # What happened, else what was asked or planned, else whatever is said.
+        verbal = [one for one in before.reading.clauses if one.verb]
+        happened = [one for one in verbal if one.told]
+        clause = (happened or verbal or before.reading.clauses)[0]
         return self._predicate(before, clause, instead)
 
-    def _predicate(self, said: Said, clause: Clause, instead: Sequence[Mention]) -> str:
+    def _predicate(self, said: Said, clause: Clause, instead: set[str]) -> str:
         """Return what a clause says, but not that it is not, or not yet, so.
 
-        Pronouns are left out, and so are articles, its subject, and whoever is like one of those named
-        `instead`.
+        Its subject, pronouns, articles and descriptions are left out, and whoever may take the same part as
+        one of those named `instead`.
         """
-        words, reading = english(), said.reading
-        spans = word_spans(said.text)
-        if len(spans) != len(reading.tokens):
+        spans, reading = said.spans, said.reading
+        if not spans:
             return ""
-        left_out = {
-            place
-            for start, end in Phrases.of(words.modality).found(reading.tokens)
-            for place in range(start, end)
-        }
-        left_out.update(place for place, one in enumerate(reading.tokens) if one in PRONOUNS | ARTICLES)
-        left_out.update(place for one in reading.described.units for place in range(one.start, one.end))
-        left_out.update(
-            place for place, one in enumerate(reading.tokens[: clause.start + 1]) if one in words.connectives
-        )
-        for one in reading.mentions:
-            own = range(one.start, one.end)
-            subject = left_out.issuperset(range(clause.start, one.start))
-            if subject or any(self._parts.alike(one.constant, other.constant) for other in instead):
-                left_out.update(own)
+        inside = range(clause.start, clause.end)
+        left_out = {place for place in inside if reading.tokens[place] in _OF_THE_CLAUSE}
+        if reading.tokens[clause.start] in english().connectives:
+            left_out.add(clause.start)
+        for start, end in self._untold.found(reading.tokens):
+            left_out.update(range(start, end))
+        for unit in reading.described.units:
+            left_out.update(range(unit.start, unit.end))
+        replaced = self._parts.like(instead)
+        # The first word that is not left out: whoever is named before it is the subject.
+        first = clause.start
+        for one in (mention for mention in reading.mentions if mention.start in inside):
+            while first < one.start and first in left_out:
+                first += 1
+            if first == one.start or one.constant in replaced:
+                left_out.update(range(one.start, one.end))
             else:
-                left_out.difference_update(own)
-        kept = [place for place in range(clause.start, clause.end) if place not in left_out]
-        return " ".join(said.text[slice(*spans[place])] for place in kept)
+                left_out.difference_update(range(one.start, one.end))
+        return " ".join(said.text[slice(*spans[place])] for place in inside if place not in left_out)

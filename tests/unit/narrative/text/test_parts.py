@@ -34,3 +34,10 @@ def test_who_fits_no_parameter_is_like_nobody():
         "(define (domain d) (:types a b) (:constants x - a y z - b) (:event e :parameters (?x - a)))"
     )
     assert not Parts(alone).alike("y", "z")
+
+
+def test_like_some_is_who_fits_a_parameter_that_one_of_them_fits():
+    parts = Parts(DOMAIN)
+    assert parts.like({"ben"}) == {"ann", "ben"}
+    assert parts.like({"ann", "gull"}) == {"ann", "ben", "gull", "tern"}
+    assert parts.like(set()) == set()

@@ -1,9 +1,12 @@
 """What "so did Ben" says: sentences with the words that their pro-verbs stand for."""
 
+from dataclasses import replace
+
 import pytest
 
 from item import Domain, Narrative, NarrativeMapper, Sentence
 from item.narrative.annotator import Annotator
+from item.narrative.text.pro_verbs import ProVerbs, Said
 
 LIBRARY = Domain.parse("""
 (define (domain library)
@@ -93,3 +96,44 @@ def test_the_event_is_of_the_same_type():
     (found,) = NarrativeMapper(LIBRARY).fit([narrative]).predict([narrative])
     assert [one.event[0] for one in found.sentences] == ["borrow", "borrow", "return", "return"]
     assert found.sentences[1].event == ("borrow", "ben", "novel")
+
+
+class Place(int):
+    """A place of a word that counts how often it is compared."""
+
+    compared = 0
+
+    def _counted(self, other, compare):
+        Place.compared += 1
+        return compare(int(self), int(other))
+
+    __hash__ = int.__hash__
+
+    def __eq__(self, other):
+        return self._counted(other, int.__eq__)
+
+    def __lt__(self, other):
+        return self._counted(other, int.__lt__)
+
+    def __le__(self, other):
+        return self._counted(other, int.__le__)
+
+    def __gt__(self, other):
+        return self._counted(other, int.__gt__)
+
+    def __ge__(self, other):
+        return self._counted(other, int.__ge__)
+
+
+def comparisons(clauses):
+    """Return how many comparisons it takes to look for pro-verbs in so many clauses that have none."""
+    text = ", ".join(["Ben did so much"] * clauses)
+    reading = Annotator(LIBRARY).read_all([[text]])[0][0]
+    counted = [replace(one, start=Place(one.start), end=Place(one.end)) for one in reading.clauses]
+    Place.compared = 0
+    assert ProVerbs(LIBRARY).restated(Said(text, replace(reading, clauses=tuple(counted))), None) == text
+    return Place.compared
+
+
+def test_a_sentence_of_twice_as_many_clauses_is_about_twice_the_work():
+    assert 0 < comparisons(400) < 2.5 * comparisons(200)
