@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
@@ -32,41 +32,43 @@ class Annotator:
     def read_all(self, texts: Sequence[Sequence[str]]) -> list[list[AnnotatedText]]:
         """Return the sentences of some texts, which show who speaks and what they call constants themselves.
 
-        Each sentence is read once.
+        Sentences that are written alike are read once.
         """
         every = [one for own in texts for one in own]
         self._names = {}
         self._speakers = Speakers(self._domain, self._finder, every)
         plain = {text: self._read(text) for text in dict.fromkeys(every)}
-        self._names = appositions([plain[text] for text in every], self._finder.domain_words)
+        self._names = appositions([plain[text].reading for text in every], self._finder.domain_words)
         read = {
-            text: one if self._names.keys().isdisjoint(one.tokens) else self._read(text)
+            text: one
+            if self._names.keys().isdisjoint(one.reading.tokens)
+            else self._annotated(one.text, one.reading.speaker)
             for text, one in plain.items()
         }
-        return [self._complete(own, [read[text] for text in own]) for own in texts]
+        return [self._complete([read[text] for text in own]) for own in texts]
 
     def read_more(self, text: Sequence[str], before: str) -> list[AnnotatedText]:
         """Return further sentences of the last text that `read_all` was given, after the one `before`."""
-        return self._complete((before, *text), [self._read(one) for one in (before, *text)])[1:]
+        return self._complete([self._read(one) for one in (before, *text)])[1:]
 
-    def _complete(self, text: Sequence[str], readings: Sequence[AnnotatedText]) -> list[AnnotatedText]:
-        """Return sentences with the words that pro-verbs stand for."""
+    def _complete(self, told: Iterable[Said]) -> list[AnnotatedText]:
+        """Return the sentences of a text with the words that pro-verbs stand for."""
         found: list[AnnotatedText] = []
         before: Said | None = None
-        for own, reading in zip(text, readings, strict=True):
-            speaker, plain = self._speakers.parted(own)
-            whole = self._pro_verbs.restated(Said(plain, reading), before)
-            before = Said(whole, reading if whole is plain else self._annotated(whole, speaker))
+        for one in told:
+            text = self._pro_verbs.restated(one, before)
+            before = one if text == one.text else self._annotated(text, one.reading.speaker)
             found.append(before.reading)
         return found
 
-    def _read(self, text: str) -> AnnotatedText:
+    def _read(self, text: str) -> Said:
         speaker, said = self._speakers.parted(text)
         return self._annotated(said, speaker)
 
-    def _annotated(self, said: str, speaker: str | None) -> AnnotatedText:
+    def _annotated(self, said: str, speaker: str | None) -> Said:
+        """Return what a speaker says, as it reads by the names that are known so far."""
         reading = with_names(self._finder.read(said, speaker), self._names)
         times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
         reading = without(reading, times)
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
-        return replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
+        return Said(said, replace(reading, clauses=self._clauses.clauses(said, reading), described=described))
