@@ -1,6 +1,7 @@
-"""Warn of types that names get by accident: a name without `- TYPE` takes the next type, as in PDDL.
+"""Warn of supertypes that types get by accident: a name without `- TYPE` takes the next type, as in PDDL.
 
-A line of its own does not protect it: in `colleague NEWLINE laptop key - item` a colleague is an item.
+That this type stands on another line changes nothing: in `colleague NEWLINE laptop key - item` a colleague is
+an item.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast, sections
 
-# A list that would be longer on one line is broken for its width.
+# A list that is longer on one line than this may be on several for its length alone.
 WIDTH = 80
 
-# The names that share one type annotation, or have none.
+# Types that share one annotation `- TYPE`, in order, or neighbours that have none.
 Group: TypeAlias = tuple[ast.Typed, ...]
 
 
@@ -35,12 +36,12 @@ def check_accidental_types(
     symbols: Symbols,
     findings: Collector,
 ) -> None:
-    """Warn of animate kinds of what is inanimate, or the reverse, and of types alone on a line.
+    """Warn of animate kinds of what is inanimate, or the reverse, and of kinds only by the next line.
 
     Parameters
     ----------
-    types : as written.
-    lexicon : resolved.
+    types : as written, in order.
+    lexicon : resolved; it says what is animate.
     """
     given = {
         name.text: Animacy(entry.keyword[1:], name.span)
@@ -56,7 +57,7 @@ def check_accidental_types(
 
 
 def _check_animacy(group: Group, given: Mapping[str, Animacy], symbols: Symbols, findings: Collector) -> bool:
-    """Warn of types whose animacy is not that of a supertype, and say whether there are any."""
+    """Warn of types whose animacy is not that of a supertype; return whether there are any."""
     wrong: dict[str, list[ast.Typed]] = {}
     for entry in group:
         above = _contradicted(entry, given, symbols)
@@ -64,16 +65,17 @@ def _check_animacy(group: Group, given: Mapping[str, Animacy], symbols: Symbols,
             wrong.setdefault(above, []).append(entry)
     for above, entries in wrong.items():
         names = [symbols.types.spelling(entry.name) for entry in entries]
-        one = len(names) == 1
-        message = f"{listed(names)} {'is' if one else 'are'} {given[names[0]].value}, but "
-        message += f"{'a kind' if one else 'kinds'} of `{above}`, which is {given[above].value}"
+        alone = len(names) == 1
+        # Of two values all of them have the one that the supertype has not.
+        message = f"{listed(names)} {'is' if alone else 'are'} {given[names[0]].value}, but "
+        message += f"{'a kind' if alone else 'kinds'} of `{above}`, which is {given[above].value}"
         places = (findings.place(f"`{name}` is {given[name].value} here", given[name].span) for name in names)
         supertype = findings.place(f"`{above}` is {given[above].value} here", given[above].span)
         findings.add(
             LanguageCode.CONTRADICTORY_KIND,
             entries[0].span,
             message,
-            expected=f"`{' '.join(names)} - {OBJECT}`, if {'it is' if one else 'they are'} no `{above}`",
+            expected=f"`{' '.join(names)} - {OBJECT}`, if {'it is' if alone else 'they are'} no `{above}`",
             related=(findings.place(_reason(group), group[0].types[0].span), *places, supertype),
             fix=_apart(tuple(entries), group),
         )
@@ -83,29 +85,33 @@ def _check_animacy(group: Group, given: Mapping[str, Animacy], symbols: Symbols,
 def _contradicted(entry: ast.Typed, given: Mapping[str, Animacy], symbols: Symbols) -> str | None:
     """Return the supertype whose animacy a type contradicts, None if the entry brings no such supertype.
 
-    The nearest counts: between them may be one that contradicts the same supertype, and is reported.
+    It is the nearest whose animacy is known: if that one contradicts one above it, this is reported there.
     """
     own = symbols.types.spelling(entry.name)
     if own not in given:
         return None
     above = {one for name in entry.types for one in symbols.supertypes[symbols.types.spelling(name)]}
-    known = sorted(above & given.keys() - {own}, key=lambda name: (-len(symbols.supertypes[name]), name))
-    return next((name for name in known[:1] if given[name].value != given[own].value), None)
+    known = above & given.keys() - {own}
+    # The nearer one is, the more supertypes it has itself.
+    nearest = min(known, key=lambda name: (-len(symbols.supertypes[name]), name), default=own)
+    return nearest if given[nearest].value != given[own].value else None
 
 
 def _check_lines(group: Group, findings: Collector) -> None:
-    """Warn of names alone on a line, where the next has names with a type and would have had room."""
-    *before, last = sorted({entry.span.line for entry in group})
-    typed_there = bool(group[0].types) and group[0].types[0].span.line == last
+    """Warn of names on lines without a type, if the last line has several with one, and room for them."""
+    last = group[-1].span.line
     alone = tuple(entry for entry in group if entry.span.line != last)
-    if not before or not typed_there or len(group) - len(alone) < 2:
+    kinds = group[0].types
+    if not alone or len(group) - len(alone) < 2 or not kinds or kinds[0].span.line != last:
         return
-    upper, lower = (findings.source.line(line).partition(";")[0].rstrip() for line in (before[-1], last))
+    upper, lower = (
+        findings.source.line(line).partition(";")[0].rstrip() for line in (alone[-1].span.line, last)
+    )
     if len(upper) + 1 + len(lower.lstrip()) > WIDTH:
         return
-    names, kind = [entry.name.text for entry in alone], group[0].types[0].text
-    kinds = f"{listed(names)} {'is a kind' if len(names) == 1 else 'are kinds'} of `{kind}`"
-    message = f"{kinds}: names without a type take the next one, on another line too"
+    names, kind = [entry.name.text for entry in alone], kinds[0].text
+    message = f"{listed(names)} {'is a kind' if len(names) == 1 else 'are kinds'} of `{kind}`: "
+    message += "names without a type take the next one, on another line too"
     findings.add(
         LanguageCode.ACCIDENTAL_TYPE,
         alone[0].span,

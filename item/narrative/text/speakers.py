@@ -10,18 +10,18 @@ from item.narrative.text.mentions import NARRATOR, MentionFinder
 from item.narrative.text.speech import spoken
 from item.narrative.text.tokens import tokenise
 
-# What stands before the first colon: a name, perhaps after the time, which may be in brackets.
+# A name before the first colon, perhaps after the time: "[09:14] Ann: ..." or "9:14 pm - Ann: ...".
 _LABEL = re.compile(r"\s*(?:[\[(]?\d[\d:. ]*(?:[ap]m)?[\])]?\s*[-,]?\s*)?(?P<name>[^:\n]*?)\s*:\s+(?=\S)")
 
-# So many characters into a sentence a colon may part a name from what is said.
+# The colon after a name, and what is said, begin within so many characters.
 LONGEST_LABEL = 80
 
 
 class Speakers:
     """Who speaks in the sentences of some texts that begin with a name and a colon.
 
-    Constants of a type speak if the domain says that they are animate, or if one of them says "I" so. Before
-    what others say the name is one like any other: "Golf: it will not start".
+    Who is animate by the domain speaks. So do all constants of a type if one of them says "I" after its name
+    and a colon. Other names are part of the sentence: "Golf: it will not start".
 
     Parameters
     ----------
@@ -37,24 +37,29 @@ class Speakers:
         )
 
     def parted(self, text: str) -> tuple[str | None, str]:
-        """Return who says a sentence, None if nobody is known to, and what is said: all of it then."""
+        """Return who says a sentence and what is said; None and all of it if nobody is known to speak."""
         constant, said = self._labelled(text)
         return (constant, said) if constant in self._speaking else (None, text)
 
     def _saying_i(self, texts: Iterable[str]) -> Iterator[str]:
+        """Yield whose name stands before an "I"."""
         for text in texts:
             constant, said = self._labelled(text)
             if constant is not None:
+                # Who says "I" within quotation marks is somebody else.
                 quoted = spoken(said)
-                words = enumerate(tokenise(said))
-                if any(word in NARRATOR and place not in quoted for place, word in words):
+                if any(word in NARRATOR and place not in quoted for place, word in enumerate(tokenise(said))):
                     yield constant
 
     def _labelled(self, text: str) -> tuple[str | None, str]:
-        """Return the constant whose name stands before the first colon of a sentence, and what follows it."""
+        """Return the constant whose name stands before the first colon of a sentence, and what follows it.
+
+        If something else stands there, or there is no colon: None, and all of the sentence.
+        """
         match = _LABEL.match(text, 0, LONGEST_LABEL)
-        if match is None:
-            return None, text
-        read = self._finder.read(match["name"])
-        whole = [one.constant for one in read.mentions if (one.start, one.end) == (0, len(read.tokens))]
-        return whole[0] if whole else None, text[match.end() :]
+        if match is not None:
+            name = self._finder.read(match["name"])
+            for one in name.mentions:
+                if (one.start, one.end) == (0, len(name.tokens)):
+                    return one.constant, text[match.end() :]
+        return None, text
