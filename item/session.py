@@ -217,7 +217,7 @@ class Session:
         if not isinstance(model, MultinomialModel):
             raise refuse_several_readings()
         by = self.preprocessors.of(narrative)
-        prepared = by.preprocess_each(sentences, together=batch)
+        prepared = by.preprocess_each(sentences, narrative=narrative, together=batch)
         return decode_online(
             (weighed(one, self.preprocessors.evidence) for one in prepared),
             by.reasoner,

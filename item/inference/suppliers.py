@@ -25,6 +25,8 @@ class Supplier(StrEnum):
     """The precondition can hold for it alone."""
     RECENT = "recent"
     """It was mentioned just before."""
+    PRESENT = "present"
+    """Of all that fit, the start of the narrative says something of it alone."""
     RELATED = "related"
     """A static fact ties it to something that the sentence names."""
     DESCRIBED = "described"
@@ -74,12 +76,14 @@ def supplied(candidate_set: CandidateSet, step: Stage, row: int, source: int) ->
     if not arguments:
         return ()
     by, others = _context(candidate_set, step, row, source)
-    return tuple(
-        Supplied(one.constant, by, one.referent.salience, others)
-        if one.referent is not None
-        else Supplied(one.constant, _BY_ORIGIN[one.origin])
-        for one in arguments
-    )
+    found = []
+    for one in arguments:
+        if one.referent is None:
+            found.append(Supplied(one.constant, _BY_ORIGIN[one.origin]))
+        else:
+            own = Supplier.PRESENT if by is Supplier.RECENT and one.referent.present else by
+            found.append(Supplied(one.constant, own, one.referent.salience, others))
+    return tuple(found)
 
 
 def _arguments(candidate: Candidate) -> Iterator[Argument]:

@@ -30,6 +30,7 @@ from item.narrative.discourse.context import DiscourseContext
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.parts import Parts
 
 T = TypeVar("T")
 
@@ -135,6 +136,7 @@ class Preprocessor:
         self._sequences = SequenceFinder(domain, self._generator)
         self._agreement = Agreement(domain)
         self._possible = PossibleCandidates(reasoner)
+        self._parts = Parts(domain)
         self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
 
     def preprocess(self, narrative: Narrative) -> PreparedNarrative:
@@ -161,7 +163,7 @@ class Preprocessor:
         self._prepared.clear()
         prepared = []
         for one, own in zip(narratives, texts, strict=True):
-            told = self._preprocess(one.sentences, own, self._opening(own))[0]
+            told = self._preprocess(one.sentences, own, self._opening(own, self.start_of(one.name)))[0]
             order = order_of_happening(own)
             happened = tuple(told[place] for place in order)
             start = self.start_of(one.name)
@@ -173,13 +175,16 @@ class Preprocessor:
         """Return the id of the belief state at the start of a narrative."""
         return self.starts.get(narrative, self.reasoner.start)
 
-    def preprocess_each(self, sentences: Iterable[Sentence], *, together: int) -> Iterator[CandidateSet]:
+    def preprocess_each(
+        self, sentences: Iterable[Sentence], *, narrative: str, together: int
+    ) -> Iterator[CandidateSet]:
         """Yield the sentences of one narrative with their mentions and candidates.
 
         Gender, animacy and narrator are those of the domain and of the sentences that are read first.
 
         Parameters
         ----------
+        narrative : its name.
         together : how many are read before the first of them is yielded: it costs less to ask about them
             together.
         """
@@ -192,7 +197,7 @@ class Preprocessor:
                 (texts,) = self._annotator.read_all([plain])
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
-                context = self._opening(texts)
+                context = self._opening(texts, self.start_of(narrative))
             else:
                 texts = self._annotator.read_more(plain, before)
             before = plain[-1]
@@ -201,8 +206,11 @@ class Preprocessor:
             prepared, context = self._preprocess(some, texts, context)
             yield from prepared
 
-    def _opening(self, texts: Sequence[AnnotatedText]) -> DiscourseContext:
-        return DiscourseContext(narrator=narrator_of(texts, self.domain, self._agreement))
+    def _opening(self, texts: Sequence[AnnotatedText], start: int) -> DiscourseContext:
+        """Return the context of the first sentence of a narrative that begins in a state."""
+        known = frozenset(constant for _, *own in self.reasoner.belief(start).true for constant in own)
+        narrator = narrator_of(texts, self.domain, self._agreement)
+        return DiscourseContext(narrator=narrator, present=self._parts.alone(known))
 
     def _preprocess(
         self, sentences: Sequence[Sentence], texts: Sequence[AnnotatedText], context: DiscourseContext

@@ -30,6 +30,9 @@ def supplier_text(supplied: Supplied) -> str:
             return "in the state before, the event is known to be possible for it alone"
         case Supplier.UNIQUE:
             return "in the state before, the event is possible for it alone"
+        case Supplier.PRESENT:
+            said = "of those that fit, the start says something of it alone"
+            return _guess(said, supplied.others)
         case Supplier.RELATED:
             return "a static fact ties it to what the sentence names"
         case Supplier.DESCRIBED:
@@ -40,10 +43,13 @@ def supplier_text(supplied: Supplied) -> str:
             return "a label says so"
         case Supplier.RECENT:
             assert supplied.salience is not None
-            said = SALIENCE[supplied.salience]
-            return f"{said}; a guess among {supplied.others + 1}" if supplied.others else said
+            return _guess(SALIENCE[supplied.salience], supplied.others)
         case _:
             assert_never(supplied.by)
+
+
+def _guess(why: str, others: int) -> str:
+    return f"{why}; a guess among {others + 1}" if others else why
 
 
 def supplier_record(supplied: Supplied) -> dict[str, object]:

@@ -115,7 +115,7 @@ class ReferentFinder:
             concerned = self._concerned_by(slot)
             said = [
                 tuple(one for one in some if one in concerned)
-                for some in (told.mentioned, context.named, context.last)
+                for some in (told.mentioned, context.named, context.last, sorted(context.present))
             ]
             key = slot, decided, *said, told.subject in slot, context.narrator, by
             known = self._known.get(key)
@@ -133,6 +133,10 @@ class ReferentFinder:
         related = [one for one in self._tied(told.mentioned, members) if one not in told.mentioned]
         left = [one for one in slot if one not in told.mentioned and one not in related]
         ranked = self._ranked(told.context.named, left)
+        # Of several of whom the start says something none comes to mind.
+        there = told.context.present & members
+        alone = [one for one in left if there == {one} and one not in ranked]
+        ranked += alone
         last = self._ranked(told.context.last, left)
         # Who begins a sentence about somebody else leaves out no "me".
         narrator = None if told.subject in members else told.context.narrator
@@ -153,6 +157,7 @@ class ReferentFinder:
                     fits[one],
                     told.agreement.place(one, told.standing, told.context.narrator),
                     one in last,
+                    one in alone,
                 ),
             )
             for one in dict.fromkeys((*last, *ranked, *left))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from item.narrative.text.mentions import AnnotatedText
@@ -62,6 +62,7 @@ class Referent:
     agreement : how well it fits the pronouns of the sentence, up to 1.
     pronoun : the token of the pronoun that it fits; None where there is none.
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
+    present : whether it is in `DiscourseContext.present`, and no sentence has named it.
     """
 
     salience: Salience
@@ -70,6 +71,7 @@ class Referent:
     agreement: float
     pronoun: int | None
     last: bool
+    present: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +84,21 @@ class DiscourseContext:
     last : those of the last sentence that names any, the one named last first; then those before them that
         it may mean by a pronoun.
     narrator : who says "I".
+    present : of whom the start of the narrative says something, each the only one of those that fit some
+        parameter. A log never names its own ship.
     """
 
     named: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     narrator: str | None = None
+    present: frozenset[str] = frozenset()
 
     def told_by(self, speaker: str | None) -> DiscourseContext:
         """Return the context of a sentence that somebody says, or with None nobody but the narrator."""
         if speaker is None:
             return self
         named = tuple(dict.fromkeys((speaker, *self.named)))
-        return DiscourseContext(named, tuple(dict.fromkeys((speaker, *self.last))), None)
+        return replace(self, named=named, last=tuple(dict.fromkeys((speaker, *self.last))), narrator=None)
 
     def after(self, text: AnnotatedText) -> DiscourseContext:
         """Return the context after one more sentence."""
@@ -104,7 +109,7 @@ class DiscourseContext:
             return self
         named = tuple(dict.fromkeys((*mentioned, *self.named)))[:MOST_REMEMBERED]
         meant = self.last if has_pronoun(text) else ()
-        return DiscourseContext(named, tuple(dict.fromkeys((*reversed(mentioned), *meant))), self.narrator)
+        return replace(self, named=named, last=tuple(dict.fromkeys((*reversed(mentioned), *meant))))
 
 
 def classify(

@@ -27,6 +27,11 @@ class Parts:
         """Return whether two constants may take the same part in an event."""
         return any(one in fitting and other in fitting for fitting in self._distinct)
 
+    def alone(self, some: AbstractSet[str]) -> frozenset[str]:
+        """Return those of some constants that are the only one of them to fit some parameter."""
+        shared = (own & some for own in self._distinct)
+        return frozenset().union(*(own for own in shared if len(own) == 1))
+
     def like(self, some: AbstractSet[str]) -> frozenset[str]:
         """Return all constants that may take the same part in an event as one of some."""
         return frozenset().union(*(own for own in self._distinct if not own.isdisjoint(some)))

@@ -47,7 +47,7 @@ def test_decisions_come_before_the_end_and_are_those_of_offline_decoding(game):
     read = []
 
     def listening():
-        for candidate_set in preprocessor.preprocess_each(sentences(texts, 160), together=10):
+        for candidate_set in preprocessor.preprocess_each(sentences(texts, 160), narrative="", together=10):
             read.append(candidate_set)
             yield candidate_set
 
@@ -64,7 +64,7 @@ def test_decisions_come_before_the_end_and_are_those_of_offline_decoding(game):
 
 def test_a_small_window_forces_decisions_and_marks_them(game):
     preprocessor, scorer, texts = game
-    candidate_sets = preprocessor.preprocess_each(sentences(texts, 200), together=10)
+    candidate_sets = preprocessor.preprocess_each(sentences(texts, 200), narrative="", together=10)
     told = list(online.decode_online(candidate_sets, preprocessor.reasoner, scorer, batch=5, window=10))
     assert [one.sentence.id for one in told] == [str(number) for number in range(200)]
     assert any(one.forced for one in told)
@@ -77,7 +77,7 @@ def test_memory_does_not_grow_with_the_narrative(game):
     preprocessor, scorer, texts = game
 
     def peak(count):
-        candidate_sets = preprocessor.preprocess_each(sentences(texts, count), together=50)
+        candidate_sets = preprocessor.preprocess_each(sentences(texts, count), narrative="", together=50)
         tracemalloc.start()
         for _ in online.decode_online(candidate_sets, preprocessor.reasoner, scorer, batch=50, window=200):
             pass
@@ -91,7 +91,7 @@ def test_memory_does_not_grow_with_the_narrative(game):
 
 def test_when_the_budget_is_spent_what_was_read_is_told_as_forced(game):
     preprocessor, scorer, texts = game
-    candidate_sets = preprocessor.preprocess_each(sentences(texts, 200), together=10)
+    candidate_sets = preprocessor.preprocess_each(sentences(texts, 200), narrative="", together=10)
     budget = Budget(max_states=500)
     told = list(
         online.decode_online(
@@ -147,7 +147,7 @@ def test_a_decision_forced_too_early_is_kept_and_the_story_stays_coherent():
     told = tuple(Sentence(str(number), text) for number, text in enumerate(texts))
 
     def events(**limits):
-        candidate_sets = preprocessor.preprocess_each(told, together=1)
+        candidate_sets = preprocessor.preprocess_each(told, narrative="", together=1)
         found = online.decode_online(candidate_sets, preprocessor.reasoner, Literal(), batch=1, **limits)
         return [(one.event, one.feasible, one.forced) for one in found]
 

@@ -111,6 +111,26 @@ def test_words_of_the_sentence_describe():
     assert "inlet is not named: words of the sentence describe it" in explanation(why)
 
 
+def test_whom_no_sentence_names_the_start_may():
+    """The ship's log never names the ship: neither the state nor the discourse singles it out."""
+    axioms = """(define (domain port)
+      (:types ship place freight)
+      (:constants gull tern skua - ship quay rock - place coal flour mail - freight)
+      (:predicates (at ?s - ship ?p - place) (on ?f - freight ?s - ship))
+      (:init (at tern quay))
+      (:event sail :parameters (?s - ship ?p - place) :effect (at ?s ?p))
+      (:event stow :parameters (?f - freight ?s - ship) :precondition (not (on ?f ?s)) :effect (on ?f ?s)))"""
+    text = ("Stowed the coal.", "Stowed the flour.", "Stowed the mail.")
+    why = chosen(item.Domain.parse(axioms), *text)
+    assert why.chosen.event == ("stow", "mail", "tern")
+    assert why.chosen.supplied == (Supplied("tern", Supplier.PRESENT, Salience.FIRST),)
+    told = "tern is not named: of those that fit, the start says something of it alone"
+    assert told in explanation(why)
+    # Where the start speaks of two ships, neither comes to mind.
+    both = item.Domain.parse(axioms.replace("(at tern quay)", "(at tern quay) (at gull rock)"))
+    assert chosen(both, *text).chosen.event == ("nothing",)
+
+
 def test_somebody_stands_for_whoever_is_left_unnamed():
     why = chosen(DESK, "The novel was borrowed.")
     assert why.chosen.event == ("borrow", "somebody", "novel")

@@ -23,8 +23,8 @@ PEOPLE, DESKS = ("ann", "bob", "cid"), ("front", "back", "side")
 def supply():
     finder, mentions, agreement = ReferentFinder(LIBRARY), MentionFinder(LIBRARY), Agreement(LIBRARY)
 
-    def call(text, slot, decided=True, named=(), last=(), narrator=None):
-        context = DiscourseContext(tuple(named), tuple(last), narrator=narrator)
+    def call(text, slot, decided=True, named=(), last=(), narrator=None, present=()):
+        context = DiscourseContext(tuple(named), tuple(last), narrator, frozenset(present))
         return finder.supplies(mentions.read(text), context, agreement)(slot, decided)
 
     return call
@@ -48,6 +48,25 @@ def test_of_those_whom_no_state_singles_out_only_the_named_are_tried_but_for_one
     found = supply("is seen", ("cid",), decided=False)
     assert (names(found.near), names(found.far)) == ([], ["cid"])
     assert supply("is seen", PEOPLE, decided=False).far == ()
+
+
+def test_of_whom_alone_the_start_says_something_comes_to_mind_after_all_who_are_named(supply):
+    found = supply("is seen", PEOPLE, decided=False, present=("cid", "front"))
+    assert [(one.constant, one.referent.present) for one in found.near] == [("cid", True)]
+    found = supply("is seen", PEOPLE, named=("ann",), last=("ann",), present=("cid",))
+    assert [(one.constant, one.referent.salience) for one in found.near] == [
+        ("ann", Salience.FIRST),
+        ("cid", Salience.SECOND),
+    ]
+    assert (names(found.far), [one.referent.present for one in found.near]) == (["bob"], [False, True])
+    # Once it is named it is as the others.
+    found = supply("is seen", PEOPLE, named=("cid", "ann"), last=("cid",), present=("cid",))
+    assert [(one.constant, one.referent.present) for one in found.near] == [("cid", False), ("ann", False)]
+
+
+def test_of_several_of_whom_the_start_says_something_none_comes_to_mind(supply):
+    assert supply("is seen", PEOPLE, present=("cid", "bob")).near == ()
+    assert names(supply("Bob is seen", PEOPLE, present=("bob",)).near) == []
 
 
 def test_what_a_mention_is_tied_to_is_remembered_for_that_mention_alone(supply):

@@ -41,3 +41,12 @@ def test_like_some_is_who_fits_a_parameter_that_one_of_them_fits():
     assert parts.like({"ben"}) == {"ann", "ben"}
     assert parts.like({"ann", "gull"}) == {"ann", "ben", "gull", "tern"}
     assert parts.like(set()) == set()
+
+
+def test_alone_is_who_alone_of_some_fits_a_parameter():
+    parts = Parts(DOMAIN)
+    assert parts.alone({"gull"}) == {"gull"}
+    assert parts.alone({"gull", "tern", "ann"}) == {"ann"}
+    # Both are people, but one of them alone is a pilot.
+    assert parts.alone({"ann", "ben"}) == {"ben"}
+    assert parts.alone({"nobody"}) == parts.alone(set()) == set()
