@@ -28,6 +28,8 @@ class Annotator:
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
         self._pro_verbs = ProVerbs(domain)
+        # The sentence that was read last, with what its pro-verbs stand for.
+        self._last: Said | None = None
 
     def read_all(self, texts: Sequence[Sequence[str]]) -> list[list[AnnotatedText]]:
         """Return the sentences of some texts, which show who speaks and what they call constants themselves.
@@ -45,20 +47,25 @@ class Annotator:
             else self._annotated(one.text, one.reading.speaker)
             for text, one in plain.items()
         }
-        return [self._complete([read[text] for text in own]) for own in texts]
+        return [self._complete([read[text] for text in own], None) for own in texts]
 
-    def read_more(self, text: Sequence[str], before: str) -> list[AnnotatedText]:
-        """Return further sentences of the last text that `read_all` was given, after the one `before`."""
-        return self._complete([self._read(one) for one in (before, *text)])[1:]
+    def read_more(self, text: Sequence[str]) -> list[AnnotatedText]:
+        """Return further sentences of the text that was read last, after those read so far."""
+        return self._complete(map(self._read, text), self._last)
 
-    def _complete(self, told: Iterable[Said]) -> list[AnnotatedText]:
-        """Return the sentences of a text with the words that pro-verbs stand for."""
+    def _complete(self, told: Iterable[Said], before: Said | None) -> list[AnnotatedText]:
+        """Return sentences with the words that pro-verbs stand for.
+
+        Parameters
+        ----------
+        before : the sentence before them, None at the beginning of a text.
+        """
         found: list[AnnotatedText] = []
-        before: Said | None = None
         for one in told:
             text = self._pro_verbs.restated(one, before)
             before = one if text == one.text else self._annotated(text, one.reading.speaker)
             found.append(before.reading)
+        self._last = before
         return found
 
     def _read(self, text: str) -> Said:

@@ -189,7 +189,6 @@ class Preprocessor:
             together.
         """
         context: DiscourseContext | None = None
-        before = ""
         remaining = iter(sentences)
         while some := tuple(islice(remaining, together)):
             plain = [sentence.text for sentence in some]
@@ -199,8 +198,7 @@ class Preprocessor:
                 self._prepared.clear()
                 context = self._opening(texts, self.start_of(narrative))
             else:
-                texts = self._annotator.read_more(plain, before)
-            before = plain[-1]
+                texts = self._annotator.read_more(plain)
             if len(self._prepared) > MOST_REMEMBERED:
                 self._prepared.clear()
             prepared, context = self._preprocess(some, texts, context)

@@ -72,8 +72,13 @@ def test_without_a_sentence_before_a_pro_verb_stands_as_it_is():
 def test_sentences_that_come_later_go_on_with_those_read_before():
     annotator = Annotator(LIBRARY)
     annotator.read_all([[BEFORE]])
-    (after,) = annotator.read_more(["Ben did too."], BEFORE)
+    (after,) = annotator.read_more(["Ben did too."])
     assert after.tokens == ("ben", "took", "atlas", "out")
+
+
+def test_what_is_not_written_in_the_words_that_were_read_is_not_said_again():
+    # One sign, and two words.
+    assert told("Ann took the atlas at \u00bd past ten.", "Ben did the same.") == "ben did the same"
 
 
 def test_a_pro_verb_may_be_a_cue_of_its_own():
