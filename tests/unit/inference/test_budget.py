@@ -1,12 +1,14 @@
 """Searches that are stopped end with what is known so far, and say so."""
 
 import os
+import pickle
 import signal
 import threading
 from math import isnan
 
 import pytest
 
+from item.inference import budget as budget_module
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
@@ -65,6 +67,88 @@ class Interrupting:
 
 def test_without_limits_a_search_is_never_spent():
     assert Budget().spent(10**9) is None
+
+
+def test_a_budget_is_spent_from_its_end_on(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(budget_module, "monotonic", lambda: now)
+    budget = Budget(seconds=7.0)
+    assert budget.spent() is None
+    now = 106.9
+    assert budget.spent() is None
+    now = 107.0
+    assert budget.spent() is Status.TIMED_OUT
+    now = 108.0
+    assert budget.spent() is Status.TIMED_OUT
+
+
+def test_a_budget_allows_as_many_states_as_it_says():
+    budget = Budget(max_states=3)
+    assert [budget.spent(states) for states in (0, 3, 4)] == [None, None, Status.OUT_OF_STATES]
+    assert Budget(max_states=0).spent() is None
+
+
+def test_what_is_left_of_a_budget_is_sent(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(budget_module, "monotonic", lambda: now)
+    budget = Budget(seconds=300.0, max_states=3)
+    now = 102.0
+    sent = pickle.dumps(budget)
+    # Elsewhere the clock shows something else.
+    now = 1000.0
+    there = pickle.loads(sent)
+    assert there.spent() is None
+    assert there.spent(4) is Status.OUT_OF_STATES
+    now = 1297.9
+    assert there.spent() is None
+    now = 1298.0
+    assert there.spent() is Status.TIMED_OUT
+    assert pickle.loads(pickle.dumps(Budget())).spent(10**9) is None
+
+
+def test_items_come_until_a_budget_is_spent():
+    assert list(Budget().until_spent([1, 2, 3])) == [1, 2, 3]
+    assert list(Budget(seconds=0.0).until_spent([1, 2, 3])) == []
+
+    def interrupted():
+        yield 1
+        os.kill(os.getpid(), signal.SIGINT)
+        yield 2
+
+    before = signal.getsignal(signal.SIGINT)
+    with Budget() as budget:
+        listening = signal.getsignal(signal.SIGINT)
+        assert list(budget.until_spent(interrupted())) == [1]
+        assert budget.spent() is Status.INTERRUPTED
+        assert signal.getsignal(signal.SIGINT) == listening
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_items_come_in_other_threads_too():
+    seen = []
+    thread = threading.Thread(target=lambda: seen.extend(Budget().until_spent([1, 2])))
+    thread.start()
+    thread.join()
+    assert seen == [1, 2]
+
+
+def test_without_a_result_the_first_interrupt_does_not_wait():
+    with Budget(patient=False) as budget:
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
+        assert budget.spent() is None
+        budget.achieved()
+        os.kill(os.getpid(), signal.SIGINT)
+        assert budget.spent() is Status.INTERRUPTED
+
+
+def test_who_watches_is_told_how_far_a_search_has_come():
+    seen = []
+    budget = Budget()
+    budget.advance(1, 4)
+    budget.watch = lambda *told: seen.append(told)
+    budget.advance(2, 4)
+    assert seen == [(2, 4)]
 
 
 def test_a_search_without_time_reads_nothing_and_says_so(lamp):
