@@ -1,0 +1,85 @@
+"""What shards answer is added up in their order, and nothing else is done to it."""
+
+from dataclasses import fields
+
+import numpy as np
+import pytest
+
+from item.learning.callbacks import Iteration
+from item.learning.counts import Counts
+from item.learning.shard import Prepared, Shard
+from item.learning.shared_expectation import SharedExpectation, reporter
+
+NAMES = [one.name for one in fields(Counts)]
+PARAMETERS = object()
+
+
+def counts(start):
+    """Return counts of which no two tables are alike."""
+    return Counts(**{name: np.array([start, start * (number + 1.0)]) for number, name in enumerate(NAMES)})
+
+
+class Told:
+    """Shards that answer what they are told to, and remember what they were asked."""
+
+    def __init__(self, *answers):
+        self.answers, self.asked = answers, []
+
+    def each(self, function, *given, lasting=False):
+        self.asked.append((function, *given, lasting))
+        return list(self.answers)
+
+    def in_order(self, told):
+        # The second shard has what comes first.
+        return [one for own in reversed(told) for one in own]
+
+
+def prepared(*occurrences):
+    return [Prepared(len(own), np.array(own), None) for own in occurrences]
+
+
+def test_sentences_are_those_of_all_shards():
+    assert SharedExpectation(Told(), prepared([1.0, 0.0], [0.0], [2.0, 1.0, 1.0])).n_sentences == 6
+
+
+@pytest.mark.parametrize(
+    ("occurrences", "shared"),
+    [
+        ([[1.0, 2.0, 0.0]], [False, True, False]),
+        ([[1.0, 2.0, 0.0], [1.0, 0.0, 1.0]], [True, True, False]),
+        ([[0.0, 1.0, 1.0], [0.0, 0.0, 0.0], [1.0, 0.0, 1.0]], [False, False, True]),
+    ],
+)
+def test_words_are_shared_by_sentences_of_all_shards(occurrences, shared):
+    assert SharedExpectation(Told(), prepared(*occurrences)).shared.tolist() == shared
+
+
+def test_counts_and_likelihoods_are_added_up():
+    shards = Told((counts(1.0), -3.0), None, (counts(10.0), -4.0), (counts(100.0), -5.5))
+    found = SharedExpectation(shards, prepared([1.0])).e_step(PARAMETERS, 0.5)
+    assert shards.asked == [(Shard.e_step, PARAMETERS, 0.5, True)]
+    for name in NAMES:
+        assert getattr(found, name).tolist() == getattr(counts(111.0), name).tolist()
+    assert found.log_likelihood == -12.5
+    assert found.posteriors == ()
+
+
+def test_scores_are_as_sharp_as_they_are_unless_told():
+    shards = Told((counts(1.0), -3.0))
+    SharedExpectation(shards, prepared([1.0])).e_step(PARAMETERS)
+    assert shards.asked == [(Shard.e_step, PARAMETERS, 1.0, True)]
+
+
+def test_what_is_held_out_stays_with_the_shards():
+    table = np.zeros(1)
+    assert SharedExpectation(Told(), prepared([1.0])).held_out(table, table, table, None) == ()
+
+
+def test_beliefs_are_asked_for_only_when_they_are_wanted():
+    shards, seen = Told([("c",), ("d",)], [("a", "b")]), []
+    reporter(shards, seen.append)(3, -1.5, ())
+    (iteration,) = seen
+    assert isinstance(iteration, Iteration)
+    assert (iteration.number, iteration.value, shards.asked) == (3, -1.5, [])
+    assert iteration.beliefs == ("a", "b", "c", "d")
+    assert shards.asked == [(Shard.beliefs, False)]
