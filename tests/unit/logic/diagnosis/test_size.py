@@ -1,0 +1,79 @@
+"""How much one event says: counted by hand for domains of many constants."""
+
+import pytest
+
+from item.diagnostics import Severity, Source
+from item.language.domain import Domain
+from item.logic.diagnosis import size
+from item.logic.diagnosis.size import large_events
+
+MILL = """(define (domain mill)
+  (:types sack bin)
+  (:constants s1 s2 s3 s4 s5 s6 s7 - sack b1 b2 b3 - bin)
+  (:predicates (full ?s - sack) (in ?s - sack ?b - bin) (above ?b ?c - bin) (beside ?b ?c - bin) (wet ?s - sack)
+    (soaked ?s - sack) (closed))
+  (:init (above b1 b2) (above b1 b3) (above b2 b3) (above b3 b1) (beside b1 b2) (beside b2 b3))
+  (:derived (soaked ?s - sack) (wet ?s))
+  (:event shake :parameters (?s - sack ?b - bin) :effect (and (wet ?s) (full ?s) (in ?s ?b) (closed)))
+  (:event grind :parameters (?b - bin) :effect EFFECT))
+"""
+
+
+def said(effect, monkeypatch, many=1):
+    monkeypatch.setattr(size, "MANY_EFFECTS", many)
+    source = Source("mill.pddl", text := MILL.replace("EFFECT", effect))
+    return [one for one in large_events(Domain.parse(text), source) if "`grind`" in one.message]
+
+
+@pytest.mark.parametrize(
+    ("effect", "total", "largest", "names"),
+    [
+        ("(closed)", 1, 1, ""),
+        ("(forall (?s - sack) (full ?s))", 7, 7, "?s"),
+        ("(forall (?s - sack ?c - bin) (in ?s ?c))", 21, 21, "?s ?c"),
+        ("(forall (?s - sack) (forall (?c - bin) (in ?s ?c)))", 21, 21, "?s ?c"),
+        # All parts count, and the largest is named.
+        ("(and (closed) (forall (?s - sack) (full ?s)) (forall (?c - bin) (in s1 ?c)))", 11, 7, "?s"),
+        ("(oneof (closed) (forall (?s - sack) (not (full ?s))))", 8, 7, "?s"),
+        # A condition counts by its atoms.
+        ("(forall (?s - sack) (when (and (full ?s) (wet ?s)) (not (full ?s))))", 28, 21, "?s"),
+        ("(when (closed) (not (closed)))", 3, 2, ""),
+        # What varies in nothing that is said is said once.
+        ("(forall (?s - sack ?c - bin) (full ?s))", 7, 7, "?s"),
+        ("(forall (?s - sack) (closed))", 1, 1, ""),
+        # Static facts bound what they speak of, but not what may change.
+        ("(forall (?a ?c - bin) (when (beside ?a ?c) (in s1 ?c)))", 6, 4, "?a ?c"),
+        ("(forall (?s - sack ?c - bin) (when (in ?s ?c) (not (in ?s ?c))))", 63, 42, "?s ?c"),
+        ("(forall (?s - sack) (when (soaked ?s) (not (full ?s))))", 21, 14, "?s"),
+        (
+            "(forall (?a ?c - bin ?s - sack) (when (and (beside ?a ?c) (full ?s)) (in ?s ?c)))",
+            56,
+            42,
+            "?a ?c ?s",
+        ),
+        # ... nor where there are more facts than values.
+        ("(forall (?a - bin) (when (above ?a b3) (in s1 ?a)))", 9, 6, "?a"),
+        # A static condition without quantified variables bounds nothing.
+        ("(forall (?s - sack) (when (beside b1 b2) (full ?s)))", 21, 14, "?s"),
+    ],
+)
+def test_what_an_event_stands_for(effect, total, largest, names, monkeypatch):
+    (one,) = said(effect, monkeypatch)
+    assert f"up to {total:,} changes and conditions, {largest:,} of them" in one.message
+    assert f"for the values of `{names}`:" in one.message
+    assert one.severity is Severity.WARNING
+
+
+def test_the_place_is_that_of_the_quantifier_that_costs_most(monkeypatch):
+    effect = "(and (forall (?c - bin) (in s1 ?c)) (forall (?s - sack) (full ?s)))"
+    (one,) = said(effect, monkeypatch)
+    line = one.source.line(one.span.line)
+    assert line[one.span.column - 1 :].startswith("?s - sack) (full")
+    (plain,) = said("(closed)", monkeypatch)
+    assert plain.source.line(plain.span.line)[plain.span.column - 1 :].startswith("grind")
+
+
+def test_only_what_reaches_the_limit_is_said(monkeypatch):
+    effect = "(forall (?s - sack) (full ?s))"
+    assert len(said(effect, monkeypatch, many=7)) == 1
+    assert said(effect, monkeypatch, many=8) == []
