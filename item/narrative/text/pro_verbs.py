@@ -84,7 +84,7 @@ class ProVerbs:
             return text[:begin] + meant + text[end:]
         # "So did Ben, at noon" is "Ben left, at noon".
         subject_end = spans[said.reading.clauses[first.clause].end - 1][1]
-        return f"{text[:begin]}{text[end:subject_end].lstrip()} {meant}{text[subject_end:]}"
+        return f"{text[:begin]}{text[end:subject_end]} {meant}{text[subject_end:]}"
 
     def _pro_verbs(self, reading: AnnotatedText) -> Iterator[ProVerb]:
         """Yield the pro-verbs of a sentence, kind by kind."""
@@ -149,7 +149,7 @@ class ProVerbs:
         replaced = self._parts.like(instead)
         # The first word that is not left out: whoever is named before it is the subject.
         first = clause.start
-        for one in (mention for mention in reading.mentions if mention.start in inside):
+        for one in reading.mentions:
             while first < one.start and first in left_out:
                 first += 1
             if first == one.start or one.constant in replaced:

@@ -17,7 +17,7 @@ LIBRARY = Domain.parse("""
   (:event borrow :parameters (?p - person ?b - book) :precondition (not (has ?p ?b)) :effect (has ?p ?b))
   (:event return :parameters (?p - person ?b - book) :precondition (has ?p ?b) :effect (not (has ?p ?b)))
   (:event nothing)
-  (:lexicon (borrow "took out") (return "brought back")))
+  (:lexicon (borrow "took out") (return "brought back") (novel "the thick one")))
 """)
 
 
@@ -44,7 +44,17 @@ BEFORE = "Ann took the atlas out, because she had to."
         ("Done.", "took atlas out"),
         ("Novel back on the shelf, Ben did it.", "novel back on the shelf ben back on shelf"),
         ("Ben did it himself.", "ben took atlas out"),
+        # Of an earlier clause of the sentence, the last in which somebody does something.
+        ("Ann left, Cleo took the novel, and so did Ben.", "ann left cleo took the novel and ben took novel"),
+        ("Cleo left, at noon, and so did Ben.", "cleo left at noon and ben left"),
+        ("Ann came, and left at noon, and so did Ben.", "ann came and left at noon and ben left at noon"),
+        # The first of two is looked up.
+        ("So did Ben, and Cleo did the same.", "ben took atlas out and cleo did the same"),
         # No pro-verbs: the words mean something else there.
+        ("Ben did, the same day, some work.", "ben did the same day some work"),
+        ("So did.", "so did"),
+        ("Even so did Ben leave.", "even so did ben leave"),
+        ("Done in a day.", "done in a day"),
         ("A job well done.", "a job well done"),
         ("Ben did it again with glue", "ben did it again with glue"),
         ("Ben did so much for us.", "ben did so much for us"),
@@ -55,6 +65,23 @@ BEFORE = "Ann took the atlas out, because she had to."
 )
 def test_words_that_a_pro_verb_stands_for(sentence, words):
     assert told(BEFORE, sentence) == words
+
+
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [
+        # What happened goes before what did not, and that before what has no verb.
+        ("Ann never left, but Cleo took the atlas.", "ben took atlas"),
+        ("At noon, will Ann bring the atlas back?", "ben bring atlas back"),
+        ("A fine day, at noon.", "ben fine day"),
+        # A name keeps its article; the subject goes, whatever it is.
+        ("Ann took the thick one out.", "ben took the thick one out"),
+        ("The thick one fell down.", "ben fell down"),
+        ("The second person left.", "ben left"),
+    ],
+)
+def test_what_the_sentence_before_says(before, words):
+    assert told(before, "Ben did so.") == words
 
 
 def test_a_plan_is_carried_out():
@@ -78,7 +105,9 @@ def test_sentences_that_come_later_go_on_with_those_read_before():
 
 def test_what_is_not_written_in_the_words_that_were_read_is_not_said_again():
     # One sign, and two words.
-    assert told("Ann took the atlas at \u00bd past ten.", "Ben did the same.") == "ben did the same"
+    half = "at \u00bd past ten"
+    assert told(f"Ann took the atlas {half}.", "Ben did the same.") == "ben did the same"
+    assert told(BEFORE, f"Ben did the same {half}.") == "ben did the same at 1 2 past ten"
 
 
 def test_a_pro_verb_may_be_a_cue_of_its_own():
