@@ -11,7 +11,7 @@ from item.narrative.text.speech import spoken
 from item.narrative.text.tokens import tokenise
 
 # A name before the first colon, perhaps after the time: "[09:14] Ann: ..." or "9:14 pm - Ann: ...".
-_LABEL = re.compile(r"\s*(?:[\[(]?\d[\d:. ]*(?:[ap]m)?[\])]?\s*[-,]?\s*)?(?P<name>[^:\n]*?)\s*:\s+(?=\S)")
+_LABEL = re.compile(r"\s*(?:[\[(]?\d[\d:. ]*(?:[ap]m\b)?)?(?P<name>[^:]*):\s+(?=\S)")
 
 # The colon after a name, and what is said, begin within so many characters.
 LONGEST_LABEL = 80

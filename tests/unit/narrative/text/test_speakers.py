@@ -4,6 +4,7 @@ import pytest
 
 from item import Domain, Narrative, NarrativeMapper, Sentence
 from item.narrative.preprocessors import Preprocessors
+from item.narrative.text.speakers import LONGEST_LABEL
 
 TEXT = """
 (define (domain workshop)
@@ -45,6 +46,8 @@ SAYS_I = "Ann: I took the Golf."
         # Nobody is known to speak: a thing, more than a name, and no colon after it.
         ("Golf: battery flat.", None, ["golf"]),
         ("Ann and Ben: the Clio is here.", None, ["ann", "ben", "clio"]),
+        ("Ann:Ben: the Clio is here.", None, ["ann", "ben", "clio"]),
+        ("Ben:the Clio is here.", None, ["ben", "clio"]),
         ("Here is what Ann took: the Clio.", None, ["ann", "clio"]),
         ("Ann took the Clio at 9:15.", None, ["ann", "clio"]),
         ("Ann:", None, ["ann"]),
@@ -52,6 +55,16 @@ SAYS_I = "Ann: I took the Golf."
 )
 def test_who_speaks(sentence, speaker, named):
     assert last(SAYS_I, sentence) == (speaker, named)
+
+
+def test_after_the_time_a_name_may_begin_like_the_hour():
+    early = Domain.parse(TEXT.replace("ann ben", "ann ben amos pma").replace("golf clio", "golf"))
+    assert last("9 amos: I took the Golf.", domain=early) == ("amos", ["amos", "golf"])
+    assert last("9 am amos: I took the Golf.", domain=early) == ("amos", ["amos", "golf"])
+
+
+def test_whom_a_thing_quotes_does_not_speak():
+    assert last('Golf: "I am late," said Ann.', "Golf: battery flat.") == (None, ["golf"])
 
 
 def test_a_thing_that_says_i_speaks():
@@ -62,6 +75,12 @@ def test_a_colon_far_into_a_sentence_parts_nobody_from_anything():
     assert last(SAYS_I, " " * 100 + "Ann: took the Golf.") == (None, ["ann", "golf"])
     # Looking for one would take hours.
     assert last(SAYS_I, " " * 500_000 + "Ann took the Golf.") == (None, ["ann", "golf"])
+
+
+def test_what_is_said_begins_before_the_limit():
+    longest = " " * (LONGEST_LABEL - len("Ann: t"))
+    assert last(SAYS_I, f"{longest}Ann: took the Golf.") == ("ann", ["golf"])
+    assert last(SAYS_I, f" {longest}Ann: took the Golf.") == (None, ["ann", "golf"])
 
 
 def test_nobody_is_a_speaker_where_nobody_says_i():
