@@ -91,7 +91,7 @@ def _contradicted(entry: ast.Typed, given: Mapping[str, Animacy], symbols: Symbo
     if own not in given:
         return None
     above = {one for name in entry.types for one in symbols.supertypes[symbols.types.spelling(name)]}
-    known = above & given.keys() - {own}
+    known = above & given.keys()
     # The nearer one is, the more supertypes it has itself.
     nearest = min(known, key=lambda name: (-len(symbols.supertypes[name]), name), default=own)
     return nearest if given[nearest].value != given[own].value else None
@@ -117,7 +117,7 @@ def _check_lines(group: Group, findings: Collector) -> None:
         alone[0].span,
         message,
         expected=f"`{' '.join(names)} - {OBJECT}`; if `{kind}` is meant, all on one line",
-        related=(findings.place(_reason(group), group[0].types[0].span),),
+        related=(findings.place(_reason(group), kinds[0].span),),
         fix=_apart(alone, group),
     )
 
