@@ -22,7 +22,7 @@ from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice, Stage, step_from
-from item.logic.coherence import Coherence, Question, evaluate_side_by_side, followed
+from item.logic.coherence import AS_GRADED, Coherence, Question, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
 from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
@@ -171,9 +171,9 @@ class _PrunedBound:
         ((coherence, successor),) = evaluate_side_by_side(self._reasoner, [question])
         lasting = self._reasoner.plain(events)
         failed, open_, certain = (
-            scorer.ceiling(states, np.full(coherence.shape, fit, dtype=np.int8)) for fit in Coherence
+            scorer.ceiling(states, np.full(coherence.shape, fit, dtype=np.int8)) for fit in AS_GRADED
         )
-        best = np.where(coherence == Coherence.OPEN, np.maximum(open_, certain), certain)
+        best = np.where(coherence == Coherence.ENTAILED, certain, np.maximum(open_, certain))
         rows, columns = np.nonzero(admissible(candidate_set, coherence, lasting))
         after = followed(self._reasoner, states[columns], events[rows], successor[rows, columns])
         may_fail = ~(lasting[:, None] & (coherence == Coherence.ENTAILED))

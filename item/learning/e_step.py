@@ -17,7 +17,7 @@ from item.inference.trellis import Trellis
 from item.learning.counts import Counts
 from item.learning.fits import EncodedNarrative, FitsByChance
 from item.learning.word_counts import WordCounts
-from item.logic.coherence import Coherence
+from item.logic.coherence import FITS, graded
 from item.logic.reasoner import BoolArray
 from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
@@ -108,7 +108,7 @@ class ExpectationStep:
                 for (number, place), step in zip(self._trellis.steps, steps, strict=True)
             ]
         )
-        fits = np.concatenate([step.coherence[step.candidates, step.sources] for step in steps])
+        fits = graded(np.concatenate([step.coherence[step.candidates, step.sources] for step in steps]))
         types = np.concatenate([sentence.event_types for sentence in sentences])
         self._fits_by_chance = FitsByChance(narratives, self._trellis.steps, types, self._candidates, fits)
         # For each event of each way, one narrative after the other: the way, and the event's type and fit.
@@ -118,7 +118,7 @@ class ExpectationStep:
         counts = (types != UNSEEN).sum(axis=1)[self._candidates[ways]]
         self._ways = np.repeat(ways, counts)
         places = positions(np.zeros_like(counts), counts)
-        self._cells = types[self._candidates[self._ways], places] * len(Coherence) + fits[self._ways]
+        self._cells = types[self._candidates[self._ways], places] * FITS + fits[self._ways]
         self._way_weights = self._weights[self._candidates[self._ways]]
 
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
-from item.logic.coherence import Coherence, CoherenceArray
+from item.logic.coherence import FITS, CoherenceArray
 from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct, distinct_pairs
 from item.narrative.text.segments import MOST_EVENTS
-from item.scoring.base_rate import BaseRate
+from item.scoring.base_rate import GRADED, BaseRate
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.joint_fit import ABSENT, beyond_chance
 from item.scoring.scorer import FloatArray
@@ -47,7 +47,7 @@ class FitsByChance:
     steps : which steps of which narratives the ways belong to, one after the other (`Trellis`).
     types : shape (candidates, `MOST_EVENTS`), the event types of each candidate, then `UNSEEN`.
     candidates : shape (N,), that of each way.
-    fits : shape (N,), values of `Coherence`.
+    fits : shape (N,), as `graded`.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class FitsByChance:
         found = [_shares_before(narrative) for narrative in narratives]
         several = (types[:, 1] != UNSEEN)[candidates]
         self._several = np.flatnonzero(several)
-        self._cells = (types[:, 0].astype(np.int64) * len(Coherence))[candidates] + fits
+        self._cells = (types[:, 0].astype(np.int64) * FITS)[candidates] + fits
         self._before = np.zeros(len(candidates))
         self._before[~several] = np.concatenate([found[number].single[place] for number, place in steps])
         firsts = np.cumsum([0, *(len(one.several) for one in found)]).tolist()
@@ -133,6 +133,6 @@ def _alike(rate: BaseRate, states: IntArray, kinds: IntArray) -> tuple[NDArray[n
         # One number after the other: as many as there are kinds of events, and `UNSEEN`, may follow each.
         _, keys = distinct_pairs(keys, own.astype(np.int64))
     _, first, rows = np.unique(keys, return_index=True, return_inverse=True)
-    logs = rate.log(states[first])[np.arange(len(first))[:, None], kinds[first]]
+    logs = rate.log(states[first])[..., GRADED][np.arange(len(first))[:, None], kinds[first]]
     logs[kinds[first] == UNSEEN] = ABSENT
     return rows, logs

@@ -10,7 +10,7 @@ from item.language.domain import NOTHING, Domain
 from item.learning.counts import Counts
 from item.learning.statistics import Statistics, Tally, shares
 from item.learning.strengths import PriorStrengths
-from item.logic.coherence import Coherence, StateFeatures
+from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import phrases
@@ -33,7 +33,7 @@ LITTLE = 10.0
 class Pseudocounts(Counts):
     """Dirichlet priors of the multinomial model.
 
-    Values of `Coherence` that `features` does not tell apart count together.
+    Fits that `features` does not tell apart count together.
 
     Attributes
     ----------
@@ -114,8 +114,8 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "modality": (n, len(Modality)),
         "patterns": (n, len(vocabulary.patterns) + 1),
         "beside": (n, vocabulary.places, len(vocabulary.beside)),
-        "coherence": (n, len(Coherence)),
-        "usual": (len(Coherence),),
+        "coherence": (n, FITS),
+        "usual": (FITS,),
         "salience": (len(Salience),),
         "exposure": (len(Salience),),
         "events": (NUMBERS,),
@@ -155,12 +155,8 @@ def pseudocounts(
     share = strengths.speaking * min(1.0, strengths.brief / max(text.length, 1.0))
     told = (1 - share) * text.frequency + share * _said(text, strengths)
     words = strengths.floor + strengths.words * text.per_type**strengths.growth * told
-    fits = {
-        Coherence.INFEASIBLE: strengths.infeasible,
-        Coherence.OPEN: strengths.open,
-        Coherence.ENTAILED: 1.0,
-    }
-    fitting = np.array([fits[value] for value in Coherence]) / sum(fits.values())
+    fits = np.ones(FITS)
+    fits[Coherence.INFEASIBLE], fits[Coherence.OPEN] = strengths.infeasible, strengths.open
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
     patterns = _pattern_counts(domain, vocabulary, strengths)
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
@@ -173,8 +169,8 @@ def pseudocounts(
         modality=modality,
         patterns=patterns,
         beside=beside,
-        coherence=np.zeros((n, len(Coherence))),
-        usual=strengths.usual * fitting,
+        coherence=np.zeros((n, FITS)),
+        usual=strengths.usual * fits / fits.sum(),
         shrinkage=strengths.coherence,
         salience=strengths.salience * weights / weights.sum(),
         exposure=np.full(len(Salience), strengths.salience),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from math import exp, log
 from pathlib import Path
 from typing import Self
 
@@ -149,7 +150,8 @@ class PriorStrengths:
         per_type : how many sentences there are for each event type.
         """
         fall = per_type**-self.lapse_decay
-        cooled = min(self.inverse_temperature * per_type**self.cooling, 1.0)
+        # A search may try a power that no float holds.
+        cooled = exp(min(log(self.inverse_temperature) + self.cooling * log(per_type), 0.0))
         loose, plain, cued = (min(one * fall, 1.0) for one in (self.lapse_loose, self.lapse, self.lapse_cued))
         return cooled, loose, plain, cued
 

@@ -14,6 +14,9 @@ from item.logic.reasoner import INFEASIBLE, LATER, BoolArray, IntArray, Reasoner
 
 CoherenceArray: TypeAlias = NDArray[np.int8]
 
+# So many fits scores tell apart (`graded`), and the value of `Coherence` that is the best example of each.
+FITS = 3
+AS_GRADED = [0, 1, 3]
 # Of fewer pairs of a state and an event it costs less to ask about each, together with those of other
 # narratives, than about their product.
 FEWEST_JUDGED = 1024
@@ -26,16 +29,27 @@ class Coherence(IntEnum):
     """No complete state of the belief state satisfies it."""
     OPEN = 1
     """Some do, some do not."""
-    ENTAILED = 2
+    EXPECTED = 2
+    """Not all do, but the one in which nothing is true that is not known to be."""
+    ENTAILED = 3
     """All do."""
 
 
+def graded(coherence: CoherenceArray) -> CoherenceArray:
+    """Return how events fit as scores see it: what is entailed is as good as what is expected.
+
+    The values are below `FITS`. A story says of few that they are dead or locked up; so who has acted before
+    is known not to be, and whoever is new is not. That must not speak for the one and against the other.
+    """
+    return np.minimum(coherence, np.int8(Coherence.EXPECTED))
+
+
 class StateFeatures(StrEnum):
-    """What of `Coherence` a score may tell apart; less than all is for measuring what the rest is worth."""
+    """What of `graded` fits may count; less than all is for measuring what the rest is worth."""
 
     ALL = "all"
     NO_PENALTY = "no-penalty"
-    """Whether an event is entailed, but not whether it is infeasible."""
+    """Whether an event is expected, but not whether it is infeasible."""
     NONE = "none"
 
     @property
@@ -113,31 +127,45 @@ def evaluate_side_by_side(
             if len(one.states) * len(own) >= FEWEST_JUDGED:
                 reasoner.judge(one.states, own)
     if len(questions) == 1:
-        outcomes = [reasoner.outcome(*questions[0].asked)]
+        outcomes = [_outcome(reasoner, *questions[0].asked)]
     else:
         asked = [tuple(array.ravel() for array in one.asked) for one in questions]
-        following, entailed = reasoner.outcome(*(np.concatenate(own) for own in zip(*asked, strict=True)))
+        coherence, successor = _outcome(reasoner, *(np.concatenate(own) for own in zip(*asked, strict=True)))
         ends = np.cumsum([len(own[0]) for own in asked])[:-1]
         shapes = [(len(one.events), len(one.states)) for one in questions]
         outcomes = [
-            (own.reshape(shape), must.reshape(shape))
-            for own, must, shape in zip(
-                np.split(following, ends), np.split(entailed, ends), shapes, strict=True
+            (own.reshape(shape), after.reshape(shape))
+            for own, after, shape in zip(
+                np.split(coherence, ends), np.split(successor, ends), shapes, strict=True
             )
         ]
-    return [_judged(reasoner, one, *own) for one, own in zip(questions, outcomes, strict=True)]
+    return [_recovered(reasoner, one, *own) for one, own in zip(questions, outcomes, strict=True)]
 
 
-def _judged(
-    reasoner: Reasoner, question: Question, successor: IntArray, entailed: BoolArray
+def _outcome(
+    reasoner: Reasoner, states: IntArray, events: IntArray, judged: BoolArray
 ) -> tuple[CoherenceArray, IntArray]:
+    """Return how events fit states, pair by pair, and the states after (`Reasoner.outcome`)."""
+    successor, entailed = reasoner.outcome(states, events, judged)
     feasible = successor != INFEASIBLE
-    coherence = feasible.view(np.int8) + (feasible & entailed)
-    refuted = ~feasible
+    coherence = np.where(feasible & entailed, np.int8(Coherence.ENTAILED), feasible.view(np.int8))
+    doubtful = coherence == Coherence.OPEN
+    if doubtful.any():
+        expected = reasoner.expected(states[doubtful], events[doubtful])
+        coherence[doubtful] += expected
+    return coherence, successor
+
+
+def _recovered(
+    reasoner: Reasoner, question: Question, coherence: CoherenceArray, successor: IntArray
+) -> tuple[CoherenceArray, IntArray]:
+    """Return the same with the states after contradictions; what was not asked about stays as it is."""
+    refuted = coherence == Coherence.INFEASIBLE
     if question.possible is not None:
         refuted &= question.possible
     if question.judged is not None:
-        successor = np.where(feasible | ~question.judged[:, None], successor, np.int32(LATER))
+        lost = (coherence == Coherence.INFEASIBLE) & question.judged[:, None]
+        successor = np.where(lost, np.int32(LATER), successor)
         refuted &= ~question.judged[:, None]
     event, state = np.nonzero(refuted)
     if len(event):

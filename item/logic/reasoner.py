@@ -8,7 +8,6 @@ solver decides the new pairs of an array in one batch.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias, overload
 
 import numpy as np
@@ -19,6 +18,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
+from item.logic.statistics import Statistics
 from item.logic.transitions.answers import Answers
 from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.event_numbers import EventNumbers
@@ -30,27 +30,7 @@ BoolArray: TypeAlias = NDArray[np.bool_]
 
 TOP = 0
 
-__all__ = ["INFEASIBLE", "LATER", "TOP", "Reasoner", "Statistics"]
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """What answering has cost so far.
-
-    Attributes
-    ----------
-    calls : programs given to the solver.
-    questions : (state, sub-event) pairs that the solver decided.
-    pairs : (state, event) pairs that callers asked about.
-    remembered : how many of those were answered without looking at their parts.
-    states : distinct belief states met.
-    """
-
-    calls: int = 0
-    questions: int = 0
-    pairs: int = 0
-    remembered: int = 0
-    states: int = 0
+__all__ = ["INFEASIBLE", "LATER", "TOP", "Reasoner"]
 
 
 class Reasoner:
@@ -207,6 +187,17 @@ class Reasoner:
         """Find out how events fit states, each of them each, so that `outcome` costs less."""
         self._answers.judge(states.astype(np.int64), events.astype(np.int64))
 
+    def expected(self, states: IntArray, events: IntArray) -> BoolArray:
+        """Return whether events can happen where nothing is true that is not known to be, shape (n,).
+
+        Where facts that depend on each other cannot all be false, those of them stay unknown.
+
+        Parameters
+        ----------
+        states, events : shape (n,), pairs of a state and an event that can happen there.
+        """
+        return self._answers.expected(states.astype(np.int64), events.astype(np.int64))
+
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
         """Return the belief states after events that cannot happen, `TOP` unless something is to be kept.
 
@@ -230,9 +221,18 @@ class Reasoner:
         return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
 
     def fits(self, states: IntArray, events: IntArray) -> NDArray[np.int8]:
-        """Return how each event fits each state, (events, states), as `fits_everywhere`; none is negative."""
+        """Return how each event fits each state, (events, states); none is negative.
+
+        That is 0 where it cannot happen, 3 where it is entailed, 2 where it is `expected`, else 1. Nothing is
+        remembered of whole events.
+        """
         parts = self._events.shares(events.astype(np.int64))
-        return self._known.progression.fits(self._states.matrix, states.astype(np.int64), parts, len(events))
+        asked = self._states.matrix, states.astype(np.int64), parts, len(events)
+        fits = self._known.progression.fits(*asked)
+        fits[fits == 2] = 3
+        if (fits == 1).any():
+            fits[(fits == 1) & (self._known.progression.fits(*asked, completed=True) > 0)] = 2
+        return fits
 
     def belief(self, state: int) -> BeliefState:
         """Return what a belief state knows."""

@@ -8,7 +8,8 @@ from dataclasses import astuple, replace
 from item.diagnostics import InputError
 from item.language.domain import Domain, Lexicon
 from item.logic.contradiction import OnContradiction
-from item.logic.reasoner import Reasoner, Statistics
+from item.logic.reasoner import Reasoner
+from item.logic.statistics import Statistics
 from item.logic.transitions.knowledge import LatestKnowledge
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import EvidenceSource, weighed

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.coherence import Coherence, CoherenceArray, StateFeatures
+from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable
@@ -31,10 +31,19 @@ MOST_KEPT = 64
 MOST_AT_ONCE = 2048
 # A fit that no kept event shows may still happen.
 LEAST = 1e-3
+# So much an event that is only expected counts beside one that is entailed: of two who could have done it,
+# the one of whom this is known did it rather.
+ONLY_EXPECTED = 1 / 3
+# The columns of shares: those of `Coherence`, then expected and entailed events together, each as one.
+COLUMNS = len(Coherence) + 1
+GRADED = [Coherence.INFEASIBLE, Coherence.OPEN, len(Coherence)]
 
 
 class BaseRate:
-    """The share of an event type's ground events that are infeasible, open and entailed in a belief state.
+    """The share of an event type's ground events that are infeasible, open and expected in a belief state.
+
+    Expected and entailed events have their share together; in it those that are only expected count less
+    (Luce's choice rule, "Individual Choice Behavior", 1959).
 
     A type that may leave arguments unnamed counts once for each way to do so (`kinds`), because who is left
     unnamed always fits. Types that ask the same of the same parameters are judged once.
@@ -70,6 +79,7 @@ class BaseRate:
         self._sizes = np.array([max(len(own), 1) for own in kept])[:, None]
         self._reasoner = reasoner
         self._grouping = features.grouping
+        self._only_expected = 1.0 if features is StateFeatures.NONE else ONLY_EXPECTED
         # What stays entailed when more becomes known: a precondition by itself does.
         self._lasting = reasoner.plain(self._events) | (not domain.constraints)
         # How small the share of a fit can be that a candidate shows: it is one of the kept events where those
@@ -78,19 +88,22 @@ class BaseRate:
             len(grounds) == MOST_TRIED or len(own) > MOST_KEPT
             for grounds, own in zip(tried.values(), possible, strict=True)
         ]
-        self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes).repeat(len(Coherence), 1)
+        self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes).repeat(COLUMNS, 1)
         self._floor[:, Coherence.INFEASIBLE] = LEAST
         self._known = _Remembered(self._log, len(places))
         self._least = _Remembered(self._log_least, len(places))
 
     def log(self, states: IntArray) -> FloatArray:
-        """Return the logarithm of the shares, shape (S, K, 3), in the order of `kinds`."""
+        """Return the logarithms of the shares, shape (S, K, `COLUMNS`), in the order of `kinds`.
+
+        The columns `GRADED` are shares of all events (`graded`).
+        """
         return self._known.of(states)
 
     def log_least(self, states: IntArray) -> FloatArray:
         """Return the logarithm of shares as small as any state may show that knows at least as much.
 
-        The shape is (S, K, 3). It holds for the shares that count: of fits that a candidate shows there.
+        The shape is that of `log`. It holds for the shares that count: of fits that a candidate shows there.
         """
         return self._least.of(states)
 
@@ -100,7 +113,8 @@ class BaseRate:
 
     def _log_least(self, states: IntArray) -> FloatArray:
         coherence = self._fits(states)
-        # What is open may become anything, and entailed events infeasible if nothing but their type says so.
+        # What is open or expected may become anything, and entailed events infeasible if nothing but their
+        # type says so.
         stays = (coherence == Coherence.INFEASIBLE) | (
             (coherence == Coherence.ENTAILED) & self._lasting[:, None]
         )
@@ -113,7 +127,7 @@ class BaseRate:
         return self._reasoner.fits(states, self._events)
 
     def _shares(self, coherence: CoherenceArray) -> FloatArray:
-        """Return the share of each type that fits each state in each way, shape (S, types, 3).
+        """Return the share of each type that fits each state in each way, shape (S, types, `COLUMNS`).
 
         `coherence` has shape (kept events, S); values beyond those of `Coherence` count for nothing.
         """
@@ -121,8 +135,15 @@ class BaseRate:
         shape = (coherence.shape[1], len(self._sizes), n_fits)
         cells = (np.arange(shape[0]) * shape[1] + self._types[:, None]) * n_fits + coherence
         counts = np.bincount(cells.ravel(), minlength=shape[0] * shape[1] * n_fits).reshape(shape)
-        shares: FloatArray = counts[:, :, : len(Coherence)] / self._sizes @ self._grouping
-        return shares
+        own = counts / self._sizes
+        every = own[:, :, :FITS].copy()
+        every[:, :, Coherence.EXPECTED] += own[:, :, Coherence.ENTAILED]
+        every = every @ self._grouping
+        # Of what an entailed event has by chance, one that is only expected has the `ONLY_EXPECTED` part.
+        entailed = every[:, :, Coherence.EXPECTED] - (1 - self._only_expected) * own[:, :, Coherence.EXPECTED]
+        expected = entailed / self._only_expected
+        columns = every[:, :, :2], np.stack((expected, entailed), axis=2), every[:, :, 2:]
+        return np.concatenate(columns, axis=2)
 
 
 class _Remembered:
@@ -130,17 +151,17 @@ class _Remembered:
 
     Parameters
     ----------
-    compute : from states, shape (S,), to logarithms, shape (S, `places`, 3).
+    compute : from states, shape (S,), to logarithms, shape (S, `places`, `COLUMNS`).
     """
 
     def __init__(self, compute: Callable[[IntArray], FloatArray], places: int) -> None:
         self._compute = compute
         # Of all belief states that are met few are judged.
         self._numbers = NumberTable(missing=-1)
-        self._logs: FloatArray = np.zeros((16, places, len(Coherence)))
+        self._logs: FloatArray = np.zeros((16, places, COLUMNS))
 
     def of(self, states: IntArray) -> FloatArray:
-        """Return the logarithms in states, shape (S, places, 3)."""
+        """Return the logarithms in states, shape (S, places, `COLUMNS`)."""
         keys = states.astype(np.int64)
         numbers = self._numbers.get(keys)
         if (numbers < 0).any():

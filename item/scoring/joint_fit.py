@@ -5,15 +5,15 @@ the state that the ones before it lead to, which is not worked out: it is taken 
 the state before the sentence says and what is usual of its type. So a later event gains little from a state
 that another event has just made, and loses in full where it cannot happen.
 
-Arrays of logarithms have the shape (..., K, 3): of each of K events by itself, each `Coherence`. Of an event
-that is not there, `ABSENT`; those that are come first.
+Arrays of logarithms have the shape (..., K, 3): of each of K events by itself, each fit (`graded`). Of an
+event that is not there, `ABSENT`; those that are come first.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from item.logic.coherence import Coherence
+from item.logic.coherence import FITS, Coherence
 from item.scoring.scorer import FloatArray
 
 ABSENT = np.array([-np.inf, -np.inf, 0.0])
@@ -36,17 +36,24 @@ def most_beyond_chance(usual: FloatArray, least: FloatArray) -> FloatArray:
 
     Parameters
     ----------
-    least : logarithms that `before` does not fall below. Of being entailed that need hold only where all
-        events are, of being open for the first event only.
+    least : logarithms that `before` does not fall below. Of being infeasible that holds for all events, of
+        the other fits for the first event only, and where it fits so.
     """
     chance = _by_chance(least, usual)
-    joint = np.empty((*chance.shape[:-2], len(Coherence)))
-    # Where one is infeasible they are, and where they are entailed each of them is.
+    joint = np.empty((*chance.shape[:-2], FITS))
+    # Where one is infeasible they are.
     joint[..., Coherence.INFEASIBLE] = chance[..., Coherence.INFEASIBLE].max(axis=-1)
-    joint[..., Coherence.ENTAILED] = chance[..., Coherence.ENTAILED].sum(axis=-1)
-    # They are open where the first is, and no later one is infeasible.
-    feasible = np.logaddexp(usual[..., 1:, Coherence.OPEN], usual[..., 1:, Coherence.ENTAILED]) - np.log(2)
-    joint[..., Coherence.OPEN] = least[..., 0, Coherence.OPEN] + feasible.sum(axis=-1)
+    # Perhaps no event of a later one's type fits so in the state before: the first makes it possible.
+    there = np.isfinite(least[..., 1:, Coherence.INFEASIBLE])
+    later = usual[..., 1:, :] - np.where(there, np.log(2), 0.0)[..., np.newaxis]
+    expected = later[..., Coherence.EXPECTED].sum(axis=-1)
+    feasible = np.logaddexp(later[..., Coherence.OPEN], later[..., Coherence.EXPECTED]).sum(axis=-1)
+    # Where they are expected each of them is. They are open where the first is and no later one is
+    # infeasible, or where the first is expected, and of the later ones some are open.
+    joint[..., Coherence.EXPECTED] = least[..., 0, Coherence.EXPECTED] + expected
+    some_open = np.log(np.maximum(-np.expm1(expected - feasible), np.finfo(np.float64).tiny))
+    first = np.minimum(least[..., 0, Coherence.OPEN], least[..., 0, Coherence.EXPECTED] + some_open)
+    joint[..., Coherence.OPEN] = first + feasible
     most: FloatArray = _joint(usual) - joint
     return most
 

@@ -22,11 +22,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from item.logic.coherence import CoherenceArray
+from item.logic.coherence import CoherenceArray, graded
 from item.logic.reasoner import IntArray
 from item.narrative.description.references import References
 from item.narrative.preprocess import CandidateSet
-from item.scoring.base_rate import BaseRate
+from item.scoring.base_rate import GRADED, BaseRate
 from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
@@ -45,7 +45,7 @@ class Parameters:
     modality : shape (T, 3), of the values of `Modality` given the type.
     patterns : shape (T, P + 1), of role patterns given the type; the last column is for a pattern never met.
     beside : shape (T, A, B), of words beside a mention given the type, the mention's place and the side.
-    coherence : shape (T, 3), of the values of `Coherence` given the type.
+    coherence : shape (T, 3), of how events fit (`graded`) given the type.
     salience : shape (len(Salience),), of the classes of referents, where all of them are there.
     events : shape (`NUMBERS`,), of how many events sentences tell of that may tell of several.
     cues : shape (4,), of the values of `Cued`, relative to a sentence that speaks of the event outright.
@@ -109,16 +109,17 @@ class MultinomialSentence:
         of_several: Callable[[FloatArray, FloatArray], FloatArray],
     ) -> FloatArray:
         """Return the utilities; `of_several` is what the fit of several events says for them."""
+        fits = graded(coherence)
         states = np.arange(len(base_rate))
         if not self.several:
             by_chance = base_rate[states, self.kinds[:, :1], coherence]
-            alone: FloatArray = self.told + (self.coherence[self.types[:, :1], coherence] - by_chance)
+            alone: FloatArray = self.told + (self.coherence[self.types[:, :1], fits] - by_chance)
             return alone
         utility: FloatArray = np.broadcast_to(self.told, coherence.shape).copy()
         n_events = (self.types != UNSEEN).sum(axis=1)
         rows = np.flatnonzero(n_events == 1)
         by_chance = base_rate[states, self.kinds[rows, :1], coherence[rows]]
-        utility[rows] += self.coherence[self.types[rows, :1], coherence[rows]] - by_chance
+        utility[rows] += self.coherence[self.types[rows, :1], fits[rows]] - by_chance
         rows = np.flatnonzero(n_events > 1)
         if len(rows):
             # Many candidates differ in their arguments only.
@@ -126,9 +127,9 @@ class MultinomialSentence:
             alike, own = np.unique(both, axis=0, return_inverse=True)
             types, kinds = np.split(alike, 2, axis=1)
             absent = np.broadcast_to(ABSENT, (len(states), 1, len(ABSENT)))
-            before = np.concatenate((base_rate, absent), axis=1)[:, kinds]
-            fits = of_several(np.vstack((self.coherence, ABSENT))[types], before)
-            utility[rows] += fits[states, own.reshape(-1, 1), coherence[rows]]
+            before = np.concatenate((base_rate[..., GRADED], absent), axis=1)[:, kinds]
+            beyond = of_several(np.vstack((self.coherence, ABSENT))[types], before)
+            utility[rows] += beyond[states, own.reshape(-1, 1), fits[rows]]
         return utility
 
 

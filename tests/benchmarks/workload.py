@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 
 from item.language.domain import Domain
+from item.logic.coherence import FITS, graded
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.narrative import Sentence
@@ -87,7 +88,7 @@ class Tables:
 
     def __init__(self, grounds: Grounds) -> None:
         draw = np.random.default_rng(0)
-        self.tables = [draw.normal(size=(len(own), 3)) for own in grounds]
+        self.tables = [draw.normal(size=(len(own), FITS)) for own in grounds]
 
     def prepare(self, states) -> None:
         """Do nothing: states have nothing in common."""
@@ -104,6 +105,6 @@ class Row:
         self._table = table
 
     def __call__(self, states, coherence):  # noqa: ARG002
-        return self._table[np.arange(len(self._table))[:, None], coherence]
+        return self._table[np.arange(len(self._table))[:, None], graded(coherence)]
 
     ceiling = __call__

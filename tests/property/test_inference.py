@@ -18,7 +18,7 @@ from item.inference.viterbi import best_path
 from item.logic.coherence import Coherence
 from item.paper import algorithm3
 from tests.reference.optimisation import best_reading
-from tests.reference.stories import as_literals, stories
+from tests.reference.stories import as_literals, as_scored, stories
 from tests.support.examples import examples
 from tests.support.searches import expand, interpret
 
@@ -93,7 +93,7 @@ def transcribed(story, penalty, *, proportional=False):
 
         def p(i, state, table=table, candidate_set=candidate_set):
             fit = story.coherence(state, candidate_set.candidates[i].ground)
-            return table[i][fit] + story.scorer.mood(state)
+            return table[i][as_scored(fit)] + story.scorer.mood(state)
 
         def r(i, state, candidate_set=candidate_set):
             fit = story.coherence(state, candidate_set.candidates[i].ground)

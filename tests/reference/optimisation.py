@@ -33,7 +33,8 @@ def best_reading(
 
     Parameters
     ----------
-    utilities : for each sentence an array of shape (E, 3), by candidate and `Coherence`.
+    utilities : for each sentence an array of shape (E, 3), by candidate and how it fits: infeasible, open, or
+        expected or entailed.
 
     Raises
     ------

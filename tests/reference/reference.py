@@ -31,6 +31,7 @@ class Reference:
         # Only remembering, so that thousands of comparisons take seconds.
         self.range = cache(self.range)
         self.extend = cache(self.extend)
+        self.completed = cache(self.completed)
         self.fluents = [
             (name, *arguments)
             for name, predicate in domain.predicates.items()
@@ -60,6 +61,34 @@ class Reference:
         results = {result for s in possible for result in self.results(event, s)}
         entailed = len(possible) == len(before)
         return Answer(bool(results), entailed, self.agreement(results) if results else frozenset())
+
+    def expected(self, belief: Literals, event: Atom) -> bool:
+        """Return whether an event can happen where nothing is true that is not known to be."""
+        return self.answer(self.completed(belief), event).feasible
+
+    def completed(self, belief: Literals) -> Literals:
+        """Add that what is unknown is false, but for facts that depend on each other and cannot all be."""
+        known = self.agreement(self.complete_states(belief))
+        decided = {atom for atom, _ in known}
+        for part in self.parts:
+            false = frozenset((atom, False) for atom in part if atom not in decided)
+            if self.complete_states(known | false):
+                known |= false
+        return known
+
+    @cached_property
+    def parts(self) -> list[State]:
+        """The least sets of facts such that any states of them together are a complete state."""
+        left, found = set(self.states), []
+        atoms = sorted(self.fluents)
+        while atoms:
+            others = atoms[1:]
+            choices = chain.from_iterable(combinations(others, n) for n in range(len(atoms)))
+            part = next(one for own in choices if independent(one := frozenset([atoms[0], *own]), left))
+            found.append(part)
+            left = {state - part for state in left}
+            atoms = [atom for atom in atoms if atom not in part]
+        return found
 
     def results(self, event: Atom, state: State) -> Iterator[State]:
         lifted, binding = self.bind(event)
@@ -204,6 +233,11 @@ class Reference:
         for outcomes in choices:
             combined = {(a | x, d | y) for a, d in combined for x, y in outcomes}
         return list(combined)
+
+
+def independent(part: State, states: set[State]) -> bool:
+    """Return whether what is true of a part says nothing about the rest."""
+    return len({state & part for state in states}) * len({state - part for state in states}) == len(states)
 
 
 def signed(formula: ast.Formula, positive: bool) -> Iterator[tuple[str, bool]]:

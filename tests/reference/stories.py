@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence
+from item.logic.coherence import FITS, Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.narrative import Sentence
@@ -30,7 +30,7 @@ from tests.reference.reference import Reference
 
 
 class TableScorer:
-    """Scores from a table of (sentence, candidate, coherence), and a little that the belief state adds."""
+    """Scores from a table of (sentence, candidate, fit), and a little that the belief state adds."""
 
     def __init__(self, reasoner: Reasoner, tables, influence: float) -> None:
         self.reasoner = reasoner
@@ -56,11 +56,16 @@ class TableSentence:
     def __call__(self, states, coherence):
         beliefs = [self.scorer.reasoner.belief(int(state)) for state in states]
         moods = np.array([self.scorer.mood(as_literals(belief)) for belief in beliefs])
-        return self.table[np.arange(len(self.table))[:, None], coherence] + moods
+        return self.table[np.arange(len(self.table))[:, None], as_scored(coherence)] + moods
 
     def ceiling(self, states, coherence):
         assert coherence.shape[1] == len(states)
-        return self.table[np.arange(len(self.table))[:, None], coherence] + self.scorer.influence
+        return self.table[np.arange(len(self.table))[:, None], as_scored(coherence)] + self.scorer.influence
+
+
+def as_scored(fit):
+    """Scores are of what is infeasible, open, and expected or entailed."""
+    return np.where(fit == Coherence.ENTAILED, Coherence.EXPECTED, fit)
 
 
 def as_literals(belief: BeliefState):
@@ -88,7 +93,9 @@ class Story:
         answer = self.answer(belief, event)
         if not answer.feasible:
             return Coherence.INFEASIBLE
-        return Coherence.ENTAILED if answer.entailed else Coherence.OPEN
+        if answer.entailed:
+            return Coherence.ENTAILED
+        return Coherence.EXPECTED if self.reference.expected(belief, event) else Coherence.OPEN
 
     def admits(self, belief, candidate_set: CandidateSet, candidate: Candidate) -> bool:
         if not candidate.from_context:
@@ -122,7 +129,8 @@ class Story:
                 candidate = candidate_set.candidates[k]
                 if not self.admits(belief, candidate_set, candidate):
                     break
-                utility += table[k][self.coherence(belief, candidate.ground)] + self.scorer.mood(belief)
+                fit = as_scored(self.coherence(belief, candidate.ground))
+                utility += table[k][fit] + self.scorer.mood(belief)
                 belief = self.next(belief, candidate.ground)
             else:
                 found.append((choices, utility))
@@ -148,7 +156,7 @@ def told(candidate: Candidate):
 
 
 def scripted(reasoner: Reasoner, sentences) -> tuple[PreparedNarrative, TableScorer]:
-    """Return a narrative and its scores, each sentence as events with their scores by `Coherence`."""
+    """Return a narrative and its scores, each sentence as events with their scores, as `as_scored`."""
     candidate_sets = tuple(
         CandidateSet.of(
             Sentence(str(number), ""),
@@ -200,7 +208,7 @@ def stories(draw, *, plain=None, sentences=(0, 4), candidates=(0, 4), utilities=
         ids = reasoner.events([one.ground for one in found])
         sentence = Sentence(str(number), "")
         candidate_sets.append(CandidateSet.of(sentence, AnnotatedText((), ()), tuple(found), ids))
-        table = [[draw(utilities) for _ in Coherence] for _ in found]
+        table = [[draw(utilities) for _ in range(FITS)] for _ in found]
         # Something can always be said.
         table[-1] = [max(-20.0, value) for value in table[-1]]
         tables.append(table)

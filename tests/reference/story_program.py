@@ -27,8 +27,8 @@ class Choice:
     Attributes
     ----------
     event : the ground event.
-    penalties : what it costs where it is infeasible, open and entailed, from 0 to 2**31 - 1; None where it is
-        never chosen.
+    penalties : what it costs where it is infeasible, open, and expected or entailed, below 2**31; None
+        where it is never chosen.
     guess : None if the sentence tells all its arguments; else equal for candidates that differ in arguments
         from the context only.
     recent : whether its arguments from the context were mentioned just before.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -40,6 +40,7 @@ class Answers:
         self._knowledge = knowledge
         self._table = TransitionCache()
         self._recoveries = TransitionCache()
+        self._expectations = TransitionCache()
         self.following: dict[tuple[object, object], int] = {}
         self.pairs = self.misses = 0
 
@@ -121,6 +122,40 @@ class Answers:
         after = self.following[state, event] = int(self.of(state, event)) >> 1
         return after
 
+    def expected(self, states: Int64Array, events: Int64Array) -> BoolArray:
+        """Return whether events can happen where nothing is true that is not known to be, shape (n,).
+
+        Parameters
+        ----------
+        states, events : shape (n,), pairs of a state and an event that can happen there. Each event of a
+            sequence is asked about in the state before it.
+        """
+        events = self._events.firsts(events)
+        self._expectations.reserve(len(self._states), len(self._events))
+        found = self._expectations.get(states, events)
+        missing = found == UNASKED
+        if missing.any():
+            pairs, places = distinct_pairs(states[missing], events[missing])
+            answers = self._expect(*pairs.T)
+            self._expectations.reserve(len(self._states), len(self._events))
+            self._expectations.put(pairs[:, 0], pairs[:, 1], answers.astype(np.int32))
+            found[missing] = answers[places]
+        return found > 0
+
+    def _expect(self, states: Int64Array, events: Int64Array) -> BoolArray:
+        several = self._events.are_sequences(events)
+        expected = np.ones(len(states), dtype=np.bool_)
+        if several.any():
+            expected[~several] = self.expected(states[~several], events[~several])
+            following = states.copy()
+            for rows, parts in self._ranked(np.flatnonzero(several), events[several]):
+                expected[rows] &= self.expected(following[rows], parts)
+                following[rows] = self.of(following[rows], parts) >> 1
+        elif len(states):
+            asked = self._states.matrix, states, self._events.shares(events)
+            expected, _ = self._knowledge.progression.judge(*asked, completed=True)
+        return expected
+
     def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the states after events that cannot happen (`Progression.after_contradiction`)."""
         self._recoveries.reserve(len(self._states), len(self._events))
@@ -171,16 +206,20 @@ class Answers:
 
     def _follow(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for sequences of events."""
-        owners, parts = self._events.parts(events)
-        ranks = np.arange(len(owners)) - np.searchsorted(owners, owners)
         following, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
-        for rank in range(int(ranks.max(initial=-1)) + 1):
-            chosen = np.flatnonzero(ranks == rank)
-            rows = owners[chosen]
-            answers = self.of(following[rows], parts[chosen])
+        for rows, parts in self._ranked(np.arange(len(events)), events):
+            answers = self.of(following[rows], parts)
             following[rows] = answers >> 1
             entailed[rows] &= (answers & 1).astype(np.bool_)
         return answer(following, entailed)
+
+    def _ranked(self, rows: Int64Array, events: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
+        """Yield the rows of sequences that have a first event, and these; then a second one; and so on."""
+        owners, parts = self._events.parts(events)
+        ranks = np.arange(len(owners)) - np.searchsorted(owners, owners)
+        for rank in range(int(ranks.max(initial=-1)) + 1):
+            chosen = np.flatnonzero(ranks == rank)
+            yield rows[owners[chosen]], parts[chosen]
 
 
 def _keys(states: Int64Array, events: Int64Array) -> Int64Array:

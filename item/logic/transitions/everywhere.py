@@ -12,6 +12,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.transitions.completion import Completion
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import positions
 from item.logic.transitions.supports import Shares, StateRows, Supports
@@ -29,6 +30,7 @@ def fits_everywhere(
     states: Int64Array,
     events: tuple[Int64Array, Int64Array],
     n: int,
+    completion: Completion | None = None,
 ) -> NDArray[np.int8]:
     """Return for events and states, (E, S), 0 where an event cannot happen, 2 where it is entailed, else 1.
 
@@ -38,12 +40,13 @@ def fits_everywhere(
     states : shape (S,), places in a matrix of rows of component states.
     events : whose each sub-event is, and its number, one event after the other.
     n : E, how many events there are.
+    completion : what is unknown in the states is false; None where it stays unknown.
     """
     owners, numbers = events
     scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
     asked, which = np.unique(scopes, return_inverse=True)
     # The states of supports that there are, those of one support after the other, and which each state has.
-    found = supports.numbered(matrix, np.tile(states, len(asked)), np.repeat(asked, len(states)))
+    found = supports.numbered(matrix, np.tile(states, len(asked)), np.repeat(asked, len(states)), completion)
     keys = np.repeat(np.arange(len(asked)), len(states)) << 32 | found
     distinct, places = np.unique(keys, return_inverse=True)
     counts = np.bincount(distinct >> 32, minlength=len(asked))

@@ -17,6 +17,7 @@ from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.cache import INFEASIBLE, UNASKED
 from item.logic.transitions.cases import Cases
+from item.logic.transitions.completion import Completion
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.everywhere import fits_everywhere
 from item.logic.transitions.narrowing import Narrowing
@@ -42,6 +43,7 @@ class Progression:
         self._questions = questions
         self.parts: list[ComponentStates] = []
         self._supports = Supports()
+        self._completion = Completion(self._components, self.parts, self._closed_parts)
         self._cases = Cases(self._supports, self.parts, narrowing, self._closed_parts)
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
@@ -125,23 +127,36 @@ class Progression:
         self._supports.write(after, places[own.pairs], own.scopes, following)
         return after, changed, feasible, entailed
 
-    def _located(self, matrix: StateRows, states: Int64Array, events: EventParts) -> Shares:
+    def _located(
+        self, matrix: StateRows, states: Int64Array, events: EventParts, completed: bool = False
+    ) -> Shares:
         pairs, numbers = events
-        return self._supports.located(matrix, states[pairs], pairs, numbers)
+        completion = self._completion if completed else None
+        return self._supports.located(matrix, states[pairs], pairs, numbers, completion)
 
-    def judge(self, matrix: StateRows, states: Int64Array, events: EventParts) -> tuple[BoolArray, BoolArray]:
-        """Return what `progress` returns without the states after, which cost most."""
-        shares = self._located(matrix, states, events)
+    def judge(
+        self, matrix: StateRows, states: Int64Array, events: EventParts, completed: bool = False
+    ) -> tuple[BoolArray, BoolArray]:
+        """Return what `progress` returns without the states after, which cost most.
+
+        Parameters
+        ----------
+        completed : whether all that is unknown in the states is taken for false (`Completion`).
+        """
+        shares = self._located(matrix, states, events, completed)
         _, feasible, entailed = self._answered(shares, len(states), judged=True)
         return feasible, entailed
 
-    def fits(self, matrix: StateRows, states: Int64Array, events: EventParts, n: int) -> NDArray[np.int8]:
+    def fits(
+        self, matrix: StateRows, states: Int64Array, events: EventParts, n: int, completed: bool = False
+    ) -> NDArray[np.int8]:
         """Return what `judge` says of each of `n` events in each state, as `fits_everywhere`."""
 
         def judged(shares: Shares, pairs: int) -> tuple[BoolArray, BoolArray]:
             return self._answered(shares, pairs, judged=True)[1:]
 
-        return fits_everywhere(self._supports, judged, matrix, states, events, n)
+        completion = self._completion if completed else None
+        return fits_everywhere(self._supports, judged, matrix, states, events, n, completion)
 
     def _answered(
         self, shares: Shares, pairs: int, judged: bool = False

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, answer
+from item.logic.transitions.completion import Completion
 from item.logic.transitions.query import (
     BoolArray,
     FactorOrigin,
@@ -91,16 +92,30 @@ class Supports:
         return self._scopes[number >> 32].share(number & 0xFFFFFFFF)
 
     def located(
-        self, matrix: StateRows, states: Int64Array, pairs: Int64Array, numbers: Int64Array
+        self,
+        matrix: StateRows,
+        states: Int64Array,
+        pairs: Int64Array,
+        numbers: Int64Array,
+        completion: Completion | None = None,
     ) -> Shares:
-        """Return sub-events by number in states, given as places in a matrix, as shares of some pairs."""
-        scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
-        return Shares(pairs, scopes, self.numbered(matrix, states, scopes), own)
+        """Return sub-events by number in states, given as places in a matrix, as shares of some pairs.
 
-    def numbered(self, matrix: StateRows, states: Int64Array, scopes: Int64Array) -> Int64Array:
+        Parameters
+        ----------
+        completion : what is unknown in the states is false; None where it stays unknown.
+        """
+        scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
+        return Shares(pairs, scopes, self.numbered(matrix, states, scopes, completion), own)
+
+    def numbered(
+        self, matrix: StateRows, states: Int64Array, scopes: Int64Array, completion: Completion | None = None
+    ) -> Int64Array:
         """Return the numbers of the states of supports, the states given as places in a matrix."""
         cells = self._remembered.states.cells(scopes)
         values = matrix.ravel().take(states.take(cells.owners) * matrix.shape[1] + cells.components)
+        if completion is not None:
+            values = completion.of(cells.components, values)
         return self._remembered.states.numbers(scopes, cells, values)
 
     def answers(self, shares: Shares, *, judged: bool = False) -> StateRows:

@@ -97,7 +97,7 @@ def test_what_is_open_in_a_loose_state_may_be_entailed_in_the_story_it_stands_fo
           (:event stop :precondition (and (red) (not (green)))))"""
     )
     reasoner = Reasoner(domain)
-    # The scores of each candidate where it is infeasible, open, entailed.
+    # The scores of each candidate where it is infeasible, open, expected or entailed.
     told = [
         {"light_red": (0, 0, 0), "douse_red": (1, 1, 1)},
         {"light_green": (0, 0, 0), "douse_green": (-0.1, -0.1, -0.1)},
@@ -106,6 +106,30 @@ def test_what_is_open_in_a_loose_state_may_be_entailed_in_the_story_it_stands_fo
     narrative, scorer = scripted(reasoner, told)
     best = interpret(narrative, reasoner, scorer, beam="all")
     assert [one.event[0] for one in best.sentences] == ["light_red", "douse_green", "stop"]
+    found = interpret(narrative, reasoner, scorer, beam=1)
+    assert found.utility < best.utility <= found.utility + found.gap
+
+
+def test_what_is_expected_in_a_loose_state_may_be_open_in_the_story_it_stands_for():
+    """Where it is not known that the red lamp is lit the end is expected; in the dropped story it is open."""
+    domain = Domain.parse(
+        """(define (domain lamps)
+          (:predicates (red) (green) (blue))
+          (:event light_red :effect (red)) (:event douse_red :effect (not (red)))
+          (:event light_green :effect (green)) (:event douse_green :effect (not (green)))
+          (:event light_blue :effect (blue))
+          (:event stop :precondition (and (not (green)) (or (not (red)) (blue)))))"""
+    )
+    reasoner = Reasoner(domain)
+    told = [
+        {"light_red": (0, 0, 0), "douse_red": (1, 1, 1)},
+        {"light_green": (0, 0, 0), "douse_green": (-0.1, -0.1, -0.1)},
+        {"stop": (-9, 10, -5), "nothing": (-1, -1, -1)},
+    ]
+    narrative, scorer = scripted(reasoner, told)
+    best = interpret(narrative, reasoner, scorer, beam="all")
+    assert [one.event[0] for one in best.sentences] == ["light_red", "douse_green", "stop"]
+    assert best.utility == pytest.approx(9.9)
     found = interpret(narrative, reasoner, scorer, beam=1)
     assert found.utility < best.utility <= found.utility + found.gap
 

@@ -37,7 +37,7 @@ def shares(reading):
     return [{event: share for (event,), share in one.alternatives} for one in reading.sentences]
 
 
-# Of scores by coherence: infeasible, open, entailed.
+# Of scores by coherence: infeasible, open, expected or entailed.
 RAISED = {"raise": (-9, 1, 1), "nothing": (0, 0, 0)}
 LOWERED = {"lower": (-9, 0.5, 2), "nothing": (0, 0, 0)}
 

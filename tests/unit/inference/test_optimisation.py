@@ -8,7 +8,7 @@ import pytest
 from item.inference.lattice import NoReadingError
 from item.inference.viterbi import best_path
 from item.language.domain import Domain
-from item.logic.coherence import Coherence
+from item.logic.coherence import FITS, Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
@@ -32,18 +32,20 @@ def test_the_beginning_of_a_game():
         tables.append(np.round(table / GRAIN) * GRAIN)
     lattice = expand(narrative, preprocessor.reasoner)
     weights = [
-        table[step.candidates, step.coherence[step.candidates, step.sources]]
+        table[step.candidates, np.minimum(step.coherence[step.candidates, step.sources], 2)]
         for step, table in zip(lattice.steps, tables, strict=True)
     ]
     best = best_path(lattice, weights)
     choices = best_reading(narrative, domain, tables)
 
     def utility(choices):
-        state, total = preprocessor.reasoner.start, 0.0
+        reasoner = preprocessor.reasoner
+        state, total = reasoner.start, 0.0
         for candidate_set, table, choice in zip(narrative.candidate_sets, tables, choices, strict=True):
             event = candidate_set.events[choice]
-            after, entailed = (int(one) for one in preprocessor.reasoner.outcome(state, event))
-            total += table[choice, 0 if after < 0 else 1 + entailed]
+            after, entailed = (int(one) for one in reasoner.outcome(state, event))
+            expected = after >= 0 and reasoner.expected(np.array([state]), np.array([event]))[0]
+            total += table[choice, 0 if after < 0 else 1 + bool(entailed or expected)]
             state = max(after, 0)
         return total
 
@@ -63,7 +65,7 @@ def test_what_depends_on_a_search_is_refused():
              (:event toss :effect (oneof (heads) (tails))))""",
         "A toss.",
     )
-    tables = [np.zeros((len(one.candidates), len(Coherence))) for one in narrative.candidate_sets]
+    tables = [np.zeros((len(one.candidates), FITS)) for one in narrative.candidate_sets]
     with pytest.raises(ValueError, match=r"\(toss\) is not plain"):
         best_reading(narrative, domain, tables)
 
@@ -74,9 +76,9 @@ def test_a_narrative_that_cannot_be_told_is_refused():
         "Light.",
         "Light.",
     )
-    tables = [np.full((len(one.candidates), len(Coherence)), -np.inf) for one in narrative.candidate_sets]
+    tables = [np.full((len(one.candidates), FITS), -np.inf) for one in narrative.candidate_sets]
     for table in tables:
-        table[0, Coherence.OPEN] = 0.0
+        table[0, Coherence.EXPECTED] = 0.0
     with pytest.raises(NoReadingError):
         best_reading(narrative, domain, tables)
     assert best_reading(narrative, domain, [tables[0], np.zeros_like(tables[1])])[0] == 0

@@ -15,6 +15,7 @@ from item.learning.fits import EncodedNarrative
 from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
+from item.logic.coherence import Coherence
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 from item.scoring.cued import Cued
@@ -161,9 +162,10 @@ def test_likelihood_and_posteriors_are_those_of_the_lattices(read, sharper):
         shares += [one.shares(found) for one, found in zip(lattice.steps, known.steps, strict=True)]
         for stage, sentence, found in zip(lattice.steps, sentences, known.steps, strict=True):
             for row, source, share in zip(stage.candidates, stage.sources, found, strict=True):
-                # Each event of a sequence counts as the whole fits.
+                # Each event of a sequence counts as the whole fits, and what is entailed as expected.
+                fit = min(stage.coherence[row, source], Coherence.EXPECTED)
                 for kind in sentence.event_types[row][sentence.event_types[row] != UNSEEN]:
-                    coherence[kind, stage.coherence[row, source]] += share
+                    coherence[kind, fit] += share
     assert expected.log_likelihood == pytest.approx(likelihood)
     assert expected.coherence == pytest.approx(coherence)
     assert len(expected.posteriors) == len(shares) == step.n_sentences == sum(read.sizes)

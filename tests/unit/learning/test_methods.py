@@ -13,7 +13,7 @@ from item.learning.model import EM
 from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
-from item.logic.coherence import Coherence
+from item.logic.coherence import FITS, Coherence
 from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -57,8 +57,8 @@ def test_without_em_the_text_teaches_nothing():
     assert len(beliefs) == 1
     assert learnt.converged
     known = PriorStrengths.shipped()
-    plausible = {Coherence.INFEASIBLE: known.infeasible, Coherence.OPEN: known.open, Coherence.ENTAILED: 1.0}
-    fits = [plausible[value] / sum(plausible.values()) for value in Coherence]
+    plausible = {Coherence.INFEASIBLE: known.infeasible, Coherence.OPEN: known.open, Coherence.EXPECTED: 1.0}
+    fits = [plausible[value] / sum(plausible.values()) for value in range(FITS)]
     assert np.exp(learnt.model.parameters.coherence) == pytest.approx(np.tile(fits, (3, 1)))
     assert set(learnt.model.vocabulary.stems) == {"open", "close"}
 

@@ -1,11 +1,22 @@
+from itertools import product
+
 import numpy as np
 import pytest
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.coherence import Coherence, StateFeatures, evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
-from item.scoring.base_rate import LEAST, MOST_KEPT, MOST_TRIED, BaseRate, kinds, unnamed_choices
+from item.scoring.base_rate import (
+    COLUMNS,
+    GRADED,
+    LEAST,
+    MOST_KEPT,
+    MOST_TRIED,
+    BaseRate,
+    kinds,
+    unnamed_choices,
+)
 
 
 @pytest.fixture(scope="module")
@@ -15,22 +26,35 @@ def soccer():
     return domain, reasoner, BaseRate(domain, reasoner)
 
 
+def showing(shares):
+    """Return which columns of shares an event shows: what is expected counts a third of what is entailed."""
+    shown = shares > np.log(LEAST)
+    part = np.exp(shares[..., Coherence.ENTAILED] - shares[..., GRADED[-1]])
+    shown[..., Coherence.EXPECTED] &= part < 1 - 1e-9
+    shown[..., Coherence.ENTAILED] &= part > 1 / 3 + 1e-9
+    return shown
+
+
 def test_shares_sum_to_one_in_every_state(soccer):
     domain, reasoner, base_rate = soccer
     held = reasoner.intern(BeliefState(true=(("holding", "pink3"),)))
-    shares = np.exp(base_rate.log(np.array([TOP, held])))
-    assert shares.shape == (2, len(domain.events), len(Coherence))
-    assert np.abs(shares.sum(axis=2) - 1) == pytest.approx(0, abs=2.1 * LEAST)
+    others = tuple(atom for atom in reasoner.fluents if atom != ("holding", "pink3"))
+    known = reasoner.intern(BeliefState(true=(("holding", "pink3"),), false=others))
+    shares = np.exp(base_rate.log(np.array([TOP, held, known])))
+    assert shares.shape == (3, len(domain.events), COLUMNS)
+    assert np.abs(shares[:, :, GRADED].sum(axis=2) - 1) == pytest.approx(0, abs=2.1 * LEAST)
+    # Where all is known nothing is only expected.
+    assert shares[2, :, Coherence.ENTAILED] == pytest.approx(shares[2, :, GRADED[-1]])
 
 
 def test_shares_of_a_small_type_are_counted_exactly(soccer):
     domain, reasoner, base_rate = soccer
     held = reasoner.intern(BeliefState(true=(("holding", "pink3"),)))
     kick = list(domain.events).index("kick")
-    infeasible, open_, entailed = np.exp(base_rate.log(np.array([held]))[0, kick])
+    infeasible, open_, expected, entailed, either = np.exp(base_rate.log(np.array([held]))[0, kick])
     assert infeasible == pytest.approx(21 / 22)
     assert open_ == pytest.approx(LEAST)
-    assert entailed == pytest.approx(1 / 22)
+    assert (expected, entailed, either) == pytest.approx((3 / 22, 1 / 22, 1 / 22))
 
 
 def test_a_sample_of_a_large_type_is_close_to_the_whole(soccer):
@@ -42,7 +66,7 @@ def test_a_sample_of_a_large_type_is_close_to_the_whole(soccer):
     assert len(ids) > MOST_KEPT
     states = np.array([reasoner.intern(BeliefState(true=(("holding", p),))) for p in players], dtype=np.int32)
     coherence, _ = evaluate_transitions(reasoner, ids, states)
-    exact = (coherence == Coherence.ENTAILED).mean(axis=0)
+    exact = ((coherence == Coherence.ENTAILED) + (coherence == Coherence.EXPECTED) / 3).mean(axis=0)
     passing = list(domain.events).index("pass")
     sampled = np.exp(base_rate.log(states))[:, passing, Coherence.ENTAILED]
     assert np.abs(sampled - exact).max() < 0.02
@@ -94,11 +118,44 @@ def test_no_state_that_knows_more_shows_a_smaller_share():
             if more_shy < shy or more_bold < bold:
                 continue
             shares = base_rate.log(np.array([later]))[0]
-            shown = shares > np.log(LEAST)
+            shown = showing(shares)
             assert (least <= shares + 1e-12)[shown].all()
             if shy + bold == len(persons):
                 # Nothing can become known any more.
                 assert least[shown] == pytest.approx(shares[shown])
+
+
+def test_what_is_expected_counts_for_nothing_in_states_that_know_more():
+    """It may become open and infeasible, too; only what is entailed for good stays."""
+    domain = Domain.parse(
+        """(define (domain crowd) (:types person) (:constants a b - person)
+        (:predicates (shy ?p - person) (loud ?p - person))
+        (:event greet :parameters (?p - person) :precondition (or (not (shy ?p)) (loud ?p)))
+        (:event calm :parameters (?p - person) :precondition (not (loud ?p)) :effect (shy ?p))
+        (:event dare :parameters (?p - person) :precondition (and (shy ?p) (not (loud ?p)))
+          :effect (not (shy ?p)))
+        (:event shout :parameters (?p - person) :effect (and (shy ?p) (loud ?p))))"""
+    )
+    reasoner = Reasoner(domain)
+    base_rate = BaseRate(domain, reasoner)
+    facts = [("shy", "a"), ("loud", "a"), ("shy", "b"), ("loud", "b")]
+    known = [dict(zip(facts, values, strict=True)) for values in product((None, True, False), repeat=4)]
+    states = np.array([
+        reasoner.intern(
+            BeliefState(
+                tuple(fact for fact in facts if own[fact] is True),
+                tuple(fact for fact in facts if own[fact] is False),
+            )
+        )
+        for own in known
+    ])  # fmt: skip
+    shares, least = base_rate.log(states), base_rate.log_least(states)
+    assert least[0, 0, Coherence.EXPECTED] < shares[0, 0, Coherence.EXPECTED]
+    shown = showing(shares)
+    for row, own in enumerate(known):
+        for later, more in enumerate(known):
+            if all(own[fact] in (None, more[fact]) for fact in facts):
+                assert (least[row] <= shares[later] + 1e-12)[shown[later]].all()
 
 
 def test_every_event_of_a_small_type_counts():
@@ -107,13 +164,19 @@ def test_every_event_of_a_small_type_counts():
         """(define (domain crowd) (:types person) (:constants a b c d - person)
         (:predicates (shy ?p - person))
         (:event greet :parameters (?p - person) :precondition (not (shy ?p)))
-        (:event hide :parameters (?p - person) :effect (shy ?p)))"""
+        (:event hide :parameters (?p - person) :effect (shy ?p))
+        (:event dare :parameters (?p - person) :precondition (shy ?p)))"""
     )
     reasoner = Reasoner(domain)
     state = reasoner.intern(BeliefState(true=(("shy", "a"),), false=(("shy", "b"),)))
     shares = np.exp(BaseRate(domain, reasoner).log(np.array([state])))[0]
-    assert shares[0].tolist() == pytest.approx([1 / 4, 2 / 4, 1 / 4])
-    assert shares[1].tolist() == pytest.approx([LEAST, LEAST, 1])
+    # Two of whom it is not known that they are not shy count a third each; the chance of being one of them is
+    # three times that of being as well known as `b`.
+    assert shares[0].tolist() == pytest.approx([1 / 4, LEAST, 3 * 5 / 12, 5 / 12, 3 / 4])
+    assert shares[1].tolist() == pytest.approx([LEAST, LEAST, 3, 1, 1])
+    assert shares[2].tolist() == pytest.approx([1 / 4, 2 / 4, 3 / 4, 1 / 4, 1 / 4])
+    apart = BaseRate(domain, reasoner, StateFeatures.NONE).log(np.array([state]))
+    assert apart == pytest.approx(0)
 
 
 def test_of_several_constants_that_may_be_unnamed_each_is_as_probable():

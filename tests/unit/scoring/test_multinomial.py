@@ -10,8 +10,8 @@ import pytest
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import evaluate_transitions
-from item.logic.reasoner import Reasoner
+from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import BagOfWords
@@ -49,6 +49,7 @@ LINES = (
     "Ann borrows the atlas and Ben borrows the novel.",
     "Cora brings back the novel and the atlas.",
     "Ben borrows it again and it rains.",
+    "Ann borrows the atlas and Ben returns it.",
 )
 
 
@@ -190,6 +191,7 @@ def test_how_an_event_fits_the_state_counts_beyond_chance(world):
     states = np.array([reasoner.intern(one) for one in beliefs], dtype=np.int32)
     places = {kind: place for place, kind in enumerate(kinds(LIBRARY))}
     chance = base_rate.log(states)
+    met = set()
     for one in narrative.candidate_sets:
         sentence = scorer.on(one)
         coherence, _ = evaluate_transitions(reasoner, one.events, states)
@@ -199,13 +201,44 @@ def test_how_an_event_fits_the_state_counts_beyond_chance(world):
             unnamed = tuple(a.origin is ArgumentOrigin.UNNAMED for a in candidate.arguments)
             kind = places[candidate.event, unnamed]
             own = p.coherence[vocabulary.types[candidate.event]]
-            for column, fit in enumerate(coherence[row].tolist()):
-                beyond = own[fit] - chance[column, kind, fit]
+            for column, coherent in enumerate(coherence[row].tolist()):
+                met.add(coherent)
+                # What is entailed counts as expected.
+                fit = {Coherence.ENTAILED: Coherence.EXPECTED}.get(coherent, coherent)
+                beyond = own[fit] - chance[column, kind, coherent]
                 assert utility[row, column] == pytest.approx(sentence.told[row, 0] + beyond)
         # Nothing is known in the first state, so its ceiling is above what the others give.
         for column in range(3):
             ceiling = sentence.ceiling(states[:1], coherence[:, column : column + 1])[:, 0]
             assert (ceiling >= utility[:, column] - 1e-9).all()
+    assert met == {*Coherence}
+
+
+def test_no_state_that_knows_more_lifts_a_score_above_its_ceiling(world):
+    """Nor does an event that another of the sentence makes possible."""
+    narrative, scorer, p, _, base_rate = world
+    reasoner = base_rate._reasoner
+    shares = p.coherence - np.log(np.exp(p.coherence).sum(axis=1, keepdims=True))
+    scorer = MultinomialScorer(scorer._encoder, replace(p, coherence=shares), base_rate)
+    events = np.unique(np.concatenate([one.events for one in narrative.candidate_sets]))
+    states = np.array([TOP], dtype=np.int32)
+    for _ in range(2):
+        after = reasoner.progress(states[:, None], events)
+        states = np.unique(np.append(states, after[after >= 0]))
+    known = [reasoner.belief(state) for state in states.tolist()]
+    assert sum(len(one.sequences) > 0 for one in narrative.candidate_sets) > 2
+    for one in narrative.candidate_sets:
+        sentence = scorer.on(one)
+        coherence, _ = evaluate_transitions(reasoner, one.events, states)
+        utility = sentence(states, coherence)
+        for state, less in zip(states, known, strict=True):
+            more = [
+                column
+                for column, other in enumerate(known)
+                if {*less.true} <= {*other.true} and {*less.false} <= {*other.false}
+            ]
+            ceiling = sentence.ceiling(np.full(len(more), state), coherence[:, more])
+            assert (utility[:, more] <= ceiling + 1e-9).all()
 
 
 def test_what_describes_arguments_and_what_a_source_says_is_added(world):
