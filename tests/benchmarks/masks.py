@@ -61,7 +61,7 @@ class Masks:
         Parameters
         ----------
         sentences : for each the rows of its candidates' events, shape (E,).
-        tables : for each the scores of its candidates by how they fit, shape (E, 3).
+        tables : for each the scores of its candidates by how they fit (`graded`), shape (E, 3).
         """
         true = false = np.zeros(1, dtype=np.uint64)
         values = np.zeros(1)
@@ -69,8 +69,9 @@ class Masks:
         for events, table in zip(sentences, tables, strict=True):
             need, ban, learn, rise, fall, stay_true, stay_false = self.rows[events].T[:, :, None]
             possible = ((false & need) | (true & ban)) == 0
-            entailed = ((need & ~true) | (ban & ~false)) == 0
-            fit = possible.astype(np.int8) + (possible & entailed)
+            # What is denied holds where nothing is true that is not known to be.
+            expected = (need & ~true) == 0
+            fit = possible.astype(np.int8) + (possible & expected)
             totals = (table[np.arange(len(table))[:, None], fit] + values).ravel()
             after_true = ((((true | need) & stay_true) | rise) * possible).ravel()
             after_false = ((((false | learn) & stay_false) | fall) * possible).ravel()
