@@ -66,7 +66,7 @@ def fit(reference, known, ground) -> int:
 def test_shares_are_those_of_all_ground_events_and_never_fall_below_their_least(text, data):
     domain, reference, reasoner = read(text)
     drawn = data.draw(st.lists(beliefs(reference.fluents), min_size=2, max_size=5))
-    # What is known of a state, and of it and another.
+    # Also states in which the facts of two of them are known together.
     drawn += [one | other for one in drawn for other in drawn if one != other]
     known = met(reference, reasoner, drawn)
     states = np.array([*known], dtype=np.int32)

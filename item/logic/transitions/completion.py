@@ -40,6 +40,11 @@ class Completion:
         self._closed = closed
         self._known = NumberTable(_UNKNOWN)
 
+    @property
+    def size(self) -> int:
+        """Return how many bytes what is remembered fills."""
+        return self._known.size
+
     def of(self, components: Int64Array, states: NDArray[Any]) -> NDArray[np.int32]:
         """Return the completed states of components, shape (n,).
 

@@ -102,7 +102,8 @@ class Progression:
     def size(self) -> int:
         """Return how many bytes the answers and the states of components fill, more or less."""
         # A state of a component is in a matrix, and a key of a dictionary.
-        return self._supports.size + sum(2 * part.rows.matrix.nbytes for part in self.parts)
+        remembered = self._supports.size + self._completion.size
+        return remembered + sum(2 * part.rows.matrix.nbytes for part in self.parts)
 
     def numbers(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> list[int]:
         """Return the numbers of the sub-events of an event."""

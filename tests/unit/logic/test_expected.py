@@ -12,7 +12,7 @@ from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from tests.reference.domains import all_events
 from tests.reference.reference import Reference
 
-# A watch of which one always has the lantern on board; who is asleep, ashore or ill is told of few.
+# One of the watch always has the lantern on board. The story says of few that they are asleep, ashore or ill.
 WATCH = """(define (domain watch)
   (:types sailor post)
   (:constants eve sam - sailor bow stern - post)
@@ -91,7 +91,7 @@ def test_where_not_all_can_be_false_both_are_left_open(watch):
     """Somebody has the lantern: so either may have it, and either may not."""
     asked = [("signal", "eve"), ("stumble", "eve"), ("signal", "sam"), ("stumble", "sam")]
     assert expected(watch, BeliefState(), *asked) == [True] * 4
-    # What is known of other things is unchanged.
+    # The values of all other facts stay as they were.
     assert expected(watch, BeliefState(), ("call", "eve")) == [True]
     handed = BeliefState(true=(("lantern", "eve"),))
     asked = [("signal", "eve"), ("stumble", "sam"), ("signal", "sam")]
