@@ -91,7 +91,7 @@ def test_where_not_all_can_be_false_both_are_left_open(watch):
     """Somebody has the lantern: so either may have it, and either may not."""
     asked = [("signal", "eve"), ("stumble", "eve"), ("signal", "sam"), ("stumble", "sam")]
     assert expected(watch, BeliefState(), *asked) == [True] * 4
-    # The values of all other facts stay as they were.
+    # Facts that nothing ties to the lantern are false all the same.
     assert expected(watch, BeliefState(), ("call", "eve")) == [True]
     handed = BeliefState(true=(("lantern", "eve"),))
     asked = [("signal", "eve"), ("stumble", "sam"), ("signal", "sam")]
