@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -52,6 +53,13 @@ class Annotator:
     def read_more(self, text: Sequence[str]) -> list[AnnotatedText]:
         """Return further sentences of the text that was read last, after those read so far."""
         return self._complete(map(self._read, text), self._last)
+
+    def named(self, title: str) -> tuple[str, ...]:
+        """Return the constants that the name of a narrative names; its letters say nothing by their case."""
+        return tuple(
+            one.constant
+            for one in self._finder.read(" ".join(re.findall(r"[^\W_]+", title.lower()))).mentions
+        )
 
     def _complete(self, told: Iterable[Said], before: Said | None) -> list[AnnotatedText]:
         """Return sentences with the words that pro-verbs stand for.

@@ -25,8 +25,9 @@ from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
 from item.narrative.description.references import References, refer
 from item.narrative.description.resolution import Describing
-from item.narrative.discourse.agreement import Agreement, narrator_of
+from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
+from item.narrative.discourse.narrators import narrators, not_told_by
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText
@@ -163,7 +164,7 @@ class Preprocessor:
         self._prepared.clear()
         prepared = []
         for one, own in zip(narratives, texts, strict=True):
-            told = self._preprocess(one.sentences, own, self._opening(own, self.start_of(one.name)))[0]
+            told = self._preprocess(one.sentences, own, self._opening(own, one.name))[0]
             order = order_of_happening(own)
             happened = tuple(told[place] for place in order)
             start = self.start_of(one.name)
@@ -196,7 +197,7 @@ class Preprocessor:
                 (texts,) = self._annotator.read_all([plain])
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
-                context = self._opening(texts, self.start_of(narrative))
+                context = self._opening(texts, narrative)
             else:
                 texts = self._annotator.read_more(plain)
             if len(self._prepared) > MOST_REMEMBERED:
@@ -204,17 +205,22 @@ class Preprocessor:
             prepared, context = self._preprocess(some, texts, context)
             yield from prepared
 
-    def _opening(self, texts: Sequence[AnnotatedText], start: int) -> DiscourseContext:
-        """Return the context of the first sentence of a narrative that begins in a state."""
+    def _opening(self, texts: Sequence[AnnotatedText], narrative: str) -> DiscourseContext:
+        """Return the context of the first sentence of a narrative."""
+        start = self.start_of(narrative)
         known = frozenset(constant for _, *own in self.reasoner.belief(start).true for constant in own)
-        narrator = narrator_of(texts, self.domain, self._agreement)
-        return DiscourseContext(narrator=narrator, present=self._parts.alone(known))
+        named = self._annotator.named(narrative)
+        told_by = narrators(narrative, named, texts, self.domain, self._agreement)
+        return DiscourseContext(narrators=told_by, present=self._parts.alone(known))
 
     def _preprocess(
         self, sentences: Sequence[Sentence], texts: Sequence[AnnotatedText], context: DiscourseContext
     ) -> tuple[tuple[CandidateSet, ...], DiscourseContext]:
         """Return the candidates of sentences, and the context after them."""
         keys: list[tuple[AnnotatedText, DiscourseContext]] = []
+        declared = self.domain.lexicon.narrator
+        if declared is not None and context.narrator != declared:
+            texts = [not_told_by(text, declared) for text in texts]
         for text in texts:
             keys.append((text, context.told_by(text.speaker)))
             context = context.after(text)

@@ -60,12 +60,14 @@ class _Told:
     mentioned : the constants that it names.
     free, standing : its pronouns (`Agreement`).
     subject : whom it begins with, unless somebody else is meant.
+    narrators : who may be left out as the narrator.
     """
 
     mentioned: tuple[str, ...]
     free: Mapping[Person, float]
     standing: tuple[Pronoun, ...]
     subject: str | None
+    narrators: frozenset[str]
     context: DiscourseContext
     agreement: Agreement
 
@@ -75,7 +77,10 @@ class _Told:
         mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
         free, standing = agreement.free(text), agreement.standing(text)
         subject = None if Person.NARRATOR in free or Person.SEVERAL in free else opening(text)
-        return cls(mentioned, free, standing, subject, context, agreement)
+        # A narrator whom nobody knows comes to mind where there is an "I".
+        told = context.narrator is not None or Person.NARRATOR in free
+        narrators = context.narrators if told else frozenset()
+        return cls(mentioned, free, standing, subject, narrators, context, agreement)
 
 
 class ReferentFinder:
@@ -117,7 +122,7 @@ class ReferentFinder:
                 tuple(one for one in some if one in concerned)
                 for some in (told.mentioned, context.named, context.last, sorted(context.present))
             ]
-            key = slot, decided, *said, told.subject in slot, context.narrator, by
+            key = slot, decided, *said, told.subject in slot, told.narrators, by
             known = self._known.get(key)
             if known is None:
                 if len(self._known) > MOST_REMEMBERED:
@@ -139,13 +144,13 @@ class ReferentFinder:
         ranked += alone
         last = self._ranked(told.context.last, left)
         # Who begins a sentence about somebody else leaves out no "me".
-        narrator = None if told.subject in members else told.context.narrator
-        classes = classify(ranked, left, narrator)
-        fits = {one: told.agreement.weight(one, told.free, told.context.narrator) for one in classes}
+        unsaid = frozenset() if told.subject in members else told.narrators
+        classes = classify(ranked, left, unsaid)
+        fits = {one: told.agreement.weight(one, told.free, told.narrators) for one in classes}
         present = _present(classes, fits)
-        tried: Iterable[str | None] = left
+        tried: Iterable[str] = left
         if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
-            tried = (*last, *ranked, told.context.narrator)
+            tried = (*last, *ranked, *told.narrators)
         chosen = frozenset(tried)
         arguments = {
             one: Argument(
@@ -155,7 +160,7 @@ class ReferentFinder:
                     *classes[one],
                     present,
                     fits[one],
-                    told.agreement.place(one, told.standing, told.context.narrator),
+                    told.agreement.place(one, told.standing, told.narrators),
                     one in last,
                     one in alone,
                 ),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from item.language.domain import Domain
 from item.language.vocabulary import Plurality
 from item.narrative.discourse.genders import GENDERS, pronoun_shares
 from item.narrative.discourse.places import Places
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import FIRST_PERSON, Person, Pronoun, means_several, pronouns
+from item.narrative.text.pronouns import Person, Pronoun, means_several, pronouns
 
 # A pronoun after a name that it agrees with mostly means that name, and is free to mean another so often.
 BOUND = 0.3
 AGREES = 0.4
+# Whoever is "it" so often is no person.
+PERSONAL = 0.5
 # "Its tail" names no participant as surely as "it" does.
 POSSESSIVE = 0.6
 # A participant may be meant by no word at all although there are pronouns for others.
@@ -52,6 +54,10 @@ class Agreement:
         """Return whether a constant is rather a "he" or "she" than an "it"."""
         return self.share(constant, Person.NEUTER) < AGREES
 
+    def personal(self, constant: str) -> bool:
+        """Return whether nothing shows that a constant is a thing or a place."""
+        return self.share(constant, Person.NEUTER) < PERSONAL and not self._places.is_place(constant)
+
     def free(self, text: AnnotatedText) -> Mapping[Person, float]:
         """Return how far each pronoun of a sentence is free to mean somebody whom the sentence does not name.
 
@@ -71,26 +77,31 @@ class Agreement:
         """Return whether "there" means a place that the sentence does not name."""
         return any(one.person is Person.PLACE for one in self.standing(text))
 
-    def weight(self, constant: str, free: Mapping[Person, float], narrator: str | None) -> float:
-        """Return how well a constant that a sentence does not name fits its pronouns, up to 1."""
+    def weight(self, constant: str, free: Mapping[Person, float], narrators: Set[str]) -> float:
+        """Return how well a constant that a sentence does not name fits its pronouns, up to 1.
+
+        Parameters
+        ----------
+        narrators : who may say "I".
+        """
         if not free:
             return 1.0
-        fits = (weight * self._fit(constant, person, narrator) for person, weight in free.items())
+        fits = (weight * self._fit(constant, person, narrators) for person, weight in free.items())
         return max(UNSPOKEN, *fits)
 
     def standing(self, text: AnnotatedText) -> tuple[Pronoun, ...]:
         """Return the pronouns of a sentence that stand for whom it does not name; owners do not count."""
         return tuple(one for one in pronouns(text) if not one.possessive and not self._bound(one, text))
 
-    def place(self, constant: str, standing: Sequence[Pronoun], narrator: str | None) -> int | None:
+    def place(self, constant: str, standing: Sequence[Pronoun], narrators: Set[str]) -> int | None:
         """Return the token of the pronoun that fits a constant best, the first of such; None if none fits."""
-        fits = [(-self._fit(constant, one.person, narrator), one.position) for one in standing]
+        fits = [(-self._fit(constant, one.person, narrators), one.position) for one in standing]
         best, position = min(fits, default=(0.0, 0))
         return position if -best > AGREES else None
 
-    def _fit(self, constant: str, person: Person, narrator: str | None) -> float:
+    def _fit(self, constant: str, person: Person, narrators: Set[str]) -> float:
         if person is Person.NARRATOR:
-            return 1.0 if constant == narrator else NOT_NARRATOR
+            return 1.0 if constant in narrators else NOT_NARRATOR
         if person is Person.SEVERAL:
             return 1.0 if constant in self._plural else SINGULAR
         return self.share(constant, person)
@@ -110,23 +121,3 @@ def _plural(domain: Domain, constant: str) -> bool:
     if number is not None:
         return number is Plurality.PLURAL
     return constant.lower().endswith("s") and not constant.lower().endswith("ss")
-
-
-def narrator_of(texts: Sequence[AnnotatedText], domain: Domain, agreement: Agreement) -> str | None:
-    """Return who says "I" in a narrative: whom the domain says, else the first person of its opening.
-
-    The domain says it by name, or by an alias in the first person.
-
-    Parameters
-    ----------
-    texts : the sentences of the narrative, or of its beginning.
-    """
-    if domain.lexicon.narrator is not None:
-        return domain.lexicon.narrator
-    for constant, aliases in domain.lexicon.aliases.items():
-        if any(alias.lower() in FIRST_PERSON for alias in aliases):
-            return constant
-    if not any(one.person is Person.NARRATOR for text in texts for one in pronouns(text)):
-        return None
-    opening = (mention.constant for text in texts[:2] for mention in text.mentions)
-    return next((constant for constant in opening if agreement.animate(constant)), None)

@@ -9,7 +9,7 @@ that a place does not push a person out of mind.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
@@ -83,22 +83,29 @@ class DiscourseContext:
     named : the constants, the most salient first.
     last : those of the last sentence that names any, the one named last first; then those before them that
         it may mean by a pronoun.
-    narrator : who says "I".
+    narrators : who may say "I"; one of them, where that is known.
     present : of whom the start of the narrative says something, each the only one of those that fit some
         parameter. A log never names its own ship.
     """
 
     named: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
-    narrator: str | None = None
+    narrators: frozenset[str] = frozenset()
     present: frozenset[str] = frozenset()
+
+    @property
+    def narrator(self) -> str | None:
+        """Return who says "I"; None where that is not known."""
+        return next(iter(self.narrators)) if len(self.narrators) == 1 else None
 
     def told_by(self, speaker: str | None) -> DiscourseContext:
         """Return the context of a sentence that somebody says, or with None nobody but the narrator."""
         if speaker is None:
             return self
         named = tuple(dict.fromkeys((speaker, *self.named)))
-        return replace(self, named=named, last=tuple(dict.fromkeys((speaker, *self.last))), narrator=None)
+        return replace(
+            self, named=named, last=tuple(dict.fromkeys((speaker, *self.last))), narrators=frozenset()
+        )
 
     def after(self, text: AnnotatedText) -> DiscourseContext:
         """Return the context after one more sentence."""
@@ -113,7 +120,7 @@ class DiscourseContext:
 
 
 def classify(
-    ranked: Sequence[str], members: Iterable[str], narrator: str | None
+    ranked: Sequence[str], members: Iterable[str], narrators: Set[str]
 ) -> dict[str, tuple[Salience, int]]:
     """Return the salience class of each constant that fits a parameter, and how many share that class.
 
@@ -121,10 +128,10 @@ def classify(
     ----------
     ranked : those that have been named, the most salient first.
     members : all of them.
+    narrators : those of whom each may be the one who is left out as the narrator.
     """
     ranks = {one: RANKED[rank] if rank < len(RANKED) else Salience.EARLIER for rank, one in enumerate(ranked)}
     classes = {one: ranks.get(one, Salience.NEVER) for one in members}
-    if narrator in classes:
-        classes[narrator] = Salience.NARRATOR
+    classes.update((one, Salience.NARRATOR) for one in narrators & classes.keys())
     sizes = Counter(classes.values())
     return {one: (own, sizes[own]) for one, own in classes.items()}

@@ -33,13 +33,16 @@ class Places:
                 before -= before > 0 and text.tokens[before] in ARTICLES
                 mentioned[self._kinds[one.constant]] += 1
                 located[self._kinds[one.constant]] += before >= 0 and text.tokens[before] in LOCATING
-        shares = {
+        self._located = {
             kind: (located[kind] + PRIOR) / (mentioned[kind] + 2 * PRIOR)
             for kind in dict.fromkeys(self._kinds.values())
         }
-        most = max(shares.values(), default=1.0)
-        self._shares = {kind: share / most for kind, share in shares.items()}
+        self._most = max(self._located.values(), default=1.0)
 
     def share(self, constant: str) -> float:
         """Return how far a constant may be meant by "there", up to 1."""
-        return self._shares[self._kinds[constant]]
+        return self._located[self._kinds[constant]] / self._most
+
+    def is_place(self, constant: str) -> bool:
+        """Return whether the text rather shows a constant as a place than not."""
+        return self._located[self._kinds[constant]] > PRIOR

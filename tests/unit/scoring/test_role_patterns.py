@@ -120,7 +120,7 @@ def test_whom_a_pronoun_means_stands_where_the_pronoun_does():
         found = zip(candidates, role_patterns(reading, candidates), strict=True)
         return {one.ground: pattern.roles for one, pattern in found}
 
-    told = DiscourseContext(narrator="tom")
+    told = DiscourseContext(narrators=frozenset({"tom"}))
     assert roles("Ann nursed me", told)["nurse", "ann", "tom"] == ("0", "1")
     assert roles("Ann nursed me", told)["nurse", "tom", "ann"] == ("1", "0")
     assert roles("I nursed Ann", told)["nurse", "tom", "ann"] == ("0", "1")

@@ -190,7 +190,9 @@ def test_a_sentence_that_names_too_many_is_refused_before_the_work():
 )
 def test_who_begins_a_sentence_leaves_no_room_for_the_narrator(library, text, salience):
     reading, agreement = MentionFinder(library).read(text), Agreement(library)
-    supply = ReferentFinder(library).supplies(reading, DiscourseContext(narrator="ann"), agreement)
+    supply = ReferentFinder(library).supplies(
+        reading, DiscourseContext(narrators=frozenset({"ann"})), agreement
+    )
     found = supply(("ann", "bob", "cid"), True)
     (ann,) = [one for one in (*found.near, *found.far) if one.constant == "ann"]
     assert ann.referent.salience is salience
@@ -249,7 +251,7 @@ def test_of_a_third_one_left_unsaid_whoever_fits_a_pronoun_is_tried_before_the_m
         f"(define (domain crowd) (:types kid) (:constants {names} - kid) (:predicates (near ?a ?b - kid))"
         " (:event pass :parameters (?a ?b ?c - kid) :precondition (and (near ?a ?b) (near ?b ?c))))"
     )
-    context = DiscourseContext(tuple(names.split()), ("emma",), narrator="nora")
+    context = DiscourseContext(tuple(names.split()), ("emma",), narrators=frozenset({"nora"}))
     for text, meant in (("They came to my hands", True), ("They came to hands", False)):
         reading = MentionFinder(domain).read(text)
         found = CandidateGenerator(domain).generate(reading, context, Agreement(domain))

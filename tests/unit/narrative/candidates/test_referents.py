@@ -23,8 +23,8 @@ PEOPLE, DESKS = ("ann", "bob", "cid"), ("front", "back", "side")
 def supply():
     finder, mentions, agreement = ReferentFinder(LIBRARY), MentionFinder(LIBRARY), Agreement(LIBRARY)
 
-    def call(text, slot, decided=True, named=(), last=(), narrator=None, present=()):
-        context = DiscourseContext(tuple(named), tuple(last), narrator, frozenset(present))
+    def call(text, slot, decided=True, named=(), last=(), narrators=(), present=()):
+        context = DiscourseContext(tuple(named), tuple(last), frozenset(narrators), frozenset(present))
         return finder.supplies(mentions.read(text), context, agreement)(slot, decided)
 
     return call
@@ -43,7 +43,7 @@ def test_who_has_been_named_is_near_and_the_others_are_far(supply):
 def test_of_those_whom_no_state_singles_out_only_the_named_are_tried_but_for_one_who_alone_fits(supply):
     found = supply("is seen", PEOPLE, decided=False, named=("bob", "ann"), last=("bob",))
     assert (names(found.near), names(found.far)) == (["bob", "ann"], [])
-    found = supply("is seen", PEOPLE, decided=False, narrator="cid")
+    found = supply("is seen", PEOPLE, decided=False, narrators=["cid"])
     assert (names(found.near), names(found.far)) == (["cid"], [])
     found = supply("is seen", ("cid",), decided=False)
     assert (names(found.near), names(found.far)) == ([], ["cid"])

@@ -46,11 +46,14 @@ def test_memory_is_bounded():
 
 
 def test_classes_rank_among_those_who_fit():
-    classes = classify(("Di", "Bob"), ("Ann", "Bob", "Cy", "Di"), None)
+    classes = classify(("Di", "Bob"), ("Ann", "Bob", "Cy", "Di"), frozenset())
     assert classes == {
         "Ann": (Salience.NEVER, 2),
         "Bob": (Salience.SECOND, 1),
         "Cy": (Salience.NEVER, 2),
         "Di": (Salience.FIRST, 1),
     }
-    assert classify((), ("Ann", "Bob"), "Bob")["Bob"] == (Salience.NARRATOR, 1)
+    assert classify((), ("Ann", "Bob"), {"Bob"})["Bob"] == (Salience.NARRATOR, 1)
+    # Two of whom one narrates share the class.
+    several = classify(("Ann",), ("Ann", "Bob", "Cy"), {"Ann", "Bob"})
+    assert several["Ann"] == several["Bob"] == (Salience.NARRATOR, 2)

@@ -1,0 +1,137 @@
+"""Who says "I" in a narrative.
+
+A narrator is seldom named: in the title ("otis-van3"), in the dateline ("Diary of K. Tanaka"), or in the
+opening ("Ann here"). Whoever is named like others later on hardly narrates, even if the domain declares so:
+the narratives of one domain have several narrators.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import prod
+
+from item.language.domain import Domain
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.text.mentions import NARRATOR, AnnotatedText, Mention
+from item.narrative.text.pronouns import FIRST_PERSON
+
+# How much each sign multiplies the odds of a person against somebody of whom there is no sign.
+TITLE = 100.0
+DATELINE = 60.0
+DECLARED = 20.0
+# The title names the type: "guard".
+KIND = 5.0
+NAMED = 0.1
+# The odds that none of the constants narrates.
+NOBODY = 2.0
+# Who is so probable is the narrator. Otherwise whoever is nearly as probable as the best may be.
+SURE = 0.4
+NEARLY = 0.4
+# What stands before or after the name of whoever writes: "kept by Ann", "Ann here".
+BEFORE = frozenset(("by", "of", "from"))
+AFTER = frozenset(("here", "writing", "reporting", "speaking"))
+
+
+def narrators(
+    title: str,
+    named: Sequence[str],
+    texts: Sequence[AnnotatedText],
+    domain: Domain,
+    agreement: Agreement,
+) -> frozenset[str]:
+    """Return who may say "I" in a narrative: one constant if that is known; nobody if there is no sign.
+
+    Whom the domain calls "I" or "we" by an alias narrates everything.
+
+    Parameters
+    ----------
+    title : the name of the narrative.
+    named : the constants that it names.
+    texts : the sentences of the narrative, or of its beginning.
+    """
+    for constant, aliases in domain.lexicon.aliases.items():
+        if any(alias.lower() in FIRST_PERSON for alias in aliases):
+            return frozenset((constant,))
+    told = [text for text in texts if text.speaker is None]
+    if FIRST_PERSON.isdisjoint(token for text in told for token in text.tokens):
+        # A narrator whom the domain declares may say "I" in what is not read yet.
+        declared = domain.lexicon.narrator
+        return frozenset() if declared is None else frozenset((declared,))
+    odds = _odds(title, named, told, domain, agreement)
+    total, best = sum(odds.values()) + NOBODY, max(odds.values(), default=0.0)
+    least = SURE * total if best >= SURE * total else NEARLY * best
+    return frozenset(one for one, own in odds.items() if own >= least)
+
+
+def _odds(
+    title: str, named: Sequence[str], texts: Sequence[AnnotatedText], domain: Domain, agreement: Agreement
+) -> Mapping[str, float]:
+    """Return the odds of each person of a domain."""
+    words = frozenset(re.findall("[a-z]+", title.lower()))
+    kinds = [
+        frozenset(domain.instances((kind,)))
+        for kind in domain.types
+        if not words.isdisjoint((kind, *domain.lexicon.nouns.get(kind, ())))
+    ]
+    odds = {
+        one: (TITLE if one in named else 1.0)
+        * (DECLARED if one == domain.lexicon.narrator else 1.0)
+        * prod(KIND for own in kinds if one in own)
+        for one in domain.constants
+        if agreement.personal(one)
+    }
+    for constant, factor in _signs(texts, odds):
+        odds[constant] *= factor
+    return odds
+
+
+def _signs(texts: Sequence[AnnotatedText], people: Mapping[str, float]) -> Iterator[tuple[str, float]]:
+    """Yield what the sentences of a narrative say for and against those whom they name."""
+    writers: set[str] = set()
+    for place, text in enumerate(texts):
+        own = {one.constant: one for one in reversed(text.mentions) if text.tokens[one.start] not in NARRATOR}
+        for constant in sorted(people.keys() & own.keys()):
+            mention = own[constant]
+            heads = place == 0 and not _beside_narrator(text, mention)
+            if heads and _writes(text, mention):
+                writers.add(constant)
+            if heads and (constant in writers or _labels(text, mention)):
+                yield constant, DATELINE
+            elif constant not in writers:
+                yield constant, NAMED
+
+
+def _beside_narrator(text: AnnotatedText, mention: Mention) -> bool:
+    """Return whether the clause of a mention has an "I": "Grim and I were wed"."""
+    return not frozenset(NARRATOR).isdisjoint(_clause(text, mention))
+
+
+def _writes(text: AnnotatedText, mention: Mention) -> bool:
+    """Return whether a sentence says that whom it mentions writes it."""
+    before = text.tokens[max(mention.start - 2, 0) : mention.start]
+    return not BEFORE.isdisjoint(before) or not AFTER.isdisjoint(text.tokens[mention.end : mention.end + 1])
+
+
+def _labels(text: AnnotatedText, mention: Mention) -> bool:
+    """Return whether a mention stands in a clause without a verb: "21:50 on shift, Fenwick"."""
+    return any(not one.verb for one in text.clauses if one.start <= mention.start < one.end)
+
+
+def _clause(text: AnnotatedText, mention: Mention) -> Sequence[str]:
+    """Return the words of the clause of a mention."""
+    for one in text.clauses:
+        if one.start <= mention.start < one.end:
+            return text.tokens[one.start : one.end]
+    return text.tokens
+
+
+def not_told_by(text: AnnotatedText, declared: str) -> AnnotatedText:
+    """Return a sentence in which "I" does not name the narrator whom the domain declares."""
+    if text.speaker is not None:
+        return text
+    kept = tuple(
+        one for one in text.mentions if one.constant != declared or text.tokens[one.start] not in NARRATOR
+    )
+    return text if len(kept) == len(text.mentions) else replace(text, mentions=kept)
