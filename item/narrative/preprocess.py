@@ -25,6 +25,7 @@ from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
 from item.narrative.description.references import References, refer
 from item.narrative.description.resolution import Describing
+from item.narrative.discourse.agents import omission
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.discourse.narrators import narrators, not_told_by
@@ -211,7 +212,11 @@ class Preprocessor:
         known = frozenset(constant for _, *own in self.reasoner.belief(start).true for constant in own)
         named = self._annotator.named(narrative)
         told_by = narrators(narrative, named, texts, self.domain, self._agreement)
-        return DiscourseContext(narrators=told_by, present=self._parts.alone(known))
+        return DiscourseContext(
+            narrators=told_by,
+            present=self._parts.alone(known),
+            omission=omission(texts, self._agreement),
+        )
 
     def _preprocess(
         self, sentences: Sequence[Sentence], texts: Sequence[AnnotatedText], context: DiscourseContext

@@ -9,6 +9,7 @@ from itertools import count
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
+from item.narrative.discourse.agents import names_no_agent
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.text.english import english
@@ -61,6 +62,7 @@ class _Told:
     free, standing : its pronouns (`Agreement`).
     subject : whom it begins with, unless somebody else is meant.
     narrators : who may be left out as the narrator.
+    omission : how plausible it is to leave out who acts, where nobody is named who could.
     """
 
     mentioned: tuple[str, ...]
@@ -68,6 +70,7 @@ class _Told:
     standing: tuple[Pronoun, ...]
     subject: str | None
     narrators: frozenset[str]
+    omission: float
     context: DiscourseContext
     agreement: Agreement
 
@@ -80,7 +83,8 @@ class _Told:
         # A narrator whom nobody knows comes to mind where there is an "I".
         told = context.narrator is not None or Person.NARRATOR in free
         narrators = context.narrators if told else frozenset()
-        return cls(mentioned, free, standing, subject, narrators, context, agreement)
+        omission = context.omission if names_no_agent(text, agreement) else 1.0
+        return cls(mentioned, free, standing, subject, narrators, omission, context, agreement)
 
 
 class ReferentFinder:
@@ -122,7 +126,7 @@ class ReferentFinder:
                 tuple(one for one in some if one in concerned)
                 for some in (told.mentioned, context.named, context.last, sorted(context.present))
             ]
-            key = slot, decided, *said, told.subject in slot, told.narrators, by
+            key = slot, decided, *said, told.subject in slot, told.narrators, told.omission, by
             known = self._known.get(key)
             if known is None:
                 if len(self._known) > MOST_REMEMBERED:
@@ -148,6 +152,7 @@ class ReferentFinder:
         classes = classify(ranked, left, unsaid)
         fits = {one: told.agreement.weight(one, told.free, told.narrators) for one in classes}
         present = _present(classes, fits)
+        plausible = told.omission if told.omission != 1.0 and _of_persons(slot, told.agreement) else 1.0
         tried: Iterable[str] = left
         if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
             tried = (*last, *ranked, *told.narrators)
@@ -159,7 +164,7 @@ class ReferentFinder:
                 Referent(
                     *classes[one],
                     present,
-                    fits[one],
+                    fits[one] * plausible,
                     told.agreement.place(one, told.standing, told.narrators),
                     one in last,
                     one in alone,
@@ -218,6 +223,11 @@ def opening(text: AnnotatedText) -> str | None:
     first = next((one for one in text.mentions[:1] if one.start <= 1), None)
     after_verb = first is not None and first.start == 1 and english().is_verb(text.tokens[0])
     return None if first is None or after_verb else first.constant
+
+
+def _of_persons(slot: Sequence[str], agreement: Agreement) -> bool:
+    """Return whether more than half of those who fit a parameter are persons."""
+    return 2 * sum(map(agreement.personal, slot)) > len(slot)
 
 
 def _present(

@@ -59,7 +59,7 @@ class Referent:
     rivals : how many constants that fit the parameter have the same class, itself among them.
     classes : the classes that those constants have, ascending, each with the mean agreement of its constants
         relative to the best.
-    agreement : how well it fits the pronouns of the sentence, up to 1.
+    agreement : how well it fits the pronouns of the sentence, up to 1, times how plausible it is to leave out.
     pronoun : the token of the pronoun that it fits; None where there is none.
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
     present : whether it is in `DiscourseContext.present`, and no sentence has named it.
@@ -86,12 +86,14 @@ class DiscourseContext:
     narrators : who may say "I"; one of them, where that is known.
     present : of whom the start of the narrative says something, each the only one of those that fit some
         parameter. A log never names its own ship.
+    omission : how plausible it is that an agent is left out (`item.narrative.discourse.agents`).
     """
 
     named: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     narrators: frozenset[str] = frozenset()
     present: frozenset[str] = frozenset()
+    omission: float = 1.0
 
     @property
     def narrator(self) -> str | None:

@@ -63,6 +63,7 @@ class English:
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : words with which such a phrase may stand within a sentence.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
+    subjects : words that say who acts, before the first verb.
     following : words before which "her" is no possessive.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
@@ -82,6 +83,7 @@ class English:
     pluperfect: frozenset[str]
     after: frozenset[str]
     before: frozenset[str]
+    subjects: frozenset[str]
     following: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
@@ -115,6 +117,7 @@ def english() -> English:
         frozenset(said["order"]["pluperfect"]),
         frozenset(said["order"]["after"]),
         frozenset(said["order"]["before"]),
+        frozenset(said["pronouns"]["subjects"]),
         frozenset(said["pronouns"]["following"]),
         frozenset(said["nouns"]["male"]),
         frozenset(said["nouns"]["female"]),
