@@ -59,7 +59,7 @@ class Referent:
     rivals : how many constants that fit the parameter have the same class, itself among them.
     classes : the classes that those constants have, ascending, each with the mean agreement of its constants
         relative to the best.
-    agreement : how well it fits the pronouns of the sentence, up to 1, times how plausible it is to leave out.
+    agreement : how well it fits the pronouns of the sentence, up to 1, times how plausible leaving it out is.
     pronoun : the token of the pronoun that it fits; None where there is none.
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
     present : whether it is in `DiscourseContext.present`, and no sentence has named it.
