@@ -31,7 +31,7 @@ from item.language.parser import Parsed, parse_domain, parse_facts, parse_proble
 from item.language.starts import SILENT, closed_fluents, problem_of, situation
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Function
-from item.language.syntax.walk import changed_atoms
+from item.language.syntax.walk import changed_predicates
 from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
 
 __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon", "Traits"]
@@ -118,13 +118,11 @@ class Domain:
     def of(cls, checked: Checked) -> Self:
         """Return the domain that the checker has found to be without errors."""
         definition, symbols = checked.resolved, checked.symbols
-        changed = frozenset(
-            atom.predicate.text for event in definition.events for atom in changed_atoms(event.effect)
-        )
         atoms = {
             (fact.atom.predicate.text, *(term.text for term in fact.atom.terms)): fact.positive
             for fact in checked.start
         }
+        changed = changed_predicates(definition, {atom[0] for atom, true in atoms.items() if true})
         events = {event.name.text: event for event in definition.events}
         events.setdefault(NOTHING, sections.Event(ast.Name(NOTHING)))
         return cls(

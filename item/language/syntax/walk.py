@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import assert_never
 
 from item.language.syntax import ast, sections
@@ -85,6 +85,28 @@ def changed_atoms(effect: ast.Effect) -> Iterator[ast.Atom]:
                 yield atom
             case _:
                 pass
+
+
+def changed_predicates(definition: sections.DomainDefinition, true: Container[str]) -> frozenset[str]:
+    """Return the predicates that events change.
+
+    Where an effect makes one member of an exclusive group true, the others become false, though no effect
+    says so. But a member that holds from the start, and that no effect changes, leaves the others no room.
+
+    Parameters
+    ----------
+    true : the predicates that hold of something at the start.
+    """
+    changed: set[str] = set()
+    made: set[str] = set()
+    for event in definition.events:
+        changed.update(atom.predicate.text for atom in changed_atoms(event.effect))
+        made.update(one.predicate.text for one in subeffects(event.effect) if isinstance(one, ast.Atom))
+    for group in definition.exclusives:
+        members = {atom.predicate.text for atom in group.atoms}
+        if not members.isdisjoint(made):
+            changed.update(one for one in members if one not in true)
+    return frozenset(changed)
 
 
 def terms(formula: ast.Formula) -> Iterator[ast.Term]:

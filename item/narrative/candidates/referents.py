@@ -62,6 +62,7 @@ class _Told:
     free, standing : its pronouns (`Agreement`).
     subject : whom it begins with, unless somebody else is meant.
     narrators : who may be left out as the narrator.
+    saying : who may say the sentence, and is meant by no "he" in it.
     omission : how plausible it is to leave out who acts, where nobody is named who could.
     """
 
@@ -70,6 +71,7 @@ class _Told:
     standing: tuple[Pronoun, ...]
     subject: str | None
     narrators: frozenset[str]
+    saying: frozenset[str]
     omission: float
     context: DiscourseContext
     agreement: Agreement
@@ -84,7 +86,8 @@ class _Told:
         told = context.narrator is not None or Person.NARRATOR in free
         narrators = context.narrators if told else frozenset()
         omission = context.omission if names_no_agent(text, agreement) else 1.0
-        return cls(mentioned, free, standing, subject, narrators, omission, context, agreement)
+        saying = narrators if text.speaker is None else frozenset((text.speaker,))
+        return cls(mentioned, free, standing, subject, narrators, saying, omission, context, agreement)
 
 
 class ReferentFinder:
@@ -126,7 +129,7 @@ class ReferentFinder:
                 tuple(one for one in some if one in concerned)
                 for some in (told.mentioned, context.named, context.last, sorted(context.present))
             ]
-            key = slot, decided, *said, told.subject in slot, told.narrators, told.omission, by
+            key = slot, decided, *said, told.subject in slot, told.narrators, text.speaker, told.omission, by
             known = self._known.get(key)
             if known is None:
                 if len(self._known) > MOST_REMEMBERED:
@@ -150,7 +153,7 @@ class ReferentFinder:
         # Who begins a sentence about somebody else leaves out no "me".
         unsaid = frozenset() if told.subject in members else told.narrators
         classes = classify(ranked, left, unsaid)
-        fits = {one: told.agreement.weight(one, told.free, told.narrators) for one in classes}
+        fits = {one: told.agreement.weight(one, told.free, told.saying) for one in classes}
         present = _present(classes, fits)
         plausible = told.omission if told.omission != 1.0 and _of_persons(slot, told.agreement) else 1.0
         tried: Iterable[str] = left
@@ -165,7 +168,7 @@ class ReferentFinder:
                     *classes[one],
                     present,
                     fits[one] * plausible,
-                    told.agreement.place(one, told.standing, told.narrators),
+                    told.agreement.place(one, told.standing, told.saying),
                     one in last,
                     one in alone,
                 ),

@@ -104,6 +104,9 @@ class Agreement:
             return 1.0 if constant in narrators else NOT_NARRATOR
         if person is Person.SEVERAL:
             return 1.0 if constant in self._plural else SINGULAR
+        if narrators == {constant} and person in GENDERS:
+            # Nobody says "he" of himself.
+            return NOT_NARRATOR
         return self.share(constant, person)
 
     def _bound(self, pronoun: Pronoun, text: AnnotatedText) -> bool:

@@ -29,6 +29,8 @@ NOBODY = 2.0
 # Who is so probable is the narrator. Otherwise whoever is nearly as probable as the best may be.
 SURE = 0.4
 NEARLY = 0.4
+# Who is named once, without any other sign, is less probable than this.
+UNNAMED = 0.5
 # What stands before or after the name of whoever writes: "kept by Ann", "Ann here".
 BEFORE = frozenset(("by", "of", "from"))
 AFTER = frozenset(("here", "writing", "reporting", "speaking"))
@@ -56,12 +58,13 @@ def narrators(
             return frozenset((constant,))
     told = [text for text in texts if text.speaker is None]
     if FIRST_PERSON.isdisjoint(token for text in told for token in text.tokens):
-        # A narrator whom the domain declares may say "I" in what is not read yet.
+        # A log may say "I" nowhere, but names whoever does not keep it.
         declared = domain.lexicon.narrator
-        return frozenset() if declared is None else frozenset((declared,))
+        names = {one.constant for text in told for one in text.mentions}
+        return frozenset() if declared is None or declared in names else frozenset((declared,))
     odds = _odds(title, named, told, domain, agreement)
     total, best = sum(odds.values()) + NOBODY, max(odds.values(), default=0.0)
-    least = SURE * total if best >= SURE * total else NEARLY * best
+    least = SURE * total if best >= SURE * total else max(NEARLY * best, UNNAMED)
     return frozenset(one for one, own in odds.items() if own >= least)
 
 

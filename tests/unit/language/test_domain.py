@@ -102,3 +102,16 @@ def test_a_file_that_is_not_utf8_names_the_byte(tmp_path):
 def test_a_path_that_cannot_be_read_is_reported(name):
     with pytest.raises(InputError):
         Domain.load(name)
+
+
+def test_a_member_of_a_group_changes_where_another_becomes_true():
+    text = """
+    (define (domain harvest) (:constants merlot) (:predicates (hanging ?l) (crated ?l) (red ?l) (sold ?l))
+      (:init START) (:exclusive (hanging ?l) (crated ?l) :per (?l)) (:exclusive (red ?l) (sold ?l) :per (?l))
+      (:event pick :parameters (?l) :precondition (hanging ?l) :effect (crated ?l))
+      (:event refuse :parameters (?l) :effect (not (sold ?l))))
+    """
+    # Nothing makes a member of the second group true, so that nothing makes "red" false.
+    assert Domain.parse(text.replace("START", "")).fluents == {"hanging", "crated", "sold"}
+    # Whatever holds from the start, and no effect changes, leaves the others no room.
+    assert Domain.parse(text.replace("START", "(hanging merlot)")).fluents == {"crated", "sold"}

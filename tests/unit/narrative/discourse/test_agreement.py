@@ -117,3 +117,10 @@ def test_an_object_is_free_to_mean_anybody_but_the_subject(crew, agreement):
     assert agreement.free(in_clauses(crew, "Ann found her."))[Person.FEMALE] == 1.0
     assert agreement.free(in_clauses(crew, "Ann slept when they found her."))[Person.FEMALE] < 1.0
     assert len(agreement.standing(in_clauses(crew, "Ann found her."))) == 1
+
+
+def test_nobody_says_he_of_himself(agreement, crew):
+    free = agreement.free(MentionFinder(crew).read("He sails it again."))
+    assert agreement.weight("Bob", free, {"Bob"}) < 0.1 < agreement.weight("Bob", free, frozenset())
+    # Of two who may narrate the other one may be meant.
+    assert agreement.weight("Bob", free, {"Ann", "Bob"}) == agreement.weight("Bob", free, frozenset())

@@ -50,6 +50,8 @@ def told(title, *sentences, trait=""):
         ("mon", ["Ann and I sail the Swan.", "Bob sails.", "Kim sails."], "Cy"),
         # Of several of whom nothing is said each may be meant; a boat says nothing.
         ("mon", ["I sail again.", "Bob sails."], "Ann Cy Kim"),
+        # Of people who are all named like others none narrates.
+        ("mon", ["I sail.", "Ann sails.", "Bob sails.", "Cy sails.", "Kim cooks."], ""),
         # Nobody says "I": nobody is left out as the narrator.
         ("bob", ["Rain.", "Sails the Swan."], ""),
     ],
@@ -61,7 +63,9 @@ def test_who_narrates_is_seen_from_title_opening_and_names(title, sentences, exp
 def test_whom_the_domain_declares_narrates_unless_the_narrative_shows_another():
     declared = " (:narrator Bob)"
     assert told("mon", "I sail the Swan.", trait=declared) == "Bob"
+    # In a log nobody may say "I".
     assert told("mon", "The Swan sails.", trait=declared) == "Bob"
+    assert told("mon", "Bob sails the Swan.", trait=declared) == ""
     assert told("cook", "Bob gave me the Swan.", "Bob sails.", "I sleep.", trait=declared) == "Kim"
     assert told("ann-diary", "I sail the Swan.", trait=declared) == "Ann"
 
