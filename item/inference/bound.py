@@ -21,11 +21,13 @@ import numpy as np
 from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
-from item.inference.lattice import Lattice, Stage, step_from
-from item.logic.coherence import AS_GRADED, Coherence, Question, evaluate_side_by_side, followed
+from item.inference.lattice import Lattice, step_from
+from item.inference.stage import Stage
+from item.logic.coherence import AS_GRADED, Coherence, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
 from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
+from item.logic.transitions.question import Question
 from item.narrative.preprocess import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
 
@@ -102,10 +104,10 @@ def _dropped(
 
 def _ways(step: Stage, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
     """Return the ways of a step."""
-    feasible = step.coherence[step.candidates, step.sources] != Coherence.INFEASIBLE
+    feasible = step.fits != Coherence.INFEASIBLE
     return _Ways(
         np.where(feasible, step.candidates, -1),
-        step.following[step.targets],
+        step.following.take(step.targets),
         step.weights(scorer) + values[step.sources],
     )
 

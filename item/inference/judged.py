@@ -66,13 +66,11 @@ def judged(
     start : as for `posterior`.
     """
     shifts = [calibration.shift(one) for one in told]
+    taken = [step.candidates for step in lattice.steps]
     gone = [step.lost_ways() for step in lattice.steps]
     known = posterior(
         lattice,
-        [
-            own + shift[step.candidates]
-            for own, shift, step in zip(weights, shifts, lattice.steps, strict=True)
-        ],
+        [own + shift[candidates] for own, shift, candidates in zip(weights, shifts, taken, strict=True)],
         start,
         inverse_temperature=calibration.inverse_temperature,
         lost=[
@@ -81,7 +79,7 @@ def judged(
     )
     ways = (
         Ways(
-            np.concatenate([step.candidates, candidates]),
+            np.concatenate([taken[place], candidates]),
             np.concatenate([step.sources, sources]),
             np.concatenate([weights[place], lost[place]]),
             np.concatenate([known.steps[place], known.lost[place]]),

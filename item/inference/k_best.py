@@ -72,7 +72,7 @@ class _Deviations:
         self._back_pointers.append(np.array([np.argmax(values)]))
         self._losses.append(values.max() - values)
         self._sources = [*(step.sources for step in lattice.steps), np.arange(len(values), dtype=np.int32)]
-        self._bounds = [np.append(step.starts, len(step.targets)) for step in lattice.steps]
+        self._bounds = [np.append(step.starts, len(step.ways)) for step in lattice.steps]
         self._bounds.append(np.array([0, len(values)]))
 
     def deviate(self, other: _Ways, step: int, way: int) -> _Ways:
@@ -103,7 +103,10 @@ class _Deviations:
 
     def path(self, ways: _Ways) -> Path:
         """Return a path, its utility summed in the order of the story."""
-        taken = tuple(step.taken(way) for step, way in zip(self._steps, ways[:-1], strict=True))
+        taken = tuple(
+            step.taken(way, self._target(ways, place))
+            for place, (step, way) in enumerate(zip(self._steps, ways[:-1], strict=True))
+        )
         own = (float(w[way]) for w, way in zip(self._weights, ways[:-1], strict=True))
         # As `best_path` adds: `sum` rounds less from Python 3.12 on.
         utility = reduce(add, own, 0.0)

@@ -10,19 +10,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
 from item.inference.codes import InferenceCode
-from item.inference.interpretation import Taken
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.logic.coherence import Coherence, CoherenceArray, Question, evaluate_side_by_side, followed
+from item.inference.stage import Stage
+from item.logic.coherence import CoherenceArray, evaluate_side_by_side, followed
 from item.logic.patience import OutOfPatienceError, stoppable
-from item.logic.reasoner import BoolArray, IntArray, Reasoner
+from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
+from item.logic.transitions.question import Question
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
@@ -38,83 +38,6 @@ class NoReadingError(InputError):
 
     def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic] = _NO_READING) -> None:
         super().__init__(diagnostics)
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
-
-    A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
-    state in the order of candidates and then of states, and every following state has one.
-
-    Attributes
-    ----------
-    states : shape (S,), ids in the reasoner.
-    coherence : shape (E, S), how each candidate fits each state.
-    candidates : shape (W,), the candidate that each way takes.
-    sources : shape (W,), the state in which it does, as an index into `states`.
-    targets : shape (W,), the state to which it leads, as an index into `following`.
-    starts : shape (R,), where the ways into each following state begin.
-    following : shape (R,), ids of the states after it, ascending.
-    lost : shape (E, S), which candidates lead from which states to one that a beam dropped; None if none was.
-    """
-
-    states: IntArray
-    coherence: CoherenceArray
-    candidates: IntArray
-    sources: IntArray
-    targets: IntArray
-    starts: NDArray[np.int64]
-    following: IntArray
-    lost: BoolArray | None = None
-
-    def weights(self, scorer: SentenceScorer) -> FloatArray:
-        """Return the utility of each way, shape (W,)."""
-        utilities: FloatArray = scorer(self.states, self.coherence)[self.candidates, self.sources]
-        return utilities
-
-    def lost_ways(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return candidate and source of each way to a dropped state, shapes (L,)."""
-        if self.lost is None:
-            return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
-        candidates, sources = np.nonzero(self.lost)
-        return candidates, sources
-
-    def weights_and_lost(self, scorer: SentenceScorer) -> tuple[FloatArray, FloatArray]:
-        """Return the utility of each way, shape (W,), and of each way to a dropped state, shape (L,)."""
-        utilities = scorer(self.states, self.coherence)
-        lost = np.zeros(0) if self.lost is None else utilities[self.lost]
-        return utilities[self.candidates, self.sources], lost
-
-    def best(self, totals: FloatArray) -> FloatArray:
-        """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
-        best: FloatArray = np.maximum.reduceat(totals, self.starts)
-        return best
-
-    def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
-        """Return the first way into each following state whose total is the highest, shape (R,)."""
-        reached = np.flatnonzero(totals == best[self.targets])
-        first: NDArray[np.int64] = reached[np.searchsorted(reached, self.starts)]
-        return first
-
-    def taken(self, way: int | np.integer) -> Taken:
-        """Return what a way takes the sentence for."""
-        candidate, source = self.candidates[way], self.sources[way]
-        feasible = bool(self.coherence[candidate, source] != Coherence.INFEASIBLE)
-        return Taken(int(candidate), feasible, int(self.following[self.targets[way]]))
-
-    def shares(self, probabilities: FloatArray) -> FloatArray:
-        """Return the probability of each candidate, shape (E,), from those of the ways."""
-        return np.bincount(self.candidates, probabilities, len(self.coherence)).astype(np.float64)
-
-    def restricted_to(self, kept: BoolArray) -> Stage:
-        """Return the step without the ways into some following states; `kept` has shape (R,)."""
-        chosen = kept[self.targets]
-        targets, starts, following = _grouped(self.following[self.targets[chosen]])
-        lost = np.zeros(self.coherence.shape, dtype=np.bool_)
-        lost[self.candidates[~chosen], self.sources[~chosen]] = True
-        ways = self.candidates[chosen], self.sources[chosen]
-        return Stage(self.states, self.coherence, *ways, targets, starts, following, lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,40 +88,40 @@ def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasone
         for states, one in asked
     ]
     found = evaluate_side_by_side(reasoner, questions)
-    ways = []
-    for question, (_, candidate_set), (coherence, _) in zip(questions, asked, found, strict=True):
-        mask = candidate_mask(candidate_set, coherence)
-        own = np.flatnonzero(mask if question.possible is None else mask & question.possible)
-        ways.append(np.divmod(own.astype(np.int32), np.int32(len(question.states))))
-    # Most candidates that the context has a part in are not admitted: where those lead nobody asks.
-    reached = followed(
-        reasoner,
-        np.concatenate([one.states[own] for one, (_, own) in zip(questions, ways, strict=True)]),
-        np.concatenate([one.events[own] for one, (own, _) in zip(questions, ways, strict=True)]),
-        np.concatenate([after[own] for (_, after), own in zip(found, ways, strict=True)]),
-    )
-    ends = np.cumsum([len(own) for own, _ in ways])[:-1]
+    ways: list[IntArray | None] = []
+    reached: list[IntArray] = []
+    later: list[tuple[int, IntArray, IntArray]] = []
+    for place, (question, (_, one), (coherence, after)) in enumerate(
+        zip(questions, asked, found, strict=True)
+    ):
+        own = _admitted(one, question, coherence)
+        ways.append(own)
+        reached.append(after.ravel() if own is None else after.ravel().take(own))
+        if own is not None and question.judged is not None:
+            candidates, sources = np.divmod(own, np.int32(len(question.states)))
+            later.append((place, question.states[sources], question.events[candidates]))
+    if later:
+        # Most candidates that the context has a part in are not admitted: where those lead nobody asks.
+        places, states, events = zip(*later, strict=True)
+        own = followed(reasoner, *map(np.concatenate, (states, events, [reached[place] for place in places])))
+        for place, piece in zip(
+            places, np.split(own, np.cumsum([len(one) for one in states])[:-1]), strict=True
+        ):
+            reached[place] = piece
     return [
-        _step(question, coherence, *own, after)
-        for question, (coherence, _), own, after in zip(
-            questions, found, ways, np.split(reached, ends), strict=True
-        )
+        Stage.of(states, coherence, own, after)
+        for (states, _), (coherence, _), own, after in zip(asked, found, ways, reached, strict=True)
     ]
 
 
-def _step(
-    question: Question, coherence: CoherenceArray, candidates: IntArray, sources: IntArray, reached: IntArray
-) -> Stage:
-    order = np.argsort(reached, kind="stable")
-    return Stage(question.states, coherence, candidates[order], sources[order], *_grouped(reached[order]))
-
-
-def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
-    """Return which of the distinct states each of some ascending ones is, where each begins, and those."""
-    first = np.ones(len(states), dtype=np.bool_)
-    np.not_equal(states[1:], states[:-1], out=first[1:])
-    starts = np.flatnonzero(first)
-    return np.cumsum(first, dtype=np.int32) - 1, starts, states[starts]
+def _admitted(candidate_set: CandidateSet, question: Question, coherence: CoherenceArray) -> IntArray | None:
+    """Return the cells in which a candidate may be taken in a state, ascending; None if it is all."""
+    if question.possible is None and not len(candidate_set.implicit.rows):
+        return None
+    mask = candidate_mask(candidate_set, coherence)
+    if question.possible is not None:
+        mask &= question.possible
+    return np.flatnonzero(mask).astype(np.int32)
 
 
 def expand_all(
@@ -284,7 +207,7 @@ class _Growing:
         for position in range(self._valued, len(self._steps)):
             step = self._steps[position]
             weights = step.weights(scorer.on(self.narrative.candidate_sets[position]))
-            self._values = step.best(weights + self._values[step.sources])
+            self._values = step.best(weights + self._values.take(step.sources))
         kept = self._width.kept(self._values)
         self._valued = len(self._steps)
         if kept.all():

@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from item.inference.beam import AdaptiveBeam
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.judged import judged
-from item.inference.lattice import Lattice, NoReadingError, Stage, step_from
+from item.inference.lattice import Lattice, NoReadingError, step_from
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
+from item.inference.stage import Stage
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
 from item.scoring.calibration import UNCALIBRATED, Calibration
@@ -231,7 +232,7 @@ class _Pending:
                 end = state
             one = self._reads[number]
             way = one.back_pointers[state]
-            path.append(one.step.taken(way))
+            path.append(one.step.taken(way, state))
             state = int(one.step.sources[way])
         return path[::-1][:count], end
 

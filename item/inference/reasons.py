@@ -20,8 +20,9 @@ from math import log
 import numpy as np
 
 from item.inference.judged import Judged, Ways, judged
-from item.inference.lattice import Lattice, Stage, expand_all
+from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
+from item.inference.stage import Stage
 from item.inference.suppliers import Supplied, supplied
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner

@@ -13,7 +13,8 @@ from itertools import accumulate, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.lattice import Lattice, Stage
+from item.inference.lattice import Lattice
+from item.inference.stage import Stage
 from item.scoring.scorer import FloatArray
 
 Int64Array = NDArray[np.int64]

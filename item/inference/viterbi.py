@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.interpretation import Taken
-from item.inference.lattice import Lattice, NoReadingError, Stage
+from item.inference.lattice import Lattice, NoReadingError
+from item.inference.stage import Stage
 from item.scoring.scorer import FloatArray
 
 
@@ -45,18 +46,16 @@ def best_path(lattice: Lattice, weights: Sequence[FloatArray]) -> Path:
     NoReadingError
         When every path has a utility of minus infinity.
     """
-    values = np.zeros(1)
-    back_pointers = []
-    for step, totals, values in forward(lattice, weights):
-        back_pointers.append(step.back_pointers(totals, values))
-    state = int(np.argmax(values))
+    steps = [*forward(lattice, weights)]
+    values = steps[-1][-1] if steps else np.zeros(1)
+    state = int(values.argmax())
     utility = float(values[state])
     if utility == -np.inf:
         raise NoReadingError
     taken = []
-    for step, won in zip(reversed(lattice.steps), reversed(back_pointers), strict=True):
-        way = won[state]
-        taken.append(step.taken(way))
+    for step, totals, _ in reversed(steps):
+        way = step.back_pointer(totals, state)
+        taken.append(step.taken(way, state))
         state = int(step.sources[way])
     return Path(tuple(reversed(taken)), utility)
 
@@ -70,6 +69,6 @@ def forward(
     """
     values = np.zeros(1)
     for step, weight in zip(lattice.steps, weights, strict=True):
-        totals = weight + values[step.sources]
+        totals = weight + values.take(step.sources)
         values = step.best(totals)
         yield step, totals, values
