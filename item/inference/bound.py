@@ -68,7 +68,7 @@ def _bound(
     ):
         look()
         lost.read(candidate_set, scorer, _dropped(step, candidate_set, reasoner, scorer, values))
-        values = step.best(weight + values[step.sources])
+        values = step.best(step.totals(weight, values))
     return lost.best
 
 
@@ -108,7 +108,7 @@ def _ways(step: Stage, scorer: BoundedSentenceScorer, values: FloatArray) -> _Wa
     return _Ways(
         np.where(feasible, step.candidates, -1),
         step.following.take(step.targets),
-        step.weights(scorer) + values[step.sources],
+        step.totals(step.weights(scorer), values),
     )
 
 

@@ -142,20 +142,19 @@ def expand_all(
     growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
     stopped, held = None, len(growing)
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
-    for position in range(longest):
-        if search.budget is not None:
-            search.budget.advance(position, longest)
-            stopped = search.budget.spent(held)
-        if stopped is not None:
-            break
-        going = [one for one in growing if position < len(one.narrative.candidate_sets)]
-        try:
-            with stoppable(spent):
+    try:
+        with stoppable(spent):
+            for position in range(longest):
+                if search.budget is not None:
+                    search.budget.advance(position, longest)
+                    stopped = search.budget.spent(held)
+                if stopped is not None:
+                    break
+                going = [one for one in growing if position < len(one.narrative.candidate_sets)]
                 _grow_together(going, position, reasoner, scorer)
-        except OutOfPatienceError as error:
-            stopped = Status(error.reason)
-            break
-        held += sum(len(one.states) for one in going)
+                held += sum(len(one.states) for one in going)
+    except OutOfPatienceError as error:
+        stopped = Status(error.reason)
     return [one.lattice(stopped) for one in growing]
 
 
@@ -207,7 +206,7 @@ class _Growing:
         for position in range(self._valued, len(self._steps)):
             step = self._steps[position]
             weights = step.weights(scorer.on(self.narrative.candidate_sets[position]))
-            self._values = step.best(weights + self._values.take(step.sources))
+            self._values = step.best(step.totals(weights, self._values))
         kept = self._width.kept(self._values)
         self._valued = len(self._steps)
         if kept.all():

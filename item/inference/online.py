@@ -173,7 +173,7 @@ class _Pending:
                 return number
             one = self._reads[number - 1]
             came_from = np.zeros(len(one.step.states), dtype=np.bool_)
-            came_from[one.step.sources[one.back_pointers[alive]]] = True
+            came_from[one.step.ways[one.back_pointers[alive]] % len(came_from)] = True
             alive = np.flatnonzero(came_from)
         return 0
 
@@ -233,7 +233,7 @@ class _Pending:
             one = self._reads[number]
             way = one.back_pointers[state]
             path.append(one.step.taken(way, state))
-            state = int(one.step.sources[way])
+            state = one.step.source(way)
         return path[::-1][:count], end
 
     def _frontier(self) -> tuple[IntArray, FloatArray]:
@@ -247,6 +247,6 @@ def _decide(
     candidate_set: CandidateSet, step: Stage, weights: FloatArray, lost: FloatArray, before: FloatArray
 ) -> _Read:
     """Return a sentence with the best story to each following state; `before` are the utilities so far."""
-    totals = weights + before[step.sources]
+    totals = step.totals(weights, before)
     values = step.best(totals)
     return _Read(candidate_set, step, weights, lost, values, step.back_pointers(totals, values))

@@ -28,7 +28,6 @@ class Stage:
     states : shape (S,), ids in the reasoner.
     coherence : shape (E, S), how each candidate fits each state.
     ways : shape (W,), the cell of `coherence` that each way takes: a candidate in a state.
-    sources : shape (W,), that state, as an index into `states`.
     starts : shape (R,), where the ways into each following state begin.
     following : shape (R,), ids of the states after it, ascending.
     lost : shape (E, S), which candidates lead from which states to one that a beam dropped; None if none was.
@@ -37,7 +36,6 @@ class Stage:
     states: IntArray
     coherence: CoherenceArray
     ways: IntArray
-    sources: IntArray
     starts: NDArray[np.int64]
     following: IntArray
     lost: BoolArray | None = None
@@ -55,16 +53,23 @@ class Stage:
         """
         order = ascending(reached)
         ordered = reached.take(order)
-        first = np.ones(len(ordered), dtype=np.bool_)
+        first = np.empty(len(ordered), dtype=np.bool_)
+        first[:1] = True
         np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
         (starts,) = first.nonzero()
         ways = order.astype(np.int32) if ways is None else ways.take(order)
-        return cls(states, coherence, ways, _remainders(ways, len(states)), starts, ordered.take(starts))
+        return cls(states, coherence, ways, starts, ordered.take(starts))
 
     @property
     def candidates(self) -> IntArray:
         """Return the candidate that each way takes, shape (W,)."""
         return self.ways // np.int32(len(self.states))
+
+    @property
+    def sources(self) -> IntArray:
+        """Return the state in which each way takes its candidate, as an index into `states`, shape (W,)."""
+        # The remainder, but `%` minds signs, which takes longer.
+        return self.ways - self.candidates * np.int32(len(self.states))
 
     @property
     def targets(self) -> NDArray[np.int64]:
@@ -95,25 +100,42 @@ class Stage:
         lost = np.zeros(0) if self.lost is None else utilities[self.lost]
         return utilities.ravel().take(self.ways), lost
 
+    def totals(self, weights: FloatArray, values: FloatArray) -> FloatArray:
+        """Return what stories are worth after each way, shape (W,).
+
+        Parameters
+        ----------
+        weights : shape (W,), the utilities of the ways.
+        values : shape (S,), what the best stories to the states before are worth.
+        """
+        worth = np.empty(self.coherence.shape)
+        worth[:] = values
+        return weights + worth.ravel().take(self.ways)
+
     def best(self, totals: FloatArray) -> FloatArray:
         """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
         best: FloatArray = np.maximum.reduceat(totals, self.starts)
         return best
 
-    def back_pointer(self, totals: FloatArray, state: int) -> int:
-        """Return the first way into one following state whose total is the highest."""
-        first, end = [*self.starts[state : state + 2].tolist(), len(totals)][:2]
-        return int(first + totals[first:end].argmax())
+    def back_pointer(self, weights: FloatArray, values: FloatArray, state: int) -> int:
+        """Return the first way into one following state whose total is the highest; see `totals`."""
+        first, end = [*self.starts[state : state + 2].tolist(), len(weights)][:2]
+        totals = weights[first:end] + values.take(self.ways[first:end] % len(self.states))
+        return int(first + totals.argmax())
 
     def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
-        """Return what `back_pointer` says of each following state, shape (R,)."""
+        """Return the first way into each following state whose total is the highest, shape (R,)."""
         reached = np.flatnonzero(totals == best.take(self.targets))
         first: NDArray[np.int64] = reached[np.searchsorted(reached, self.starts)]
         return first
 
+    def source(self, way: int) -> int:
+        """Return the state in which a way takes its candidate, as an index into `states`."""
+        return self.ways.item(way) % len(self.states)
+
     def taken(self, way: int, target: int) -> Taken:
         """Return what a way takes the sentence for; `target` is the state to which it leads."""
-        cell = int(self.ways[way])
+        cell = self.ways.item(way)
         feasible = bool(self.coherence.item(cell) != Coherence.INFEASIBLE)
         return Taken(cell // len(self.states), feasible, int(self.following[target]))
 
@@ -128,8 +150,7 @@ class Stage:
         lost = np.zeros(self.coherence.shape, dtype=np.bool_)
         lost.ravel()[self.ways[~chosen]] = True
         starts = np.cumsum(sizes[kept]) - sizes[kept]
-        ways = self.ways[chosen], self.sources[chosen]
-        return Stage(self.states, self.coherence, *ways, starts, self.following[kept], lost)
+        return Stage(self.states, self.coherence, self.ways[chosen], starts, self.following[kept], lost)
 
 
 def ascending(numbers: IntArray) -> NDArray[np.int64]:
@@ -141,8 +162,3 @@ def ascending(numbers: IntArray) -> NDArray[np.int64]:
     if numbers.max(initial=0) >> _DIGIT:
         order = order.take((numbers >> _DIGIT).astype(np.uint16).take(order).argsort(kind="stable"))
     return order
-
-
-def _remainders(numbers: IntArray, divisor: int) -> IntArray:
-    """Return what dividing leaves of numbers; `%` minds signs, which takes longer."""
-    return numbers - numbers // np.int32(divisor) * np.int32(divisor)

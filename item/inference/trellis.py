@@ -98,7 +98,7 @@ class Position:
     @classmethod
     def alone(cls, step: Stage, first: int, lost: Int64Array) -> Position:
         """Return a single step; `first` and `lost` are as in `of`."""
-        kept, every = len(step.sources), len(step.sources) + len(lost)
+        kept, every = len(step.ways), len(step.ways) + len(lost)
         return cls(
             slice(first, first + every),
             np.concatenate((step.sources, lost)) if len(lost) else step.sources,
@@ -126,7 +126,7 @@ class Position:
             return cls.alone(steps[0], first, lost[0])
         states = Segments.of([len(one.states) for one in steps])
         following = Segments.of([len(one.following) for one in steps])
-        kept = Segments.of([len(one.sources) for one in steps])
+        kept = Segments.of([len(one.ways) for one in steps])
         n_lost = np.array([len(gone) for gone in lost])
         ways = Segments.of((kept.sizes + n_lost).tolist())
         sources = [

@@ -46,17 +46,16 @@ def best_path(lattice: Lattice, weights: Sequence[FloatArray]) -> Path:
     NoReadingError
         When every path has a utility of minus infinity.
     """
-    steps = [*forward(lattice, weights)]
-    values = steps[-1][-1] if steps else np.zeros(1)
-    state = int(values.argmax())
-    utility = float(values[state])
+    values = [np.zeros(1), *(best for _, _, best in forward(lattice, weights))]
+    state = int(values[-1].argmax())
+    utility = float(values.pop()[state])
     if utility == -np.inf:
         raise NoReadingError
     taken = []
-    for step, totals, _ in reversed(steps):
-        way = step.back_pointer(totals, state)
+    for step, weight, before in zip(*map(reversed, (lattice.steps, weights, values)), strict=True):
+        way = step.back_pointer(weight, before, state)
         taken.append(step.taken(way, state))
-        state = int(step.sources[way])
+        state = step.source(way)
     return Path(tuple(reversed(taken)), utility)
 
 
@@ -69,6 +68,6 @@ def forward(
     """
     values = np.zeros(1)
     for step, weight in zip(lattice.steps, weights, strict=True):
-        totals = weight + values.take(step.sources)
+        totals = step.totals(weight, values)
         values = step.best(totals)
         yield step, totals, values

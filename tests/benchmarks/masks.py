@@ -13,6 +13,7 @@ from item.logic.grounding.compiler import Compiler
 from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
+from tests.benchmarks.workload import of_fits
 
 # An odd number with many bits: spreads a mask over a word, so that pairs of masks rarely meet.
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
@@ -72,7 +73,7 @@ class Masks:
             # What is denied holds where nothing is true that is not known to be.
             expected = (need & ~true) == 0
             fit = possible.astype(np.int8) + (possible & expected)
-            totals = (table[np.arange(len(table))[:, None], fit] + values).ravel()
+            totals = (of_fits(table, fit) + values).ravel()
             after_true = ((((true | need) & stay_true) | rise) * possible).ravel()
             after_false = ((((false | learn) & stay_false) | fall) * possible).ravel()
             order = np.argsort(after_true * SPREAD ^ after_false, kind="stable")

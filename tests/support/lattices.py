@@ -38,7 +38,6 @@ def pruned(lattice, weights, place, kept):
             later.states[kept],
             later.coherence[:, kept],
             cells,
-            number[later.sources[on]],
             starts,
             later.following,
         )
