@@ -83,7 +83,7 @@ def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasone
             one.events,
             states,
             None if one.references is None else one.references.possible(states),
-            one.implicit.doubtful(len(one.events)),
+            one.implicit.doubtful(len(one.events)) if len(one.implicit.rows) else None,
         )
         for states, one in asked
     ]

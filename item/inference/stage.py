@@ -42,7 +42,11 @@ class Stage:
 
     @classmethod
     def of(
-        cls, states: IntArray, coherence: CoherenceArray, ways: IntArray | None, reached: IntArray
+        cls,
+        states: IntArray,
+        coherence: CoherenceArray,
+        ways: IntArray | None,
+        reached: IntArray,
     ) -> Stage:
         """Return the step with some ways.
 
@@ -57,8 +61,8 @@ class Stage:
         first[:1] = True
         np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
         (starts,) = first.nonzero()
-        ways = order.astype(np.int32) if ways is None else ways.take(order)
-        return cls(states, coherence, ways, starts, ordered.take(starts))
+        taken = order.astype(np.int32) if ways is None else ways.take(order)
+        return cls(states, coherence, taken, starts, ordered.take(starts))
 
     @property
     def candidates(self) -> IntArray:

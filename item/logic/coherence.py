@@ -36,13 +36,17 @@ class Coherence(IntEnum):
     """All do."""
 
 
+_TOP = np.int32(TOP)
+_BEST = np.int8(Coherence.EXPECTED)
+
+
 def graded(coherence: CoherenceArray) -> CoherenceArray:
     """Return how events fit as scores see it: what is entailed is as good as what is expected.
 
     The values are below `FITS`. A story says of few that they are dead or locked up; so who has acted before
     is known not to be, and whoever is new is not. That must not speak for the one and against the other.
     """
-    return np.minimum(coherence, np.int8(Coherence.EXPECTED))
+    return np.minimum(coherence, _BEST)
 
 
 class StateFeatures(StrEnum):
@@ -108,7 +112,7 @@ def _recovered(
         and question.possible is None
         and reasoner.on_contradiction is OnContradiction.FORGET
     ):
-        return coherence, np.maximum(successor, np.int32(TOP))
+        return coherence, np.maximum(successor, _TOP, out=successor)
     refuted = coherence == Coherence.INFEASIBLE
     if question.possible is not None:
         refuted &= question.possible

@@ -15,7 +15,7 @@ from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.query import TransitionQuery
 from tests.benchmarks.masks import Masks
 from tests.benchmarks.measure import Effort
-from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
+from tests.benchmarks.workload import SENTENCES, Row, Tables, narrative, prepared, soccer
 from tests.support.searches import expand
 
 
@@ -34,6 +34,7 @@ def table(effort: Effort) -> None:
     everything = sorted({ground for own in grounds for ground in own})
     row = {ground: number for number, ground in enumerate(everything)}
     masks = Masks(domain, everything)
+    bare_scores = [Row(own) for own in scorer.tables]
     masked = [np.array([row[ground] for ground in own]) for own in grounds]
     warm = Reasoner(domain)
     told = prepared(warm, grounds)
@@ -48,11 +49,11 @@ def table(effort: Effort) -> None:
         return decode(reasoner, replace(told, candidate_sets=tuple(own)), scorer)
 
     best = decode(warm, told, scorer)
-    utility, choices = masks.decode(masked, scorer.tables)
+    utility, choices = masks.decode(masked, bare_scores)
     assert (best.utility, list(best.choices)) == (utility, choices), "the bit masks read another story"
     statistics = warm.statistics
     bare, again, chill = effort.medians(
-        lambda: masks.decode(masked, scorer.tables), lambda: decode(warm, told, scorer), cold
+        lambda: masks.decode(masked, bare_scores), lambda: decode(warm, told, scorer), cold
     )
     pairs = statistics.pairs
     ways = (

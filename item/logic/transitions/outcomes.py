@@ -27,6 +27,9 @@ _LEAST = 4 * LATER
 _MIRROR = 2 * _LEAST - 2
 
 
+_FITS = np.int8(3)
+
+
 def outcomes(following: Int64Array, entailed: BoolArray) -> Outcomes:
     """Return outcomes of which is not known whether they are expected.
 
@@ -73,4 +76,6 @@ def are_entailed(found: Outcomes) -> BoolArray:
 
 def parted(found: Outcomes) -> tuple[NDArray[np.int8], Outcomes]:
     """Return how events fit, and the states after them; it is known whether they are expected."""
-    return found.astype(np.int8) & np.int8(3), found >> 2
+    fits = found.astype(np.int8)
+    fits &= _FITS
+    return fits, found >> 2
