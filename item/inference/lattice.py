@@ -140,19 +140,18 @@ def expand_all(
     """
     spent = None if search.budget is None else search.budget.spent
     growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
-    stopped, held = None, len(growing)
+    stopped = None
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
     try:
         with stoppable(spent):
             for position in range(longest):
                 if search.budget is not None:
                     search.budget.advance(position, longest)
-                    stopped = search.budget.spent(held)
+                    stopped = search.budget.spent(sum(one.held for one in growing))
                 if stopped is not None:
                     break
                 going = [one for one in growing if position < len(one.narrative.candidate_sets)]
                 _grow_together(going, position, reasoner, scorer)
-                held += sum(len(one.states) for one in going)
     except OutOfPatienceError as error:
         stopped = Status(error.reason)
     return [one.lattice(stopped) for one in growing]
@@ -165,8 +164,10 @@ def _grow_together(
     asked = [(one.states, one.narrative.candidate_sets[position]) for one in going]
     for one, step in zip(going, steps_from(asked, reasoner), strict=True):
         one.grow(step)
+    if scorer is None:
+        return
     crowded = [one for one in going if one.crowded]
-    if scorer is not None and crowded:
+    if crowded:
         scorer.prepare(distinct(np.concatenate([one.unvalued for one in crowded])))
         for one in crowded:
             one.prune(scorer)
@@ -184,12 +185,15 @@ class _Growing:
         self._values = np.zeros(1)
         self._valued = 0
         self._pruned = False
+        # The states before all sentences so far and after the last one.
+        self.held = 1
 
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
         self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
         self._steps.append(step)
         self.states = step.following
+        self.held += len(self.states)
 
     @property
     def crowded(self) -> bool:
@@ -213,6 +217,7 @@ class _Growing:
             return
         self._steps[-1] = step.restricted_to(kept)
         self._values = self._values[kept]
+        self.held += int(np.count_nonzero(kept)) - len(self.states)
         self.states = step.following[kept]
         self._pruned = True
 

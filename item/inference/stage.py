@@ -112,9 +112,7 @@ class Stage:
         weights : shape (W,), the utilities of the ways.
         values : shape (S,), what the best stories to the states before are worth.
         """
-        worth = np.empty(self.coherence.shape)
-        worth[:] = values
-        return weights + worth.ravel().take(self.ways)
+        return weights + values[None].repeat(len(self.coherence), axis=0).ravel().take(self.ways)
 
     def best(self, totals: FloatArray) -> FloatArray:
         """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
@@ -123,9 +121,10 @@ class Stage:
 
     def back_pointer(self, weights: FloatArray, values: FloatArray, state: int) -> int:
         """Return the first way into one following state whose total is the highest; see `totals`."""
-        first, end = [*self.starts[state : state + 2].tolist(), len(weights)][:2]
+        first = self.starts.item(state)
+        end = self.starts.item(state + 1) if state + 1 < len(self.starts) else len(weights)
         totals = weights[first:end] + values.take(self.ways[first:end] % len(self.states))
-        return int(first + totals.argmax())
+        return first + int(totals.argmax())
 
     def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
         """Return the first way into each following state whose total is the highest, shape (R,)."""

@@ -80,7 +80,9 @@ class Answers:
 
         What is lacking is asked for as one.
         """
-        found = [self._remembered(one.states.astype(np.int64), one.events[:, None]) for one in questions]
+        self._reserve()
+        firsts = self._events.firsts
+        found = [self._table.grid(one.states.astype(np.int64), firsts(one.events)) for one in questions]
         for one, own in zip(questions, found, strict=True):
             self.pairs += own.size
             if one.possible is not None:

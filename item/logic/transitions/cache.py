@@ -20,6 +20,9 @@ LARGEST_TABLE = 2**20
 FEWEST_PLACES = 2
 MOST_PLACES = 2**23
 NO_PAIR = -1
+# A row with at most so many cells for each that is looked up is copied as a whole: that takes less than to
+# work out where each of them is.
+FEW_CELLS = 4
 
 
 def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
@@ -69,6 +72,12 @@ class TransitionCache:
         answers = np.asarray(self._answers.take(places))
         answers[self._pairs.take(places) != pairs] = UNASKED
         return answers
+
+    def grid(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+        """Return the answers for each event in each state, shape (events, states)."""
+        if self._pairs is None and self._answers.shape[1] <= FEW_CELLS * len(states):
+            return self._answers.take(events, axis=0).take(states, axis=1)
+        return self.get(states, events[:, None])
 
     def put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers for pairs of states and events."""
