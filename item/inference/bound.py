@@ -37,19 +37,19 @@ def upper_bound(
     candidate_sets: Sequence[CandidateSet],
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
-    weights: Sequence[FloatArray],
+    utilities: Sequence[FloatArray],
     budget: Budget | None = None,
 ) -> float:
     """Return a utility that no dropped reading of the lattice's sentences exceeds; -inf if none was dropped.
 
     Parameters
     ----------
-    weights : the utilities of each step's ways.
+    utilities : of each step's candidates in its states, shapes (E, S).
     budget : when it is spent, nothing is proven: the result is NaN.
     """
     try:
         with stoppable(None if budget is None else budget.spent):
-            return _bound(lattice, candidate_sets, reasoner, scorers, weights)
+            return _bound(lattice, candidate_sets, reasoner, scorers, utilities)
     except OutOfPatienceError:
         return nan
 
@@ -59,16 +59,16 @@ def _bound(
     candidate_sets: Sequence[CandidateSet],
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
-    weights: Sequence[FloatArray],
+    utilities: Sequence[FloatArray],
 ) -> float:
     values = np.zeros(1)
     lost = _PrunedBound(reasoner, max((len(step.following) for step in lattice.steps), default=1))
-    for step, candidate_set, scorer, weight in zip(
-        lattice.steps, candidate_sets, scorers, weights, strict=False
+    for step, candidate_set, scorer, own in zip(
+        lattice.steps, candidate_sets, scorers, utilities, strict=False
     ):
         look()
         lost.read(candidate_set, scorer, _dropped(step, candidate_set, reasoner, scorer, values))
-        values = step.best(step.totals(weight, values))
+        values = step.best(step.totals(own, values))
     return lost.best
 
 
@@ -108,7 +108,7 @@ def _ways(step: Stage, scorer: BoundedSentenceScorer, values: FloatArray) -> _Wa
     return _Ways(
         np.where(feasible, step.candidates, -1),
         step.following.take(step.targets),
-        step.totals(step.weights(scorer), values),
+        step.totals(step.utilities(scorer), values),
     )
 
 

@@ -6,7 +6,7 @@ state and the event only (docs/architecture.md, Inference).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -55,17 +55,13 @@ class Lattice:
     pruned: bool = False
     stopped: Status | None = None
 
-    def weights(self, scorers: Sequence[SentenceScorer]) -> Iterator[FloatArray]:
-        """Yield the utilities of each step's ways."""
-        for step, scorer in zip(self.steps, scorers, strict=False):
-            yield step.weights(scorer)
+    def utilities(self, scorers: Iterable[SentenceScorer]) -> tuple[FloatArray, ...]:
+        """Return the utilities of each step's candidates in its states, shapes (E, S)."""
+        return tuple(step.utilities(own) for step, own in zip(self.steps, scorers, strict=False))
 
-    def weights_and_lost(
-        self, scorers: Sequence[SentenceScorer]
-    ) -> tuple[tuple[FloatArray, ...], tuple[FloatArray, ...]]:
-        """Return the utilities of each step's ways, and of its ways to dropped states."""
-        pairs = [step.weights_and_lost(one) for step, one in zip(self.steps, scorers, strict=False)]
-        return tuple(own for own, _ in pairs), tuple(gone for _, gone in pairs)
+    def weights(self, utilities: Sequence[FloatArray]) -> tuple[FloatArray, ...]:
+        """Return of such utilities those of each step's ways, shapes (W,)."""
+        return tuple(step.weights(own) for step, own in zip(self.steps, utilities, strict=True))
 
 
 def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:
@@ -209,8 +205,8 @@ class _Growing:
         """Drop all but the best states after the last step."""
         for position in range(self._valued, len(self._steps)):
             step = self._steps[position]
-            weights = step.weights(scorer.on(self.narrative.candidate_sets[position]))
-            self._values = step.best(step.totals(weights, self._values))
+            utilities = step.utilities(scorer.on(self.narrative.candidate_sets[position]))
+            self._values = step.best(step.totals(utilities, self._values))
         kept = self._width.kept(self._values)
         self._valued = len(self._steps)
         if kept.all():

@@ -54,15 +54,14 @@ class _Read:
 
     Attributes
     ----------
-    weights, lost : shapes (W,) and (L,), the utilities of the step's ways, kept and dropped.
+    utilities : shape (E, S), of the step's candidates in its states.
     values : shape (R,), the utility of the best story to each following state.
     back_pointers : shape (R,), the last way of that story.
     """
 
     candidate_set: CandidateSet
     step: Stage
-    weights: FloatArray
-    lost: FloatArray
+    utilities: FloatArray
     values: FloatArray
     back_pointers: NDArray[np.int64]
 
@@ -158,11 +157,12 @@ class _Pending:
         states, values = self._frontier()
         step = step_from(states, candidate_set, self._reasoner)
         scorer = self._scorer.on(candidate_set)
-        read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
+        utilities = step.utilities(scorer)
+        read = _decide(candidate_set, step, utilities, values)
         self._width.go_on(candidate_set)
         if self._width.crowded(len(step.following)):
             step = step.restricted_to(self._width.kept(read.values))
-            read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
+            read = _decide(candidate_set, step, utilities, values)
         self._reads.append(read)
 
     def decided(self) -> int:
@@ -185,8 +185,7 @@ class _Pending:
         known = judged(
             lattice,
             [one.candidate_set for one in self._reads],
-            [one.weights for one in self._reads],
-            [one.lost for one in self._reads],
+            [one.utilities for one in self._reads],
             self._calibration,
             self._sums,
         )
@@ -205,7 +204,7 @@ class _Pending:
             self._values = np.where(np.arange(len(self._states)) == state, told.values, -np.inf)
             values = self._values
             for number, one in enumerate(self._reads):
-                self._reads[number] = _decide(one.candidate_set, one.step, one.weights, one.lost, values)
+                self._reads[number] = _decide(one.candidate_set, one.step, one.utilities, values)
                 values = self._reads[number].values
         self._after = int(self._states[state])
         self._learn(done)
@@ -243,10 +242,8 @@ class _Pending:
         return self._reads[-1].step.following, self._reads[-1].values
 
 
-def _decide(
-    candidate_set: CandidateSet, step: Stage, weights: FloatArray, lost: FloatArray, before: FloatArray
-) -> _Read:
+def _decide(candidate_set: CandidateSet, step: Stage, utilities: FloatArray, before: FloatArray) -> _Read:
     """Return a sentence with the best story to each following state; `before` are the utilities so far."""
-    totals = step.totals(weights, before)
+    totals = step.totals(utilities, before)
     values = step.best(totals)
-    return _Read(candidate_set, step, weights, lost, values, step.back_pointers(totals, values))
+    return _Read(candidate_set, step, utilities, values, step.back_pointers(totals, values))

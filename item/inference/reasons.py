@@ -78,7 +78,7 @@ class Reasons:
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
         scorers = [scorer.on(one) for one in told]
-        self._judged: Judged = judged(lattice, told, *lattice.weights_and_lost(scorers), calibration)
+        self._judged: Judged = judged(lattice, told, lattice.utilities(scorers), calibration)
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""

@@ -87,9 +87,17 @@ class Stage:
         """Return how the candidate of each way fits the state in which it is taken, shape (W,)."""
         return self.coherence.ravel().take(self.ways)
 
-    def weights(self, scorer: SentenceScorer) -> FloatArray:
-        """Return the utility of each way, shape (W,)."""
-        return scorer(self.states, self.coherence).ravel().take(self.ways)
+    def utilities(self, scorer: SentenceScorer) -> FloatArray:
+        """Return the utility of each candidate in each state, a way or not, shape (E, S)."""
+        return scorer(self.states, self.coherence)
+
+    def weights(self, utilities: FloatArray) -> FloatArray:
+        """Return of utilities, shape (E, S), those of the ways, shape (W,)."""
+        return utilities.ravel().take(self.ways)
+
+    def lost_weights(self, utilities: FloatArray) -> FloatArray:
+        """Return of utilities, shape (E, S), those of the ways to dropped states, shape (L,)."""
+        return np.zeros(0) if self.lost is None else utilities[self.lost]
 
     def lost_ways(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return candidate and source of each way to a dropped state, shapes (L,)."""
@@ -98,32 +106,27 @@ class Stage:
         candidates, sources = np.nonzero(self.lost)
         return candidates, sources
 
-    def weights_and_lost(self, scorer: SentenceScorer) -> tuple[FloatArray, FloatArray]:
-        """Return the utility of each way, shape (W,), and of each way to a dropped state, shape (L,)."""
-        utilities = scorer(self.states, self.coherence)
-        lost = np.zeros(0) if self.lost is None else utilities[self.lost]
-        return utilities.ravel().take(self.ways), lost
-
-    def totals(self, weights: FloatArray, values: FloatArray) -> FloatArray:
-        """Return what stories are worth after each way, shape (W,).
+    def totals(self, utilities: FloatArray, values: FloatArray) -> FloatArray:
+        """Return what the best story to the end of each way is worth, shape (W,).
 
         Parameters
         ----------
-        weights : shape (W,), the utilities of the ways.
+        utilities : shape (E, S).
         values : shape (S,), what the best stories to the states before are worth.
         """
-        return weights + values[None].repeat(len(self.coherence), axis=0).ravel().take(self.ways)
+        return (utilities + values).ravel().take(self.ways)
 
     def best(self, totals: FloatArray) -> FloatArray:
         """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
         best: FloatArray = np.maximum.reduceat(totals, self.starts)
         return best
 
-    def back_pointer(self, weights: FloatArray, values: FloatArray, state: int) -> int:
+    def back_pointer(self, utilities: FloatArray, values: FloatArray, state: int) -> int:
         """Return the first way into one following state whose total is the highest; see `totals`."""
         first = self.starts.item(state)
-        end = self.starts.item(state + 1) if state + 1 < len(self.starts) else len(weights)
-        totals = weights[first:end] + values.take(self.ways[first:end] % len(self.states))
+        end = self.starts.item(state + 1) if state + 1 < len(self.starts) else len(self.ways)
+        cells = self.ways[first:end]
+        totals = utilities.ravel().take(cells) + values.take(cells % len(self.states))
         return first + int(totals.argmax())
 
     def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:

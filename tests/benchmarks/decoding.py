@@ -22,8 +22,7 @@ from tests.support.searches import expand
 def decode(reasoner, told, scorer):
     """Return the best reading; what was asked before is remembered."""
     lattice = expand(told, reasoner)
-    weights = tuple(lattice.weights([scorer.on(one) for one in told.candidate_sets]))
-    return best_path(lattice, weights)
+    return best_path(lattice, lattice.utilities(map(scorer.on, told.candidate_sets)))
 
 
 def table(effort: Effort) -> None:
