@@ -84,28 +84,18 @@ def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasone
         for states, one in asked
     ]
     found = evaluate_side_by_side(reasoner, questions)
-    ways: list[IntArray | None] = []
-    reached: list[IntArray] = []
-    later: list[tuple[int, IntArray, IntArray]] = []
-    for place, (question, (_, one), (coherence, after)) in enumerate(
-        zip(questions, asked, found, strict=True)
-    ):
-        own = _admitted(one, question, coherence)
-        ways.append(own)
-        reached.append(after.ravel() if own is None else after.ravel().take(own))
-        if own is not None and question.judged is not None:
-            candidates, sources = np.divmod(own, np.int32(len(question.states)))
-            later.append((place, question.states[sources], question.events[candidates]))
-    if later:
-        # Most candidates that the context has a part in are not admitted: where those lead nobody asks.
-        places, states, events = zip(*later, strict=True)
-        own = followed(reasoner, *map(np.concatenate, (states, events, [reached[place] for place in places])))
-        for place, piece in zip(
-            places, np.split(own, np.cumsum([len(one) for one in states])[:-1]), strict=True
-        ):
-            reached[place] = piece
+    ways = [
+        _admitted(one, question, coherence)
+        for (_, one), question, (coherence, _) in zip(asked, questions, found, strict=True)
+    ]
+    reached = [
+        after.ravel() if own is None else after.ravel().take(own)
+        for own, (_, after) in zip(ways, found, strict=True)
+    ]
+    _follow(reasoner, questions, ways, reached)
+    known = reasoner.n_states
     return [
-        Stage.of(states, coherence, own, after)
+        Stage.of(states, coherence, own, after, known)
         for (states, _), (coherence, _), own, after in zip(asked, found, ways, reached, strict=True)
     ]
 
@@ -118,6 +108,31 @@ def _admitted(candidate_set: CandidateSet, question: Question, coherence: Cohere
     if question.possible is not None:
         mask &= question.possible
     return np.flatnonzero(mask).astype(np.int32)
+
+
+def _follow(
+    reasoner: Reasoner,
+    questions: Sequence[Question],
+    ways: Sequence[IntArray | None],
+    reached: list[IntArray],
+) -> None:
+    """Fill in where the ways of candidates lead that were only judged.
+
+    Most candidates that the context has a part in are not admitted: where those lead nobody asks.
+    """
+    places, states, events = [], [], []
+    for place, (question, own) in enumerate(zip(questions, ways, strict=True)):
+        if own is not None and question.judged is not None:
+            candidates, sources = np.divmod(own, np.int32(len(question.states)))
+            places.append(place)
+            states.append(question.states[sources])
+            events.append(question.events[candidates])
+    if places:
+        before = np.concatenate([reached[place] for place in places])
+        after = followed(reasoner, np.concatenate(states), np.concatenate(events), before)
+        ends = np.cumsum([len(own) for own in states])[:-1]
+        for place, own in zip(places, np.split(after, ends), strict=True):
+            reached[place] = own
 
 
 def expand_all(

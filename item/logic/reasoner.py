@@ -81,13 +81,14 @@ class Reasoner:
     @property
     def statistics(self) -> Statistics:
         """Return what answering has cost so far."""
-        return Statistics(
-            self._known.questions.calls,
-            self._known.questions.asked,
-            self._answers.pairs,
-            self._answers.pairs - self._answers.misses,
-            len(self._states),
-        )
+        questions, pairs = self._known.questions, self._answers.pairs
+        remembered = pairs - self._answers.misses
+        return Statistics(questions.calls, questions.asked, pairs, remembered, self.n_states)
+
+    @property
+    def n_states(self) -> int:
+        """Return how many belief states have been met; their numbers are less."""
+        return len(self._states)
 
     def event(self, name: str, arguments: tuple[str, ...]) -> int | None:
         """Return the number of a ground event, or None if it is impossible in every state (see `events`)."""
@@ -177,10 +178,8 @@ class Reasoner:
     ) -> tuple[IntArray, BoolArray]:
         """Return what `progress` and `entailed` return, for the price of one.
 
-        Parameters
-        ----------
-        judged : pairs that are perhaps not followed, broadcasting with the others: for a belief state after
-            them that is not known, `LATER` is returned, which is cheaper.
+        Where pairs are `judged` (it broadcasts, too) they are perhaps not followed: for a belief state after
+        them that is not known, `LATER` is returned, which is cheaper.
         """
         found = self._answers.of(states, events, judged)
         return following(found), are_entailed(found)

@@ -10,8 +10,8 @@ def chain(length, states):
     """A lattice in which one candidate a state leads to each state, S * S ways a sentence after the first."""
     targets = np.repeat(np.arange(states, dtype=np.int32), states)
     ids = np.arange(states, dtype=np.int32)
-    first = Stage.of(np.zeros(1, np.int32), np.zeros((states, 1), np.int8), None, ids)
-    later = Stage.of(ids, np.zeros((states, states), np.int8), None, targets)
+    first = Stage.of(np.zeros(1, np.int32), np.zeros((states, 1), np.int8), None, ids, states)
+    later = Stage.of(ids, np.zeros((states, states), np.int8), None, targets, states)
     return Lattice((first, *[later] * (length - 1)))
 
 
