@@ -17,7 +17,7 @@ from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
 from item.inference.codes import InferenceCode
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.inference.stage import Stage
+from item.inference.stage import Cells, Stage
 from item.logic.coherence import CoherenceArray, evaluate_side_by_side, followed
 from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import IntArray, Reasoner
@@ -84,46 +84,42 @@ def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasone
         for states, one in asked
     ]
     found = evaluate_side_by_side(reasoner, questions)
-    ways = [
-        _admitted(one, question, coherence)
-        for (_, one), question, (coherence, _) in zip(asked, questions, found, strict=True)
-    ]
-    reached = [
-        after.ravel() if own is None else after.ravel().take(own)
-        for own, (_, after) in zip(ways, found, strict=True)
-    ]
+    ways: list[Cells | None] = []
+    reached: list[IntArray] = []
+    for (_, one), question, (coherence, after) in zip(asked, questions, found, strict=True):
+        own = _admitted(one, question, coherence)
+        ways.append(own)
+        reached.append(after.ravel() if own is None else after.ravel().take(own))
     _follow(reasoner, questions, ways, reached)
     known = reasoner.n_states
     return [
-        Stage.of(states, coherence, own, after, known)
-        for (states, _), (coherence, _), own, after in zip(asked, found, ways, reached, strict=True)
+        Stage.of(question.states, coherence, own, after, known)
+        for question, (coherence, _), own, after in zip(questions, found, ways, reached, strict=True)
     ]
 
 
-def _admitted(candidate_set: CandidateSet, question: Question, coherence: CoherenceArray) -> IntArray | None:
+def _admitted(candidate_set: CandidateSet, question: Question, coherence: CoherenceArray) -> Cells | None:
     """Return the cells in which a candidate may be taken in a state, ascending; None if it is all."""
     if question.possible is None and not len(candidate_set.implicit.rows):
         return None
     mask = candidate_mask(candidate_set, coherence)
     if question.possible is not None:
         mask &= question.possible
-    return np.flatnonzero(mask).astype(np.int32)
+    return np.flatnonzero(mask)
 
 
 def _follow(
-    reasoner: Reasoner,
-    questions: Sequence[Question],
-    ways: Sequence[IntArray | None],
-    reached: list[IntArray],
+    reasoner: Reasoner, questions: Sequence[Question], ways: Sequence[Cells | None], reached: list[IntArray]
 ) -> None:
     """Fill in where the ways of candidates lead that were only judged.
 
     Most candidates that the context has a part in are not admitted: where those lead nobody asks.
     """
     places, states, events = [], [], []
-    for place, (question, own) in enumerate(zip(questions, ways, strict=True)):
-        if own is not None and question.judged is not None:
-            candidates, sources = np.divmod(own, np.int32(len(question.states)))
+    for place, question in enumerate(questions):
+        cells = ways[place]
+        if question.judged is not None and cells is not None:
+            candidates, sources = np.divmod(cells, len(question.states))
             places.append(place)
             states.append(question.states[sources])
             events.append(question.events[candidates])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,9 @@ from item.inference.interpretation import Taken
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import BoolArray, IntArray
 from item.scoring.scorer import FloatArray, SentenceScorer
+
+# Of arrays of shape (E, S), flat: the cell of a candidate e in a state s is e * S + s.
+Cells: TypeAlias = NDArray[np.int64]
 
 # Bits of a number that are sorted by at once.
 _DIGIT = 16
@@ -35,7 +39,7 @@ class Stage:
 
     states: IntArray
     coherence: CoherenceArray
-    ways: IntArray
+    ways: Cells
     starts: NDArray[np.int64]
     following: IntArray
     lost: BoolArray | None = None
@@ -45,7 +49,7 @@ class Stage:
         cls,
         states: IntArray,
         coherence: CoherenceArray,
-        ways: IntArray | None,
+        ways: Cells | None,
         reached: IntArray,
         known: int,
     ) -> Stage:
@@ -63,19 +67,19 @@ class Stage:
         first[:1] = True
         np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
         (starts,) = first.nonzero()
-        taken = order.astype(np.int32) if ways is None else ways.take(order)
+        taken = order if ways is None else ways.take(order)
         return cls(states, coherence, taken, starts, ordered.take(starts))
 
     @property
-    def candidates(self) -> IntArray:
+    def candidates(self) -> NDArray[np.int64]:
         """Return the candidate that each way takes, shape (W,)."""
-        return self.ways // np.int32(len(self.states))
+        return self.ways // len(self.states)
 
     @property
-    def sources(self) -> IntArray:
+    def sources(self) -> NDArray[np.int64]:
         """Return the state in which each way takes its candidate, as an index into `states`, shape (W,)."""
         # The remainder, but `%` minds signs, which takes longer.
-        return self.ways - self.candidates * np.int32(len(self.states))
+        return self.ways - self.candidates * len(self.states)
 
     @property
     def targets(self) -> NDArray[np.int64]:
@@ -127,8 +131,7 @@ class Stage:
         """Return the first way into one following state whose total is the highest; see `totals`."""
         first = self.starts.item(state)
         end = self.starts.item(state + 1) if state + 1 < len(self.starts) else len(self.ways)
-        cells = self.ways[first:end]
-        totals = utilities.ravel().take(cells) + values.take(cells % len(self.states))
+        totals = (utilities + values).ravel().take(self.ways[first:end])
         return first + int(totals.argmax())
 
     def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:

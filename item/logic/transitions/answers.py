@@ -82,12 +82,16 @@ class Answers:
         """
         self._reserve()
         firsts = self._events.firsts
-        found = [self._table.grid(one.states.astype(np.int64), firsts(one.events)) for one in questions]
-        for one, own in zip(questions, found, strict=True):
+        found: list[Outcomes] = []
+        lacking: list[int] = []
+        for number, one in enumerate(questions):
+            own = self._table.grid(one.states.astype(np.int64), firsts(one.events))
             self.pairs += own.size
             if one.possible is not None:
                 own[~one.possible] = IMPOSSIBLE
-        lacking = [number for number, own in enumerate(found) if own.min(initial=0) < IMPOSSIBLE]
+            if own.min(initial=0) < IMPOSSIBLE:
+                lacking.append(number)
+            found.append(own)
         if lacking:
             pairs = zip(*(questions[number].pairs for number in lacking), strict=True)
             states, events, judged = (np.concatenate(own) for own in pairs)
