@@ -35,9 +35,7 @@ class Compiled:
     def __init__(self, masks: Masks, sentences: list[np.ndarray], tables: list[np.ndarray], by: str) -> None:
         with tempfile.TemporaryDirectory() as folder:
             library = Path(folder) / "masks.so"
-            # Not a warning: precedence is meant as it stands.
-            command = [by, "-O3", "-shared", "-fPIC", SOURCE, "-o", library]
-            subprocess.run(command, check=True)
+            subprocess.run([by, "-O3", "-shared", "-fPIC", SOURCE, "-o", library], check=True)
             self._decode = ctypes.CDLL(str(library)).decode
         self._decode.restype = ctypes.c_double
         self._sizes = np.array([len(own) for own in sentences], dtype=np.int32)

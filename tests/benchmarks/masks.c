@@ -1,4 +1,4 @@
-/* The limit of the limit: the dynamic programming of masks.py, compiled (compiled.py says how it is called).
+/* The dynamic programming of masks.py for a compiler; compiled.py calls it.
  *
  * A belief state is two words, what is known true and known false. The states after a sentence are found in a
  * table by a hash of both, with the highest utility of a story to each and the way by which it comes. */
@@ -33,10 +33,11 @@ double decode(int sentences, const int32_t *sizes, const int32_t *chosen, const 
             const Event event = events[*chosen];
             for (int source = 0; source < n; source++) {
                 uint64_t is_true = states[now][source].is_true, is_false = states[now][source].is_false;
-                int possible = !(is_false & event.need | is_true & event.ban);
-                double utility = states[now][source].utility + scores[possible + (possible && !(event.need & ~is_true))];
-                is_true = possible ? (is_true | event.need) & event.stay_true | event.rise : 0;
-                is_false = possible ? (is_false | event.learn) & event.stay_false | event.fall : 0;
+                int possible = !((is_false & event.need) | (is_true & event.ban));
+                int fit = possible + (possible && !(event.need & ~is_true));
+                double utility = states[now][source].utility + scores[fit];
+                is_true = possible ? ((is_true | event.need) & event.stay_true) | event.rise : 0;
+                is_false = possible ? ((is_false | event.learn) & event.stay_false) | event.fall : 0;
                 int place = place_of(is_true, is_false), state;
                 while ((state = places[place]) >= 0
                        && (states[!now][state].is_true != is_true || states[!now][state].is_false != is_false))
