@@ -1,10 +1,11 @@
 """What is known of an event in a state, in one number: the state after it, and how it fits.
 
-An outcome is four times the state after (`INFEASIBLE` or `LATER` among them) plus how the event fits: 0
-where it cannot happen, 1 where it can, 2 where it is expected, 3 where it is entailed. Whether an event that
-can happen is expected is a question by itself, which not everybody asks. As long as nobody has, its outcome
-is mirrored, the fit still being its last two bits. So what lacks something is less than `IMPOSSIBLE`, and one
-look at the least of many outcomes tells whether all are known.
+An outcome is eight times the state after (`INFEASIBLE` or `LATER` among them) plus how the event fits: 0
+where it cannot happen, 1 where it can, 2 where it is expected, 3 where it is entailed; and plus 4 wherever its
+precondition is entailed, though constraints may forbid what it leads to. Whether an event that can happen is
+expected is a question by itself, which not everybody asks. As long as nobody has, its outcome is mirrored, the
+last three bits being the same. So what lacks something is less than `IMPOSSIBLE`, and one look at the least of
+many outcomes tells whether all are known.
 """
 
 from __future__ import annotations
@@ -19,15 +20,14 @@ from item.logic.transitions.query import BoolArray, Int64Array
 
 Outcomes: TypeAlias = NDArray[np.int32]
 
-CANNOT, CAN, _, MUST = range(4)
-IMPOSSIBLE = 4 * INFEASIBLE + CANNOT
+IMPOSSIBLE = 8 * INFEASIBLE
+_CAN, _MUST = 1, 3
+# The last two bits, and the one before.
+_FITS, _ENTAILED = np.int8(3), 4
 # The least that is not mirrored: what lacks the state after it alone.
-_LEAST = 4 * LATER
-# An outcome and its mirror image add up to this; both have a remainder of 1.
-_MIRROR = 2 * _LEAST - 2
-
-
-_FITS = np.int8(3)
+_LEAST = 8 * LATER
+# An outcome and its mirror image add up to this; divided by eight, both leave 1.
+_MIRROR = 2 * _LEAST - 6
 
 
 def outcomes(following: Int64Array, entailed: BoolArray) -> Outcomes:
@@ -38,9 +38,10 @@ def outcomes(following: Int64Array, entailed: BoolArray) -> Outcomes:
     following : the states after events, `INFEASIBLE` where they cannot happen.
     entailed : of the same shape.
     """
-    after = 4 * following
-    known = np.where(entailed, after + MUST, _MIRROR - CAN - after)
-    known[following == INFEASIBLE] = IMPOSSIBLE
+    after = 8 * following
+    known = np.where(entailed, after + _MUST + _ENTAILED, _MIRROR - _CAN - after)
+    cannot = following == INFEASIBLE
+    known[cannot] = IMPOSSIBLE + _ENTAILED * entailed[cannot]
     return known.astype(np.int32)
 
 
@@ -59,18 +60,18 @@ def following(found: Outcomes) -> Outcomes:
     """Return the states after events."""
     if found.min(initial=0) < _LEAST:
         found = np.where(found < _LEAST, np.int32(_MIRROR) - found, found)
-    return found >> 2
+    return found >> 3
 
 
 def are_expected(found: Outcomes) -> BoolArray:
     """Return which outcomes are of events that are expected or entailed."""
-    expected: BoolArray = (found & 3) > CAN
+    expected: BoolArray = (found & 3) > _CAN
     return expected
 
 
 def are_entailed(found: Outcomes) -> BoolArray:
-    """Return which outcomes are of events that are entailed."""
-    entailed: BoolArray = (found & 3) == MUST
+    """Return which outcomes are of events whose preconditions are entailed."""
+    entailed: BoolArray = (found & _ENTAILED) != 0
     return entailed
 
 
@@ -78,4 +79,4 @@ def parted(found: Outcomes) -> tuple[NDArray[np.int8], Outcomes]:
     """Return how events fit, and the states after them; it is known whether they are expected."""
     fits = found.astype(np.int8)
     fits &= _FITS
-    return fits, found >> 2
+    return fits, found >> 3
