@@ -1,11 +1,11 @@
 """What is known of an event in a state, in one number: the state after it, and how it fits.
 
 An outcome is eight times the state after (`INFEASIBLE` or `LATER` among them) plus how the event fits: 0
-where it cannot happen, 1 where it can, 2 where it is expected, 3 where it is entailed; and plus 4 wherever its
-precondition is entailed, though constraints may forbid what it leads to. Whether an event that can happen is
-expected is a question by itself, which not everybody asks. As long as nobody has, its outcome is mirrored, the
-last three bits being the same. So what lacks something is less than `IMPOSSIBLE`, and one look at the least of
-many outcomes tells whether all are known.
+where it cannot happen, 1 where it can, 2 where it is expected, 3 where it is entailed; and 4 more wherever
+its precondition is entailed, though constraints may forbid what it leads to. Whether an event that can happen
+is expected is a question by itself, which not everybody asks. As long as nobody has, its outcome is mirrored,
+the last three bits being the same. So what lacks something is less than `IMPOSSIBLE`, and one look at the
+least of many outcomes tells whether all are known.
 """
 
 from __future__ import annotations
