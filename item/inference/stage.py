@@ -78,15 +78,12 @@ class Stage:
     @property
     def sources(self) -> NDArray[np.int64]:
         """Return the state in which each way takes its candidate, as an index into `states`, shape (W,)."""
-        # The remainder, but `%` minds signs, which takes longer.
-        return self.ways - self.candidates * len(self.states)
+        return self.ways % len(self.states)
 
     @property
     def targets(self) -> NDArray[np.int64]:
         """Return the state to which each way leads, as an index into `following`, shape (W,)."""
-        steps = np.zeros(len(self.ways), dtype=np.int64)
-        steps[self.starts[1:]] = 1
-        return steps.cumsum()
+        return groups(self.starts, len(self.ways))
 
     @property
     def fits(self) -> CoherenceArray:
@@ -178,3 +175,10 @@ def ascending(numbers: IntArray, bound: int) -> NDArray[np.int64]:
     if bound > 1 << _DIGIT:
         order = order.take((numbers >> _DIGIT).astype(np.uint16).take(order).argsort(kind="stable"))
     return order
+
+
+def groups(starts: NDArray[np.int64], n: int) -> NDArray[np.int64]:
+    """Return the number of the group that each of `n` things is in, shape (n,), from where groups begin."""
+    steps = np.zeros(n, dtype=np.int64)
+    steps[starts[1:]] = 1
+    return steps.cumsum()
