@@ -71,8 +71,8 @@ class _Deviations:
             raise NoReadingError
         self._back_pointers.append(np.array([np.argmax(values)]))
         self._losses.append(values.max() - values)
-        self._sources: list[_Ways] = [step.sources for step in lattice.steps]
-        self._sources.append(np.arange(len(values)))
+        self._sources = [step.sources for step in lattice.steps]
+        self._sources.append(np.arange(len(values), dtype=np.int32))
         self._bounds = [np.append(step.starts, len(step.ways)) for step in lattice.steps]
         self._bounds.append(np.array([0, len(values)]))
 

@@ -105,7 +105,7 @@ def _admitted(candidate_set: CandidateSet, question: Question, coherence: Cohere
     mask = candidate_mask(candidate_set, coherence)
     if question.possible is not None:
         mask &= question.possible
-    return np.flatnonzero(mask)
+    return np.flatnonzero(mask).astype(np.int32)
 
 
 def _follow(

@@ -14,7 +14,7 @@ from item.logic.reasoner import BoolArray, IntArray
 from item.scoring.scorer import FloatArray, SentenceScorer
 
 # Of arrays of shape (E, S), flat: the cell of a candidate e in a state s is e * S + s.
-Cells: TypeAlias = NDArray[np.int64]
+Cells: TypeAlias = NDArray[np.int32]
 
 # Bits of a number that are sorted by at once.
 _DIGIT = 16
@@ -67,16 +67,16 @@ class Stage:
         first[:1] = True
         np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
         (starts,) = first.nonzero()
-        taken = order if ways is None else ways.take(order)
+        taken = order.astype(np.int32) if ways is None else ways.take(order)
         return cls(states, coherence, taken, starts, ordered.take(starts))
 
     @property
-    def candidates(self) -> NDArray[np.int64]:
+    def candidates(self) -> IntArray:
         """Return the candidate that each way takes, shape (W,)."""
         return self.ways // len(self.states)
 
     @property
-    def sources(self) -> NDArray[np.int64]:
+    def sources(self) -> IntArray:
         """Return the state in which each way takes its candidate, as an index into `states`, shape (W,)."""
         return self.ways % len(self.states)
 
