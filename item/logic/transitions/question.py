@@ -17,8 +17,8 @@ class Question:
 
     Attributes
     ----------
-    events : shape (E,), ids of ground events.
-    states : shape (S,), ids of belief states.
+    events : shape (E,), ids of ground events, none of them -1.
+    states : shape (S,), ids of belief states, none of them -1.
     possible : shape (E, S), which of them to ask about: the others count as infeasible. All if None.
     judged : shape (E,), which events are perhaps not followed: the states after them are `LATER`, to be asked
         for with `item.logic.coherence.followed`. None if None.
