@@ -195,7 +195,13 @@ class Answers:
         found = self._remembered(states, events)
         self._complete(states, events, found, np.ones(len(states), dtype=np.bool_))
         self._settle(states, events, found)
-        return are_expected(found)
+        expected = are_expected(found)
+        # Outcomes do not say whether what is entailed can happen there, too: in a sequence it must.
+        entailed = np.flatnonzero(expected & are_entailed(found))
+        if len(entailed):
+            pairs, places = distinct_pairs(states[entailed], self._events.firsts(events[entailed]))
+            expected[entailed] = self._expect(*pairs.T)[places]
+        return expected
 
     def _expect(self, states: Int64Array, events: Int64Array) -> BoolArray:
         several = self._events.are_sequences(events)
