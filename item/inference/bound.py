@@ -21,11 +21,13 @@ import numpy as np
 from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
-from item.inference.lattice import Lattice, Stage, step_from
-from item.logic.coherence import AS_GRADED, Coherence, Question, evaluate_side_by_side, followed
+from item.inference.lattice import Lattice, step_from
+from item.inference.stage import Stage
+from item.logic.coherence import AS_GRADED, Coherence, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
 from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
+from item.logic.transitions.question import Question
 from item.narrative.preprocess import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
 
@@ -35,19 +37,19 @@ def upper_bound(
     candidate_sets: Sequence[CandidateSet],
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
-    weights: Sequence[FloatArray],
+    utilities: Sequence[FloatArray],
     budget: Budget | None = None,
 ) -> float:
     """Return a utility that no dropped reading of the lattice's sentences exceeds; -inf if none was dropped.
 
     Parameters
     ----------
-    weights : the utilities of each step's ways.
+    utilities : of each step's candidates in its states, shapes (E, S).
     budget : when it is spent, nothing is proven: the result is NaN.
     """
     try:
         with stoppable(None if budget is None else budget.spent):
-            return _bound(lattice, candidate_sets, reasoner, scorers, weights)
+            return _bound(lattice, candidate_sets, reasoner, scorers, utilities)
     except OutOfPatienceError:
         return nan
 
@@ -57,16 +59,16 @@ def _bound(
     candidate_sets: Sequence[CandidateSet],
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
-    weights: Sequence[FloatArray],
+    utilities: Sequence[FloatArray],
 ) -> float:
     values = np.zeros(1)
     lost = _PrunedBound(reasoner, max((len(step.following) for step in lattice.steps), default=1))
-    for step, candidate_set, scorer, weight in zip(
-        lattice.steps, candidate_sets, scorers, weights, strict=False
+    for step, candidate_set, scorer, own in zip(
+        lattice.steps, candidate_sets, scorers, utilities, strict=False
     ):
         look()
         lost.read(candidate_set, scorer, _dropped(step, candidate_set, reasoner, scorer, values))
-        values = step.best(weight + values[step.sources])
+        values = step.best(step.totals(own, values))
     return lost.best
 
 
@@ -102,11 +104,11 @@ def _dropped(
 
 def _ways(step: Stage, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
     """Return the ways of a step."""
-    feasible = step.coherence[step.candidates, step.sources] != Coherence.INFEASIBLE
+    feasible = step.fits != Coherence.INFEASIBLE
     return _Ways(
         np.where(feasible, step.candidates, -1),
-        step.following[step.targets],
-        step.weights(scorer) + values[step.sources],
+        step.following.take(step.targets),
+        step.totals(step.utilities(scorer), values),
     )
 
 

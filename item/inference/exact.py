@@ -63,16 +63,16 @@ def _readings(
 ) -> tuple[Interpretation, ...]:
     told = narrative.candidate_sets[: len(lattice.steps)]
     scorers = [scorer.on(one) for one in told]
-    weights, lost = lattice.weights_and_lost(scorers)
-    paths = (best_path(lattice, weights),) if k == 1 else k_best(lattice, weights, k)
+    utilities = lattice.utilities(scorers)
+    paths = (best_path(lattice, utilities),) if k == 1 else k_best(lattice, utilities, k)
     bound = -inf
     if lattice.pruned and not search.prove:
         bound = nan
     elif lattice.pruned:
-        bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, weights, search.budget)
+        bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, utilities, search.budget)
     shares = [
         calibration.spread(one, ways.shares(len(one.candidates)))
-        for one, ways in zip(told, judged(lattice, told, weights, lost, calibration).ways, strict=True)
+        for one, ways in zip(told, judged(lattice, told, utilities, calibration).ways, strict=True)
     ]
     found = []
     for rank, path in enumerate(paths, 1):

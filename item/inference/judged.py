@@ -52,8 +52,7 @@ class Judged:
 def judged(
     lattice: Lattice,
     told: Sequence[CandidateSet],
-    weights: Sequence[FloatArray],
-    lost: Sequence[FloatArray],
+    utilities: Sequence[FloatArray],
     calibration: Calibration,
     start: FloatArray | None = None,
 ) -> Judged:
@@ -62,17 +61,17 @@ def judged(
     Parameters
     ----------
     told : the sentences of the lattice.
-    weights, lost : the utilities of each step's ways, kept and dropped.
+    utilities : of each step's candidates in its states, shapes (E, S).
     start : as for `posterior`.
     """
     shifts = [calibration.shift(one) for one in told]
+    taken = [step.candidates for step in lattice.steps]
+    weights = lattice.weights(utilities)
+    lost = [step.lost_weights(own) for step, own in zip(lattice.steps, utilities, strict=True)]
     gone = [step.lost_ways() for step in lattice.steps]
     known = posterior(
         lattice,
-        [
-            own + shift[step.candidates]
-            for own, shift, step in zip(weights, shifts, lattice.steps, strict=True)
-        ],
+        [own + shift[candidates] for own, shift, candidates in zip(weights, shifts, taken, strict=True)],
         start,
         inverse_temperature=calibration.inverse_temperature,
         lost=[
@@ -81,7 +80,7 @@ def judged(
     )
     ways = (
         Ways(
-            np.concatenate([step.candidates, candidates]),
+            np.concatenate([taken[place], candidates]),
             np.concatenate([step.sources, sources]),
             np.concatenate([weights[place], lost[place]]),
             np.concatenate([known.steps[place], known.lost[place]]),

@@ -18,7 +18,7 @@ from item.scoring.scorer import FloatArray
 _Ways: TypeAlias = NDArray[np.int64]
 
 
-def k_best(lattice: Lattice, weights: Sequence[FloatArray], k: int) -> tuple[Path, ...]:
+def k_best(lattice: Lattice, utilities: Sequence[FloatArray], k: int) -> tuple[Path, ...]:
     """Return the `k` paths of highest utility, the best first; fewer where there are no more.
 
     No two of them tell the same events, since in a state a candidate has one successor. Every path deviates
@@ -28,14 +28,14 @@ def k_best(lattice: Lattice, weights: Sequence[FloatArray], k: int) -> tuple[Pat
 
     Parameters
     ----------
-    weights : the utilities of each step's ways.
+    utilities : of each step's candidates in its states, shapes (E, S).
 
     Raises
     ------
     NoReadingError
         When every path has a utility of minus infinity.
     """
-    search = _Deviations(lattice, weights)
+    search = _Deviations(lattice, utilities)
     end = len(lattice.steps) + 1
     heap = [(0.0, 0, np.zeros(end, dtype=np.int64), end, 0)]
     count = 1
@@ -56,13 +56,13 @@ class _Deviations:
     A path is an array of one way for each step, and a last one from the state it ends in to the end of all.
     """
 
-    def __init__(self, lattice: Lattice, weights: Sequence[FloatArray]) -> None:
+    def __init__(self, lattice: Lattice, utilities: Sequence[FloatArray]) -> None:
         self._steps = lattice.steps
-        self._weights = weights
+        self._weights = lattice.weights(utilities)
         values = np.zeros(1)
         self._back_pointers: list[_Ways] = []
         self._losses: list[FloatArray] = []
-        for step, totals, values in forward(lattice, weights):
+        for step, totals, values in forward(lattice, utilities):
             self._back_pointers.append(step.back_pointers(totals, values))
             # A way of minus infinity is never worth a deviation, not even from its like.
             best = np.where(totals == -np.inf, np.inf, values[step.targets])
@@ -71,8 +71,9 @@ class _Deviations:
             raise NoReadingError
         self._back_pointers.append(np.array([np.argmax(values)]))
         self._losses.append(values.max() - values)
-        self._sources = [*(step.sources for step in lattice.steps), np.arange(len(values), dtype=np.int32)]
-        self._bounds = [np.append(step.starts, len(step.targets)) for step in lattice.steps]
+        self._sources = [step.sources for step in lattice.steps]
+        self._sources.append(np.arange(len(values), dtype=np.int32))
+        self._bounds = [np.append(step.starts, len(step.ways)) for step in lattice.steps]
         self._bounds.append(np.array([0, len(values)]))
 
     def deviate(self, other: _Ways, step: int, way: int) -> _Ways:
@@ -103,7 +104,10 @@ class _Deviations:
 
     def path(self, ways: _Ways) -> Path:
         """Return a path, its utility summed in the order of the story."""
-        taken = tuple(step.taken(way) for step, way in zip(self._steps, ways[:-1], strict=True))
+        taken = tuple(
+            step.taken(way, self._target(ways, place))
+            for place, (step, way) in enumerate(zip(self._steps, ways[:-1], strict=True))
+        )
         own = (float(w[way]) for w, way in zip(self._weights, ways[:-1], strict=True))
         # As `best_path` adds: `sum` rounds less from Python 3.12 on.
         utility = reduce(add, own, 0.0)

@@ -6,23 +6,23 @@ state and the event only (docs/architecture.md, Inference).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
 from item.inference.codes import InferenceCode
-from item.inference.interpretation import Taken
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.logic.coherence import Coherence, CoherenceArray, Question, evaluate_side_by_side, followed
+from item.inference.stage import Cells, Stage
+from item.logic.coherence import CoherenceArray, evaluate_side_by_side, followed
 from item.logic.patience import OutOfPatienceError, stoppable
-from item.logic.reasoner import BoolArray, IntArray, Reasoner
+from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
+from item.logic.transitions.question import Question
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
@@ -41,83 +41,6 @@ class NoReadingError(InputError):
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
-
-    A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
-    state in the order of candidates and then of states, and every following state has one.
-
-    Attributes
-    ----------
-    states : shape (S,), ids in the reasoner.
-    coherence : shape (E, S), how each candidate fits each state.
-    candidates : shape (W,), the candidate that each way takes.
-    sources : shape (W,), the state in which it does, as an index into `states`.
-    targets : shape (W,), the state to which it leads, as an index into `following`.
-    starts : shape (R,), where the ways into each following state begin.
-    following : shape (R,), ids of the states after it, ascending.
-    lost : shape (E, S), which candidates lead from which states to one that a beam dropped; None if none was.
-    """
-
-    states: IntArray
-    coherence: CoherenceArray
-    candidates: IntArray
-    sources: IntArray
-    targets: IntArray
-    starts: NDArray[np.int64]
-    following: IntArray
-    lost: BoolArray | None = None
-
-    def weights(self, scorer: SentenceScorer) -> FloatArray:
-        """Return the utility of each way, shape (W,)."""
-        utilities: FloatArray = scorer(self.states, self.coherence)[self.candidates, self.sources]
-        return utilities
-
-    def lost_ways(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return candidate and source of each way to a dropped state, shapes (L,)."""
-        if self.lost is None:
-            return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
-        candidates, sources = np.nonzero(self.lost)
-        return candidates, sources
-
-    def weights_and_lost(self, scorer: SentenceScorer) -> tuple[FloatArray, FloatArray]:
-        """Return the utility of each way, shape (W,), and of each way to a dropped state, shape (L,)."""
-        utilities = scorer(self.states, self.coherence)
-        lost = np.zeros(0) if self.lost is None else utilities[self.lost]
-        return utilities[self.candidates, self.sources], lost
-
-    def best(self, totals: FloatArray) -> FloatArray:
-        """Return the highest total of the ways into each following state, shape (R,); `totals` is (W,)."""
-        best: FloatArray = np.maximum.reduceat(totals, self.starts)
-        return best
-
-    def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
-        """Return the first way into each following state whose total is the highest, shape (R,)."""
-        reached = np.flatnonzero(totals == best[self.targets])
-        first: NDArray[np.int64] = reached[np.searchsorted(reached, self.starts)]
-        return first
-
-    def taken(self, way: int | np.integer) -> Taken:
-        """Return what a way takes the sentence for."""
-        candidate, source = self.candidates[way], self.sources[way]
-        feasible = bool(self.coherence[candidate, source] != Coherence.INFEASIBLE)
-        return Taken(int(candidate), feasible, int(self.following[self.targets[way]]))
-
-    def shares(self, probabilities: FloatArray) -> FloatArray:
-        """Return the probability of each candidate, shape (E,), from those of the ways."""
-        return np.bincount(self.candidates, probabilities, len(self.coherence)).astype(np.float64)
-
-    def restricted_to(self, kept: BoolArray) -> Stage:
-        """Return the step without the ways into some following states; `kept` has shape (R,)."""
-        chosen = kept[self.targets]
-        targets, starts, following = _grouped(self.following[self.targets[chosen]])
-        lost = np.zeros(self.coherence.shape, dtype=np.bool_)
-        lost[self.candidates[~chosen], self.sources[~chosen]] = True
-        ways = self.candidates[chosen], self.sources[chosen]
-        return Stage(self.states, self.coherence, *ways, targets, starts, following, lost)
-
-
-@dataclass(frozen=True, slots=True)
 class Lattice:
     """The steps of a narrative, each beginning in the states in which the one before it ends.
 
@@ -132,17 +55,13 @@ class Lattice:
     pruned: bool = False
     stopped: Status | None = None
 
-    def weights(self, scorers: Sequence[SentenceScorer]) -> Iterator[FloatArray]:
-        """Yield the utilities of each step's ways."""
-        for step, scorer in zip(self.steps, scorers, strict=False):
-            yield step.weights(scorer)
+    def utilities(self, scorers: Iterable[SentenceScorer]) -> tuple[FloatArray, ...]:
+        """Return the utilities of each step's candidates in its states, shapes (E, S)."""
+        return tuple(step.utilities(own) for step, own in zip(self.steps, scorers, strict=False))
 
-    def weights_and_lost(
-        self, scorers: Sequence[SentenceScorer]
-    ) -> tuple[tuple[FloatArray, ...], tuple[FloatArray, ...]]:
-        """Return the utilities of each step's ways, and of its ways to dropped states."""
-        pairs = [step.weights_and_lost(one) for step, one in zip(self.steps, scorers, strict=False)]
-        return tuple(own for own, _ in pairs), tuple(gone for _, gone in pairs)
+    def weights(self, utilities: Sequence[FloatArray]) -> tuple[FloatArray, ...]:
+        """Return of such utilities those of each step's ways, shapes (W,)."""
+        return tuple(step.weights(own) for step, own in zip(self.steps, utilities, strict=True))
 
 
 def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:
@@ -160,45 +79,56 @@ def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasone
             one.events,
             states,
             None if one.references is None else one.references.possible(states),
-            one.implicit.doubtful(len(one.events)),
+            one.implicit.doubtful(len(one.events)) if len(one.implicit.rows) else None,
         )
         for states, one in asked
     ]
     found = evaluate_side_by_side(reasoner, questions)
-    ways = []
-    for question, (_, candidate_set), (coherence, _) in zip(questions, asked, found, strict=True):
-        mask = candidate_mask(candidate_set, coherence)
-        own = np.flatnonzero(mask if question.possible is None else mask & question.possible)
-        ways.append(np.divmod(own.astype(np.int32), np.int32(len(question.states))))
-    # Most candidates that the context has a part in are not admitted: where those lead nobody asks.
-    reached = followed(
-        reasoner,
-        np.concatenate([one.states[own] for one, (_, own) in zip(questions, ways, strict=True)]),
-        np.concatenate([one.events[own] for one, (own, _) in zip(questions, ways, strict=True)]),
-        np.concatenate([after[own] for (_, after), own in zip(found, ways, strict=True)]),
-    )
-    ends = np.cumsum([len(own) for own, _ in ways])[:-1]
+    ways: list[Cells | None] = []
+    reached: list[IntArray] = []
+    for (_, one), question, (coherence, after) in zip(asked, questions, found, strict=True):
+        own = _admitted(one, question, coherence)
+        ways.append(own)
+        reached.append(after.ravel() if own is None else after.ravel().take(own))
+    _follow(reasoner, questions, ways, reached)
+    known = reasoner.n_states
     return [
-        _step(question, coherence, *own, after)
-        for question, (coherence, _), own, after in zip(
-            questions, found, ways, np.split(reached, ends), strict=True
-        )
+        Stage.of(question.states, coherence, own, after, known)
+        for question, (coherence, _), own, after in zip(questions, found, ways, reached, strict=True)
     ]
 
 
-def _step(
-    question: Question, coherence: CoherenceArray, candidates: IntArray, sources: IntArray, reached: IntArray
-) -> Stage:
-    order = np.argsort(reached, kind="stable")
-    return Stage(question.states, coherence, candidates[order], sources[order], *_grouped(reached[order]))
+def _admitted(candidate_set: CandidateSet, question: Question, coherence: CoherenceArray) -> Cells | None:
+    """Return the cells in which a candidate may be taken in a state, ascending; None if it is all."""
+    if question.possible is None and not len(candidate_set.implicit.rows):
+        return None
+    mask = candidate_mask(candidate_set, coherence)
+    if question.possible is not None:
+        mask &= question.possible
+    return np.flatnonzero(mask).astype(np.int32)
 
 
-def _grouped(states: IntArray) -> tuple[IntArray, NDArray[np.int64], IntArray]:
-    """Return which of the distinct states each of some ascending ones is, where each begins, and those."""
-    first = np.ones(len(states), dtype=np.bool_)
-    np.not_equal(states[1:], states[:-1], out=first[1:])
-    starts = np.flatnonzero(first)
-    return np.cumsum(first, dtype=np.int32) - 1, starts, states[starts]
+def _follow(
+    reasoner: Reasoner, questions: Sequence[Question], ways: Sequence[Cells | None], reached: list[IntArray]
+) -> None:
+    """Fill in where the ways of candidates lead that were only judged.
+
+    Most candidates that the context has a part in are not admitted: where those lead nobody asks.
+    """
+    places, states, events = [], [], []
+    for place, question in enumerate(questions):
+        cells = ways[place]
+        if question.judged is not None and cells is not None:
+            candidates, sources = np.divmod(cells, len(question.states))
+            places.append(place)
+            states.append(question.states[sources])
+            events.append(question.events[candidates])
+    if places:
+        before = np.concatenate([reached[place] for place in places])
+        after = followed(reasoner, np.concatenate(states), np.concatenate(events), before)
+        ends = np.cumsum([len(own) for own in states])[:-1]
+        for place, own in zip(places, np.split(after, ends), strict=True):
+            reached[place] = own
 
 
 def expand_all(
@@ -217,22 +147,20 @@ def expand_all(
     """
     spent = None if search.budget is None else search.budget.spent
     growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
-    stopped, held = None, len(growing)
+    stopped = None
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
-    for position in range(longest):
-        if search.budget is not None:
-            search.budget.advance(position, longest)
-            stopped = search.budget.spent(held)
-        if stopped is not None:
-            break
-        going = [one for one in growing if position < len(one.narrative.candidate_sets)]
-        try:
-            with stoppable(spent):
+    try:
+        with stoppable(spent):
+            for position in range(longest):
+                if search.budget is not None:
+                    search.budget.advance(position, longest)
+                    stopped = search.budget.spent(sum(one.held for one in growing))
+                if stopped is not None:
+                    break
+                going = [one for one in growing if position < len(one.narrative.candidate_sets)]
                 _grow_together(going, position, reasoner, scorer)
-        except OutOfPatienceError as error:
-            stopped = Status(error.reason)
-            break
-        held += sum(len(one.states) for one in going)
+    except OutOfPatienceError as error:
+        stopped = Status(error.reason)
     return [one.lattice(stopped) for one in growing]
 
 
@@ -243,8 +171,10 @@ def _grow_together(
     asked = [(one.states, one.narrative.candidate_sets[position]) for one in going]
     for one, step in zip(going, steps_from(asked, reasoner), strict=True):
         one.grow(step)
+    if scorer is None:
+        return
     crowded = [one for one in going if one.crowded]
-    if scorer is not None and crowded:
+    if crowded:
         scorer.prepare(distinct(np.concatenate([one.unvalued for one in crowded])))
         for one in crowded:
             one.prune(scorer)
@@ -262,12 +192,15 @@ class _Growing:
         self._values = np.zeros(1)
         self._valued = 0
         self._pruned = False
+        # The states before all sentences so far and after the last one.
+        self.held = 1
 
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
         self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
         self._steps.append(step)
         self.states = step.following
+        self.held += len(self.states)
 
     @property
     def crowded(self) -> bool:
@@ -283,14 +216,15 @@ class _Growing:
         """Drop all but the best states after the last step."""
         for position in range(self._valued, len(self._steps)):
             step = self._steps[position]
-            weights = step.weights(scorer.on(self.narrative.candidate_sets[position]))
-            self._values = step.best(weights + self._values[step.sources])
+            utilities = step.utilities(scorer.on(self.narrative.candidate_sets[position]))
+            self._values = step.best(step.totals(utilities, self._values))
         kept = self._width.kept(self._values)
         self._valued = len(self._steps)
         if kept.all():
             return
         self._steps[-1] = step.restricted_to(kept)
         self._values = self._values[kept]
+        self.held += int(np.count_nonzero(kept)) - len(self.states)
         self.states = step.following[kept]
         self._pruned = True
 

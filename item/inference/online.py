@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from item.inference.beam import AdaptiveBeam
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.judged import judged
-from item.inference.lattice import Lattice, NoReadingError, Stage, step_from
+from item.inference.lattice import Lattice, NoReadingError, step_from
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
+from item.inference.stage import Stage
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.preprocess import CandidateSet
 from item.scoring.calibration import UNCALIBRATED, Calibration
@@ -53,15 +54,14 @@ class _Read:
 
     Attributes
     ----------
-    weights, lost : shapes (W,) and (L,), the utilities of the step's ways, kept and dropped.
+    utilities : shape (E, S), of the step's candidates in its states.
     values : shape (R,), the utility of the best story to each following state.
     back_pointers : shape (R,), the last way of that story.
     """
 
     candidate_set: CandidateSet
     step: Stage
-    weights: FloatArray
-    lost: FloatArray
+    utilities: FloatArray
     values: FloatArray
     back_pointers: NDArray[np.int64]
 
@@ -157,11 +157,12 @@ class _Pending:
         states, values = self._frontier()
         step = step_from(states, candidate_set, self._reasoner)
         scorer = self._scorer.on(candidate_set)
-        read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
+        utilities = step.utilities(scorer)
+        read = _decide(candidate_set, step, utilities, values)
         self._width.go_on(candidate_set)
         if self._width.crowded(len(step.following)):
             step = step.restricted_to(self._width.kept(read.values))
-            read = _decide(candidate_set, step, *step.weights_and_lost(scorer), values)
+            read = _decide(candidate_set, step, utilities, values)
         self._reads.append(read)
 
     def decided(self) -> int:
@@ -172,7 +173,7 @@ class _Pending:
                 return number
             one = self._reads[number - 1]
             came_from = np.zeros(len(one.step.states), dtype=np.bool_)
-            came_from[one.step.sources[one.back_pointers[alive]]] = True
+            came_from[one.step.ways[one.back_pointers[alive]] % len(came_from)] = True
             alive = np.flatnonzero(came_from)
         return 0
 
@@ -184,8 +185,7 @@ class _Pending:
         known = judged(
             lattice,
             [one.candidate_set for one in self._reads],
-            [one.weights for one in self._reads],
-            [one.lost for one in self._reads],
+            [one.utilities for one in self._reads],
             self._calibration,
             self._sums,
         )
@@ -204,7 +204,7 @@ class _Pending:
             self._values = np.where(np.arange(len(self._states)) == state, told.values, -np.inf)
             values = self._values
             for number, one in enumerate(self._reads):
-                self._reads[number] = _decide(one.candidate_set, one.step, one.weights, one.lost, values)
+                self._reads[number] = _decide(one.candidate_set, one.step, one.utilities, values)
                 values = self._reads[number].values
         self._after = int(self._states[state])
         self._learn(done)
@@ -231,8 +231,8 @@ class _Pending:
                 end = state
             one = self._reads[number]
             way = one.back_pointers[state]
-            path.append(one.step.taken(way))
-            state = int(one.step.sources[way])
+            path.append(one.step.taken(way, state))
+            state = one.step.source(way)
         return path[::-1][:count], end
 
     def _frontier(self) -> tuple[IntArray, FloatArray]:
@@ -242,10 +242,8 @@ class _Pending:
         return self._reads[-1].step.following, self._reads[-1].values
 
 
-def _decide(
-    candidate_set: CandidateSet, step: Stage, weights: FloatArray, lost: FloatArray, before: FloatArray
-) -> _Read:
+def _decide(candidate_set: CandidateSet, step: Stage, utilities: FloatArray, before: FloatArray) -> _Read:
     """Return a sentence with the best story to each following state; `before` are the utilities so far."""
-    totals = weights + before[step.sources]
+    totals = step.totals(utilities, before)
     values = step.best(totals)
-    return _Read(candidate_set, step, weights, lost, values, step.back_pointers(totals, values))
+    return _Read(candidate_set, step, utilities, values, step.back_pointers(totals, values))

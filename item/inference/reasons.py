@@ -20,8 +20,9 @@ from math import log
 import numpy as np
 
 from item.inference.judged import Judged, Ways, judged
-from item.inference.lattice import Lattice, Stage, expand_all
+from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
+from item.inference.stage import Stage
 from item.inference.suppliers import Supplied, supplied
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
@@ -77,7 +78,7 @@ class Reasons:
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
         scorers = [scorer.on(one) for one in told]
-        self._judged: Judged = judged(lattice, told, *lattice.weights_and_lost(scorers), calibration)
+        self._judged: Judged = judged(lattice, told, lattice.utilities(scorers), calibration)
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""

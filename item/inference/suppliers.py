@@ -9,7 +9,7 @@ from enum import StrEnum
 import numpy as np
 
 from item.inference.candidate_mask import candidate_mask
-from item.inference.lattice import Stage
+from item.inference.stage import Stage
 from item.logic.coherence import Coherence
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.discourse.context import Salience

@@ -13,7 +13,8 @@ from itertools import accumulate, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.lattice import Lattice, Stage
+from item.inference.lattice import Lattice
+from item.inference.stage import Stage, groups
 from item.scoring.scorer import FloatArray
 
 Int64Array = NDArray[np.int64]
@@ -97,7 +98,7 @@ class Position:
     @classmethod
     def alone(cls, step: Stage, first: int, lost: Int64Array) -> Position:
         """Return a single step; `first` and `lost` are as in `of`."""
-        kept, every = len(step.sources), len(step.sources) + len(lost)
+        kept, every = len(step.ways), len(step.ways) + len(lost)
         return cls(
             slice(first, first + every),
             np.concatenate((step.sources, lost)) if len(lost) else step.sources,
@@ -125,23 +126,25 @@ class Position:
             return cls.alone(steps[0], first, lost[0])
         states = Segments.of([len(one.states) for one in steps])
         following = Segments.of([len(one.following) for one in steps])
-        kept = Segments.of([len(one.sources) for one in steps])
+        kept = Segments.of([len(one.ways) for one in steps])
         n_lost = np.array([len(gone) for gone in lost])
         ways = Segments.of((kept.sizes + n_lost).tolist())
-        sources = [
-            np.concatenate((one.sources, gone)) + start
-            for one, gone, start in zip(steps, lost, states.starts, strict=True)
-        ]
         everything = np.arange(ways.bounds[-1])
         is_kept = everything < np.repeat(ways.starts + kept.sizes, ways.sizes)
+        cells = np.concatenate([one.ways for one in steps])
+        sources = np.empty_like(everything)
+        sources[is_kept] = cells % np.repeat(states.sizes, kept.sizes)
+        sources[~is_kept] = np.concatenate(lost)
+        sources += np.repeat(states.starts, ways.sizes)
+        starts = np.concatenate([one.starts + start for one, start in zip(steps, kept.starts, strict=True)])
         return cls(
             slice(first, first + ways.bounds[-1]),
-            np.concatenate(sources),
+            sources,
             states.bounds[-1],
             ways,
             np.flatnonzero(is_kept) if n_lost.any() else slice(None),
-            np.concatenate([one.targets + start for one, start in zip(steps, following.starts, strict=True)]),
-            np.concatenate([one.starts + start for one, start in zip(steps, kept.starts, strict=True)]),
+            groups(starts, len(cells)),
+            starts,
             following,
             np.flatnonzero(~is_kept),
             np.repeat(np.arange(len(steps)), n_lost),

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.interpretation import Taken
-from item.inference.lattice import Lattice, NoReadingError, Stage
+from item.inference.lattice import Lattice, NoReadingError
+from item.inference.stage import Stage
 from item.scoring.scorer import FloatArray
 
 
@@ -31,45 +32,42 @@ class Path:
         return tuple(one.choice for one in self.taken)
 
 
-def best_path(lattice: Lattice, weights: Sequence[FloatArray]) -> Path:
+def best_path(lattice: Lattice, utilities: Sequence[FloatArray]) -> Path:
     """Return the path of highest utility.
 
     Of equally good ways into a state the one with the earlier candidate wins, whatever the platform.
 
     Parameters
     ----------
-    weights : the utilities of each step's ways.
+    utilities : of each step's candidates in its states, shapes (E, S).
 
     Raises
     ------
     NoReadingError
         When every path has a utility of minus infinity.
     """
-    values = np.zeros(1)
-    back_pointers = []
-    for step, totals, values in forward(lattice, weights):
-        back_pointers.append(step.back_pointers(totals, values))
-    state = int(np.argmax(values))
-    utility = float(values[state])
+    values = [np.zeros(1), *(best for _, _, best in forward(lattice, utilities))]
+    state = int(values[-1].argmax())
+    utility = float(values.pop()[state])
     if utility == -np.inf:
         raise NoReadingError
     taken = []
-    for step, won in zip(reversed(lattice.steps), reversed(back_pointers), strict=True):
-        way = won[state]
-        taken.append(step.taken(way))
-        state = int(step.sources[way])
+    for step, own, before in zip(*map(reversed, (lattice.steps, utilities, values)), strict=True):
+        way = step.back_pointer(own, before, state)
+        taken.append(step.taken(way, state))
+        state = step.source(way)
     return Path(tuple(reversed(taken)), utility)
 
 
 def forward(
-    lattice: Lattice, weights: Sequence[FloatArray]
+    lattice: Lattice, utilities: Sequence[FloatArray]
 ) -> Iterator[tuple[Stage, FloatArray, FloatArray]]:
     """Yield each step with the highest utility of a story to the end of each way, and to each state after it.
 
     The shapes are (W,) and (R,).
     """
     values = np.zeros(1)
-    for step, weight in zip(lattice.steps, weights, strict=True):
-        totals = weight + values[step.sources]
+    for step, own in zip(lattice.steps, utilities, strict=True):
+        totals = step.totals(own, values)
         values = step.best(totals)
         yield step, totals, values

@@ -108,11 +108,11 @@ class ExpectationStep:
                 for (number, place), step in zip(self._trellis.steps, steps, strict=True)
             ]
         )
-        fits = graded(np.concatenate([step.coherence[step.candidates, step.sources] for step in steps]))
+        fits = graded(np.concatenate([step.fits for step in steps]))
         types = np.concatenate([sentence.event_types for sentence in sentences])
         self._fits_by_chance = FitsByChance(narratives, self._trellis.steps, types, self._candidates, fits)
         # For each event of each way, one narrative after the other: the way, and the event's type and fit.
-        sizes = np.array([len(step.candidates) for step in steps])
+        sizes = np.array([len(step.ways) for step in steps])
         by_narrative = sorted(range(len(steps)), key=self._trellis.steps.__getitem__)
         ways = positions((np.cumsum(sizes) - sizes)[by_narrative], sizes[by_narrative])
         counts = (types != UNSEEN).sum(axis=1)[self._candidates[ways]]

@@ -109,13 +109,13 @@ def _shares_before(narrative: EncodedNarrative) -> _Before:
     several: list[IntArray] = [np.zeros((0, MOST_EVENTS), dtype=np.int32)]
     for step, sentence in zip(steps, narrative.sentences, strict=True):
         kinds = sentence.event_kinds
-        lone = kinds[step.candidates, 1] == UNSEEN
+        taken, sources = step.candidates, step.sources
+        lone = kinds[taken, 1] == UNSEEN
         single, others = np.flatnonzero(lone), np.flatnonzero(~lone)
-        candidates, sources = step.candidates[single], step.sources[single]
         logs = rate.log(step.states)
-        singles.append(logs[sources, kinds[candidates, 0], step.coherence[candidates, sources]])
-        states.append(step.states[step.sources[others]])
-        several.append(kinds[step.candidates[others]])
+        singles.append(logs[sources[single], kinds[taken[single], 0], step.fits[single]])
+        states.append(step.states[sources[others]])
+        several.append(kinds[taken[others]])
     rows, logs_of_several = _alike(rate, np.concatenate(states), np.concatenate(several))
     ends = np.cumsum([len(own) for own in states[1:]])[:-1]
     return _Before(singles, np.split(rows, ends), logs_of_several)

@@ -285,7 +285,7 @@ class EM:
             lattices = expand_all(own, by.reasoner, scorer=scorer, search=search)
             for narrative, lattice in zip(own, lattices, strict=True):
                 scorers = [scorer.on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
-                total += posterior(lattice, tuple(lattice.weights(scorers))).log_likelihood
+                total += posterior(lattice, lattice.weights(lattice.utilities(scorers))).log_likelihood
                 n_sentences += len(lattice.steps)
         return total / n_sentences if n_sentences else 0.0
 

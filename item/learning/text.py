@@ -135,7 +135,7 @@ class EncodedCorpus:
         corpus = self.corpus
         for narrative, lattice, labelled in zip(corpus.narratives, lattices, corpus.labelled, strict=True):
             for step, one, own in zip(lattice.steps, narrative.candidate_sets, labelled, strict=False):
-                if own and (step.coherence[step.candidates, step.sources] == Coherence.INFEASIBLE).all():
+                if own and (step.fits == Coherence.INFEASIBLE).all():
                     yield contradicted(one.sentence)
 
 

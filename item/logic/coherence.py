@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import TypeAlias, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import INFEASIBLE, LATER, BoolArray, IntArray, Reasoner
+from item.logic.contradiction import OnContradiction
+from item.logic.reasoner import INFEASIBLE, LATER, TOP, BoolArray, IntArray, Reasoner
+from item.logic.transitions.question import Question
 
 CoherenceArray: TypeAlias = NDArray[np.int8]
 
@@ -35,13 +36,17 @@ class Coherence(IntEnum):
     """All do."""
 
 
+_TOP = np.int32(TOP)
+_BEST = np.int8(Coherence.EXPECTED)
+
+
 def graded(coherence: CoherenceArray) -> CoherenceArray:
     """Return how events fit as scores see it: what is entailed is as good as what is expected.
 
     The values are below `FITS`. A story says of few that they are dead or locked up; so who has acted before
     is known not to be, and whoever is new is not. That must not speak for the one and against the other.
     """
-    return np.minimum(coherence, np.int8(Coherence.EXPECTED))
+    return np.minimum(coherence, _BEST)
 
 
 class StateFeatures(StrEnum):
@@ -65,38 +70,6 @@ class StateFeatures(StrEnum):
             case unreachable:
                 assert_never(unreachable)
         return np.equal.outer(kinds, kinds).astype(np.float64)
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Which events to look at in which belief states.
-
-    Attributes
-    ----------
-    events : shape (E,), ids of ground events.
-    states : shape (S,), ids of belief states.
-    possible : shape (E, S), which of them to ask about: the others count as infeasible. All if None.
-    judged : shape (E,), which events are perhaps not followed: the states after them are `LATER`, to be asked
-        for with `followed`. None if None.
-    """
-
-    events: IntArray
-    states: IntArray
-    possible: BoolArray | None = None
-    judged: BoolArray | None = None
-
-    @property
-    def asked(self) -> tuple[IntArray, IntArray, BoolArray]:
-        """Return states and events asked about, and what is only judged.
-
-        An event is `INFEASIBLE` where it is not asked about.
-        """
-        shape = len(self.events), len(self.states)
-        events = np.broadcast_to(self.events[:, None], shape)
-        if self.possible is not None:
-            events = np.where(self.possible, events, np.int32(INFEASIBLE))
-        judged = np.zeros(len(self.events), dtype=np.bool_) if self.judged is None else self.judged
-        return np.broadcast_to(self.states, shape), events, np.broadcast_to(judged[:, None], shape)
 
 
 def evaluate_transitions(
@@ -126,40 +99,20 @@ def evaluate_side_by_side(
             own = one.events[one.judged]
             if len(one.states) * len(own) >= FEWEST_JUDGED:
                 reasoner.judge(one.states, own)
-    if len(questions) == 1:
-        outcomes = [_outcome(reasoner, *questions[0].asked)]
-    else:
-        asked = [tuple(array.ravel() for array in one.asked) for one in questions]
-        coherence, successor = _outcome(reasoner, *(np.concatenate(own) for own in zip(*asked, strict=True)))
-        ends = np.cumsum([len(own[0]) for own in asked])[:-1]
-        shapes = [(len(one.events), len(one.states)) for one in questions]
-        outcomes = [
-            (own.reshape(shape), after.reshape(shape))
-            for own, after, shape in zip(
-                np.split(coherence, ends), np.split(successor, ends), shapes, strict=True
-            )
-        ]
+    outcomes = reasoner.outcomes(questions)
     return [_recovered(reasoner, one, *own) for one, own in zip(questions, outcomes, strict=True)]
-
-
-def _outcome(
-    reasoner: Reasoner, states: IntArray, events: IntArray, judged: BoolArray
-) -> tuple[CoherenceArray, IntArray]:
-    """Return how events fit states, pair by pair, and the states after (`Reasoner.outcome`)."""
-    successor, entailed = reasoner.outcome(states, events, judged)
-    feasible = successor != INFEASIBLE
-    coherence = np.where(feasible & entailed, np.int8(Coherence.ENTAILED), feasible.view(np.int8))
-    doubtful = coherence == Coherence.OPEN
-    if doubtful.any():
-        expected = reasoner.expected(states[doubtful], events[doubtful])
-        coherence[doubtful] += expected
-    return coherence, successor
 
 
 def _recovered(
     reasoner: Reasoner, question: Question, coherence: CoherenceArray, successor: IntArray
 ) -> tuple[CoherenceArray, IntArray]:
     """Return the same with the states after contradictions; what was not asked about stays as it is."""
+    if (
+        question.judged is None
+        and question.possible is None
+        and reasoner.on_contradiction is OnContradiction.FORGET
+    ):
+        return coherence, np.maximum(successor, _TOP, out=successor)
     refuted = coherence == Coherence.INFEASIBLE
     if question.possible is not None:
         refuted &= question.possible

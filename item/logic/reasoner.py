@@ -24,6 +24,8 @@ from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
+from item.logic.transitions.outcomes import are_entailed, following, parted
+from item.logic.transitions.question import Question
 
 IntArray: TypeAlias = NDArray[np.int32]
 BoolArray: TypeAlias = NDArray[np.bool_]
@@ -79,13 +81,14 @@ class Reasoner:
     @property
     def statistics(self) -> Statistics:
         """Return what answering has cost so far."""
-        return Statistics(
-            self._known.questions.calls,
-            self._known.questions.asked,
-            self._answers.pairs,
-            self._answers.pairs - self._answers.misses,
-            len(self._states),
-        )
+        questions, pairs = self._known.questions, self._answers.pairs
+        remembered = pairs - self._answers.misses
+        return Statistics(questions.calls, questions.asked, pairs, remembered, self.n_states)
+
+    @property
+    def n_states(self) -> int:
+        """Return how many belief states have been met; their numbers are less."""
+        return len(self._states)
 
     def event(self, name: str, arguments: tuple[str, ...]) -> int | None:
         """Return the number of a ground event, or None if it is impossible in every state (see `events`)."""
@@ -161,27 +164,29 @@ class Reasoner:
         except KeyError:
             if isinstance(states, int) and isinstance(events, int):
                 return self._answers.follow(states, events)
-        return self._answers.of(states, events) >> 1
+        return following(self._answers.of(states, events))
 
     def entailed(self, states: ArrayLike, events: ArrayLike) -> BoolArray:
         """Return whether the events' preconditions hold in every complete state that agrees with the states.
 
         `states` and `events` broadcast. A state or event that is -1 gives False.
         """
-        return (self._answers.of(states, events) & 1).astype(np.bool_)
+        return are_entailed(self._answers.of(states, events))
 
     def outcome(
         self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None
     ) -> tuple[IntArray, BoolArray]:
         """Return what `progress` and `entailed` return, for the price of one.
 
-        Parameters
-        ----------
-        judged : pairs that are perhaps not followed, broadcasting with the others: for a belief state after
-            them that is not known, `LATER` is returned, which is cheaper.
+        Where pairs are `judged` (it broadcasts, too) they are perhaps not followed: for a belief state after
+        them that is not known, `LATER` is returned, which is cheaper.
         """
-        answers = self._answers.of(states, events, judged)
-        return answers >> 1, (answers & 1).astype(np.bool_)
+        found = self._answers.of(states, events, judged)
+        return following(found), are_entailed(found)
+
+    def outcomes(self, questions: Sequence[Question]) -> list[tuple[NDArray[np.int8], IntArray]]:
+        """Return for each question how events fit states (see `fits`), and the states after, (E, S)."""
+        return [parted(own) for own in self._answers.side_by_side(questions)]
 
     def judge(self, states: IntArray, events: IntArray) -> None:
         """Find out how events fit states, each of them each, so that `outcome` costs less."""
@@ -190,20 +195,15 @@ class Reasoner:
     def expected(self, states: IntArray, events: IntArray) -> BoolArray:
         """Return whether events can happen where nothing is true that is not known to be, shape (n,).
 
-        Where facts that depend on each other cannot all be false, those of them stay unknown.
-
-        Parameters
-        ----------
-        states, events : shape (n,), pairs of a state and an event that can happen there.
+        Where facts that depend on each other cannot all be false, those of them stay unknown. The pairs of a
+        state and an event, shapes (n,), are such that it can happen there.
         """
         return self._answers.expected(states.astype(np.int64), events.astype(np.int64))
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
         """Return the belief states after events that cannot happen, `TOP` unless something is to be kept.
 
-        Parameters
-        ----------
-        states, events : of one shape; pairs for which `progress` gives `INFEASIBLE`.
+        `states` and `events` are of one shape: pairs for which `progress` gives `INFEASIBLE`.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         if self.on_contradiction is OnContradiction.FORGET:

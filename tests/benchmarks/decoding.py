@@ -1,4 +1,4 @@
-"""Decoding one narrative: tables against bare bit masks, and against a fresh solver for every question."""
+"""Decoding one narrative: tables against bit masks, compiled ones too, and against fresh solvers."""
 
 from __future__ import annotations
 
@@ -13,17 +13,32 @@ from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.reasoner import Reasoner
 from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.query import TransitionQuery
+from tests.benchmarks.compiled import Compiled, compiler
 from tests.benchmarks.masks import Masks
 from tests.benchmarks.measure import Effort
-from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
+from tests.benchmarks.workload import SENTENCES, Row, Tables, narrative, prepared, soccer
 from tests.support.searches import expand
+
+MASKS, COMPILED = "bit masks", "compiled bit masks"
 
 
 def decode(reasoner, told, scorer):
     """Return the best reading; what was asked before is remembered."""
     lattice = expand(told, reasoner)
-    weights = tuple(lattice.weights([scorer.on(one) for one in told.candidate_sets]))
-    return best_path(lattice, weights)
+    return best_path(lattice, lattice.utilities(map(scorer.on, told.candidate_sets)))
+
+
+def bare(masks, masked, scorer):
+    """Return the ways to decode without look-ups, by their names, and the utility and choices they find."""
+    scores = [Row(own) for own in scorer.tables]
+    works = {MASKS: lambda: masks.decode(masked, scores)}
+    if by := compiler():
+        works[COMPILED] = Compiled(masks, masked, scorer.tables, by).decode
+    else:
+        print("\nNo C compiler is here: nothing is compared with compiled bit masks.")
+    found, *others = (work() for work in works.values())
+    assert others in ([], [found]), "compiled bit masks read another story"
+    return works, found
 
 
 def table(effort: Effort) -> None:
@@ -33,8 +48,8 @@ def table(effort: Effort) -> None:
     scorer = Tables(grounds)
     everything = sorted({ground for own in grounds for ground in own})
     row = {ground: number for number, ground in enumerate(everything)}
-    masks = Masks(domain, everything)
     masked = [np.array([row[ground] for ground in own]) for own in grounds]
+    works, found = bare(Masks(domain, everything), masked, scorer)
     warm = Reasoner(domain)
     told = prepared(warm, grounds)
 
@@ -48,24 +63,21 @@ def table(effort: Effort) -> None:
         return decode(reasoner, replace(told, candidate_sets=tuple(own)), scorer)
 
     best = decode(warm, told, scorer)
-    utility, choices = masks.decode(masked, scorer.tables)
-    assert (best.utility, list(best.choices)) == (utility, choices), "the bit masks read another story"
+    assert (best.utility, [*best.choices]) == found, "the bit masks read another story"
     statistics = warm.statistics
-    bare, again, chill = effort.medians(
-        lambda: masks.decode(masked, scorer.tables), lambda: decode(warm, told, scorer), cold
-    )
-    pairs = statistics.pairs
-    ways = (
-        ("bit masks, no solver", bare),
-        ("item, warm", again),
-        ("item, cold", chill),
-        (f"a fresh solver for each of {pairs:,} questions", pairs * fresh(domain, everything, warm, effort)),
-    )
+    works.update({"item, warm": lambda: decode(warm, told, scorer), "item, cold": cold})
+    seconds = dict(zip(works, effort.medians(*works.values()), strict=True))
+    every = statistics.pairs * fresh(domain, everything, warm, effort)
+    seconds[f"a fresh solver for each of {statistics.pairs:,} questions"] = every
+    limits = [name for name in (MASKS, COMPILED) if name in seconds]
     effort.show(
         f"Decoding {len(grounds)} sentences of {len(grounds[0])} candidates on robocup "
         f"({statistics.questions:,} questions to the solver in {statistics.calls} calls)",
-        ("", "seconds", "sentences a second", "times bit masks"),
-        [(name, seconds, len(grounds) / seconds, seconds / bare) for name, seconds in ways],
+        ("", "seconds", "sentences a second", *(f"times {name}" for name in limits)),
+        [
+            (name, own, len(grounds) / own, *(own / seconds[limit] for limit in limits))
+            for name, own in seconds.items()
+        ],
     )
 
 

@@ -13,6 +13,7 @@ from item.logic.grounding.compiler import Compiler
 from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
+from tests.benchmarks.workload import Row
 
 # An odd number with many bits: spreads a mask over a word, so that pairs of masks rarely meet.
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
@@ -55,24 +56,24 @@ class Masks:
         # What a state loses with the event, besides what it gains.
         self.rows[:, 5:] = ~self.rows[:, 5:]
 
-    def decode(self, sentences: list[np.ndarray], tables: list[np.ndarray]) -> tuple[float, list[int]]:
+    def decode(self, sentences: list[np.ndarray], scores: list[Row]) -> tuple[float, list[int]]:
         """Return the highest utility, and the candidates of a reading that has it.
 
         Parameters
         ----------
         sentences : for each the rows of its candidates' events, shape (E,).
-        tables : for each the scores of its candidates by how they fit (`graded`), shape (E, 3).
+        scores : for each those of its candidates by how they fit (`graded`).
         """
         true = false = np.zeros(1, dtype=np.uint64)
         values = np.zeros(1)
         back: list[np.ndarray] = []
-        for events, table in zip(sentences, tables, strict=True):
+        for events, score in zip(sentences, scores, strict=True):
             need, ban, learn, rise, fall, stay_true, stay_false = self.rows[events].T[:, :, None]
             possible = ((false & need) | (true & ban)) == 0
             # What is denied holds where nothing is true that is not known to be.
             expected = (need & ~true) == 0
             fit = possible.astype(np.int8) + (possible & expected)
-            totals = (table[np.arange(len(table))[:, None], fit] + values).ravel()
+            totals = (score(None, fit) + values).ravel()
             after_true = ((((true | need) & stay_true) | rise) * possible).ravel()
             after_false = ((((false | learn) & stay_false) | fall) * possible).ravel()
             order = np.argsort(after_true * SPREAD ^ after_false, kind="stable")

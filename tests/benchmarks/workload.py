@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.coherence import FITS, graded
+from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.narrative import Sentence
@@ -84,27 +84,36 @@ def prepared(reasoner: Reasoner, grounds: Grounds) -> PreparedNarrative:
 
 
 class Tables:
-    """A scorer that looks every score up: of sentence, candidate and how it fits the state."""
+    """A scorer that looks every score up: of sentence, candidate and how it fits the state.
+
+    Attributes
+    ----------
+    tables : for each sentence the scores of its candidates by how they fit (`graded`), shape (E, FITS).
+    """
 
     def __init__(self, grounds: Grounds) -> None:
         draw = np.random.default_rng(0)
         self.tables = [draw.normal(size=(len(own), FITS)) for own in grounds]
+        fits = graded(np.array([*Coherence]))
+        self._rows = [Row(own[:, fits]) for own in self.tables]
 
     def prepare(self, states) -> None:
         """Do nothing: states have nothing in common."""
 
     def on(self, candidate_set: CandidateSet):
         """Return the scores of one sentence."""
-        return Row(self.tables[int(candidate_set.sentence.id)])
+        return self._rows[int(candidate_set.sentence.id)]
 
 
 class Row:
-    """The scores of one sentence."""
+    """The scores of one sentence: a number for each candidate and fit."""
 
     def __init__(self, table) -> None:
-        self._table = table
+        self._scores = table.ravel()
+        # One index is looked up faster than two.
+        self._firsts = np.arange(0, table.size, table.shape[1])[:, None]
 
     def __call__(self, states, coherence):  # noqa: ARG002
-        return self._table[np.arange(len(self._table))[:, None], graded(coherence)]
+        return self._scores.take(self._firsts + coherence)
 
     ceiling = __call__

@@ -28,7 +28,7 @@ MANY = examples(75)
 def prepared(story):
     scorers = [story.scorer.on(one) for one in story.narrative.candidate_sets]
     lattice = expand(story.narrative, story.reasoner)
-    return lattice, tuple(lattice.weights(scorers))
+    return lattice, lattice.utilities(scorers)
 
 
 @MANY
@@ -42,8 +42,8 @@ def test_the_best_reading_is_the_best_of_all(story):
 @MANY
 @given(stories())
 def test_probabilities_are_shares_of_all_readings(story):
-    lattice, weights = prepared(story)
-    result = posterior(lattice, weights)
+    lattice, utilities = prepared(story)
+    result = posterior(lattice, lattice.weights(utilities))
     assert result.log_likelihood == pytest.approx(story.log_likelihood, abs=1e-9)
     for number, (step, own) in enumerate(zip(lattice.steps, result.steps, strict=True)):
         shares = step.shares(own)
@@ -54,14 +54,14 @@ def test_probabilities_are_shares_of_all_readings(story):
 @MANY
 @given(stories(), st.integers(1, 40))
 def test_the_k_best_readings_are_the_k_best_of_all(story, k):
-    lattice, weights = prepared(story)
-    paths = k_best(lattice, weights, k)
-    utilities = sorted((u for _, u in story.readings if u > -inf), reverse=True)
-    assert [path.utility for path in paths] == pytest.approx(utilities[:k], abs=1e-9)
+    lattice, utilities = prepared(story)
+    paths = k_best(lattice, utilities, k)
+    every = sorted((u for _, u in story.readings if u > -inf), reverse=True)
+    assert [path.utility for path in paths] == pytest.approx(every[:k], abs=1e-9)
     assert len({path.choices for path in paths}) == len(paths)
     known = dict(story.readings)
     assert [known[path.choices] for path in paths] == pytest.approx([p.utility for p in paths], abs=1e-9)
-    assert paths[0].utility == best_path(lattice, weights).utility
+    assert paths[0].utility == best_path(lattice, utilities).utility
 
 
 @MANY
@@ -77,12 +77,12 @@ def test_no_dropped_reading_is_better_than_the_bound(story, beam):
 @MANY
 @given(stories())
 def test_a_beam_wide_enough_changes_nothing(story):
-    lattice, weights = prepared(story)
+    lattice, utilities = prepared(story)
     widest = max((len(step.following) for step in lattice.steps), default=1)
     scorers = [story.scorer.on(one) for one in story.narrative.candidate_sets]
     narrow = expand(story.narrative, story.reasoner, scorer=story.scorer, beam=widest)
     assert not narrow.pruned
-    assert best_path(narrow, tuple(narrow.weights(scorers))) == best_path(lattice, weights)
+    assert best_path(narrow, narrow.utilities(scorers)) == best_path(lattice, utilities)
 
 
 def transcribed(story, penalty, *, proportional=False):

@@ -2,24 +2,16 @@
 
 import numpy as np
 
-from item.inference.lattice import Lattice, Stage
+from item.inference.lattice import Lattice
+from item.inference.stage import Stage
 
 
 def chain(length, states):
     """A lattice in which one candidate a state leads to each state, S * S ways a sentence after the first."""
-    candidates, sources = np.divmod(np.arange(states * states, dtype=np.int32), states)
+    targets = np.repeat(np.arange(states, dtype=np.int32), states)
     ids = np.arange(states, dtype=np.int32)
-    first = Stage(
-        np.zeros(1, np.int32),
-        np.zeros((states, 1), np.int8),
-        ids,
-        np.zeros(states, np.int32),
-        ids,
-        ids.astype(np.int64),
-        ids,
-    )
-    coherence = np.zeros((states, states), np.int8)
-    later = Stage(ids, coherence, candidates, sources, candidates, ids.astype(np.int64) * states, ids)
+    first = Stage.of(np.zeros(1, np.int32), np.zeros((states, 1), np.int8), None, ids, states)
+    later = Stage.of(ids, np.zeros((states, states), np.int8), None, targets, states)
     return Lattice((first, *[later] * (length - 1)))
 
 
@@ -38,12 +30,16 @@ def pruned(lattice, weights, place, kept):
     if place + 1 < len(steps):
         # What begins in a dropped state is gone, too.
         later = steps[place + 1]
-        on = np.isin(later.sources, np.flatnonzero(kept))
         number = np.cumsum(kept, dtype=np.int32) - 1
+        on = np.isin(later.sources, np.flatnonzero(kept))
+        cells = later.candidates[on] * np.int32(np.sum(kept)) + number[later.sources[on]]
         starts = np.flatnonzero(np.diff(later.targets[on], prepend=-1))
         steps[place + 1] = Stage(
-            later.states[kept], later.coherence[:, kept], later.candidates[on],
-            number[later.sources[on]], later.targets[on], starts, later.following,
-        )  # fmt: skip
+            later.states[kept],
+            later.coherence[:, kept],
+            cells,
+            starts,
+            later.following,
+        )
         own[place + 1] = weights[place + 1][on]
     return Lattice(tuple(steps), pruned=True), own, lost

@@ -1,22 +1,26 @@
 """The benchmarks still run, and what they compare agrees; how long anything takes is not judged."""
 
 import csv
+import os
 import re
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from item.logic.reasoner import Reasoner
 from tests.benchmarks import arguments, states
 from tests.benchmarks.casts import JOBS, MOST_NAMES, Stories, name
+from tests.benchmarks.compiled import Compiled, compiler
 from tests.benchmarks.evidence import cases
 from tests.benchmarks.lifting.corpora import Corpus
+from tests.benchmarks.masks import Masks
 from tests.benchmarks.proposed import read, right
 from tests.benchmarks.scaling import CONSTANTS
-from tests.benchmarks.workload import soccer
+from tests.benchmarks.workload import narrative, soccer
 
 pytestmark = pytest.mark.slow
 
@@ -45,6 +49,38 @@ def test_every_table_is_printed(tmp_path):
     assert {row["table"] for row in rows} == set(titles)
     assert all(float(row["value"]) >= 0 for row in rows)
     assert not words or (tmp_path / "plot.svg").read_text(encoding="utf-8").count("seconds") == 4
+
+
+def test_where_no_compiler_is_the_others_are_compared():
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.benchmarks", "--quick", "decoding"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PATH": ""},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "No C compiler is here" in done.stdout
+    assert "compiled bit masks  " not in done.stdout
+    assert "item, warm" in done.stdout
+
+
+@pytest.mark.skipif(not compiler(), reason="there is no C compiler")
+def test_compiled_bit_masks_say_when_states_are_too_many():
+    domain = soccer()
+    grounds = narrative(domain, sentences=3)
+    everything = sorted({ground for own in grounds for ground in own})
+    masks = Masks(domain, everything)
+    # Events that make fluents of their own true: each sentence doubles the states.
+    masks.rows = np.zeros((12, 7), dtype=np.uint64)
+    masks.rows[1:, 3] = 1 << np.arange(11, dtype=np.uint64)
+    masks.rows[:, 5:] = ~masks.rows[:, 5:]
+    sentences = [np.array([0, own]) for own in range(1, 12)]
+    tables = [np.zeros((2, 3)) for _ in sentences]
+    assert Compiled(masks, sentences[:10], tables[:10], compiler()).decode() == (0.0, [0] * 10)
+    with pytest.raises(ValueError, match="1024 states"):
+        Compiled(masks, sentences, tables, compiler()).decode()
 
 
 def test_a_table_that_is_unknown_is_named():

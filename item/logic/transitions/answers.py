@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache, answer
+from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache
 from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
+from item.logic.transitions.outcomes import (
+    IMPOSSIBLE,
+    Outcomes,
+    are_entailed,
+    are_expected,
+    are_unsettled,
+    following,
+    outcomes,
+    settled,
+)
 from item.logic.transitions.query import BoolArray, Int64Array
+from item.logic.transitions.question import Question
 
 # Single questions that are remembered by themselves.
 MOST_SINGLE = 2**20
@@ -40,36 +51,82 @@ class Answers:
         self._knowledge = knowledge
         self._table = TransitionCache()
         self._recoveries = TransitionCache()
-        self._expectations = TransitionCache()
         self.following: dict[tuple[object, object], int] = {}
         self.pairs = self.misses = 0
 
-    def of(self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None) -> NDArray[np.int32]:
-        """Return the answers (see `TransitionCache`) for pairs; `states`, `events` and `judged` broadcast.
+    def of(self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None) -> Outcomes:
+        """Return the outcomes of pairs, expected or not; `states`, `events` and `judged` broadcast.
 
-        A state or event that is -1 gives `INFEASIBLE`.
+        A state or event that is -1 gives `IMPOSSIBLE`.
 
         Parameters
         ----------
         judged : where `LATER` will do for the next state; nowhere if None.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
-        self._table.reserve(len(self._states), len(self._events))
         if not len(self._events):
-            answers = np.full(np.broadcast_shapes(states.shape, events.shape), 2 * INFEASIBLE, dtype=np.int32)
+            found = np.full(np.broadcast_shapes(states.shape, events.shape), IMPOSSIBLE, dtype=np.int32)
         elif min(states.min(initial=0), events.min(initial=0)) < 0:
-            answers = self._remembered(np.maximum(states, 0), np.maximum(events, 0))
-            answers[np.broadcast_to((states < 0) | (events < 0), answers.shape)] = 2 * INFEASIBLE
+            found = self._remembered(np.maximum(states, 0), np.maximum(events, 0))
+            found[np.broadcast_to((states < 0) | (events < 0), found.shape)] = IMPOSSIBLE
         else:
-            answers = self._remembered(states, events)
-        self.pairs += answers.size
-        missing = answers < 2 * INFEASIBLE
-        if missing.any():
-            if judged is not None:
-                self._answer(states, events, answers, (answers == UNASKED) & judged, self._judge)
-                missing &= ~judged
-            self._answer(states, events, answers, missing, self._new)
-        return answers
+            found = self._remembered(states, events)
+        self.pairs += found.size
+        self._complete(states, events, found, judged)
+        return found
+
+    def side_by_side(self, questions: Sequence[Question]) -> list[Outcomes]:
+        """Return the outcomes of every event of a question in every state, shapes (E, S).
+
+        What is lacking is asked for as one.
+        """
+        self._reserve()
+        firsts = self._events.firsts
+        found: list[Outcomes] = []
+        lacking: list[int] = []
+        for number, one in enumerate(questions):
+            own = self._table.grid(one.states.astype(np.int64), firsts(one.events))
+            self.pairs += own.size
+            if one.possible is not None:
+                own[~one.possible] = IMPOSSIBLE
+            if own.min(initial=0) < IMPOSSIBLE:
+                lacking.append(number)
+            found.append(own)
+        if lacking:
+            pairs = zip(*(questions[number].pairs for number in lacking), strict=True)
+            states, events, judged = (np.concatenate(own) for own in pairs)
+            flat = np.concatenate([found[number].ravel() for number in lacking])
+            self._complete(states, events, flat, judged)
+            self._settle(states, events, flat)
+            ends = np.cumsum([found[number].size for number in lacking])[:-1]
+            for number, piece in zip(lacking, np.split(flat, ends), strict=True):
+                found[number] = piece.reshape(found[number].shape)
+        return found
+
+    def _complete(
+        self, states: Int64Array, events: Int64Array, found: Outcomes, judged: BoolArray | None
+    ) -> None:
+        """Ask for the outcomes that are not remembered, and fill them in."""
+        if found.min(initial=0) >= IMPOSSIBLE:
+            return
+        missing = found == UNASKED
+        if judged is not None:
+            self._answer(states, events, found, missing & judged, self._judge)
+        missing |= following(found) == LATER
+        if judged is not None:
+            missing &= ~judged
+        self._answer(states, events, found, missing, self._new)
+
+    def _settle(self, states: Int64Array, events: Int64Array, found: Outcomes) -> None:
+        """Ask whether events are expected of which it is not known, and fill that in; shapes (n,)."""
+        unsettled = are_unsettled(found)
+        if unsettled.any():
+            known = found[unsettled]
+            pairs, places = distinct_pairs(states[unsettled], self._events.firsts(events[unsettled]))
+            known = settled(known, self._expect(*pairs.T)[places])
+            found[unsettled] = known
+            self._reserve()
+            self._table.put(states[unsettled], self._events.firsts(events[unsettled]), known)
 
     def judge(self, states: Int64Array, events: Int64Array) -> None:
         """Find out what is not known of how each event fits each state, so that `of` is asked less.
@@ -82,20 +139,25 @@ class Answers:
         states, events : shapes (S,) and (E,), none of them -1.
         """
         events = distinct(self._events.firsts(events[~self._events.are_sequences(events)]))
-        self._table.reserve(len(self._states), len(self._events))
+        self._reserve()
         missing = self._table.get(states, events[:, None]) == UNASKED
         rows, columns = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
         if not len(rows):
             return
         parts = self._events.shares(events[rows])
         fits = self._knowledge.progression.fits(self._states.matrix, states[columns], parts, len(rows))
-        answers = answer(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
+        answers = outcomes(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
         row, column = np.nonzero(missing[np.ix_(rows, columns)])
         self.misses += len(row)
         self._table.put(states[columns[column]], events[rows[row]], answers[row, column])
 
-    def _remembered(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+    def _reserve(self) -> None:
+        """Make room for what has been met."""
+        self._table.reserve(len(self._states), len(self._events))
+
+    def _remembered(self, states: Int64Array, events: NDArray[np.integer]) -> Outcomes:
         """Return what is remembered of pairs; `states` and `events` broadcast."""
+        self._reserve()
         return self._table.get(states, self._events.firsts(events))
 
     def _answer(
@@ -119,7 +181,7 @@ class Answers:
         """Return the state after one event, and remember it by itself."""
         if len(self.following) == MOST_SINGLE:
             self.following.clear()
-        after = self.following[state, event] = int(self.of(state, event)) >> 1
+        after = self.following[state, event] = int(following(self.of(state, event)))
         return after
 
     def expected(self, states: Int64Array, events: Int64Array) -> BoolArray:
@@ -130,27 +192,26 @@ class Answers:
         states, events : shape (n,), pairs of a state and an event that can happen there. Each event of a
             sequence is asked about in the state before it.
         """
-        events = self._events.firsts(events)
-        self._expectations.reserve(len(self._states), len(self._events))
-        found = self._expectations.get(states, events)
-        missing = found == UNASKED
-        if missing.any():
-            pairs, places = distinct_pairs(states[missing], events[missing])
-            answers = self._expect(*pairs.T)
-            self._expectations.reserve(len(self._states), len(self._events))
-            self._expectations.put(pairs[:, 0], pairs[:, 1], answers.astype(np.int32))
-            found[missing] = answers[places]
-        return found > 0
+        found = self._remembered(states, events)
+        self._complete(states, events, found, np.ones(len(states), dtype=np.bool_))
+        self._settle(states, events, found)
+        expected = are_expected(found)
+        # Outcomes do not say whether what is entailed can happen there, too: in a sequence it must.
+        entailed = np.flatnonzero(expected & are_entailed(found))
+        if len(entailed):
+            pairs, places = distinct_pairs(states[entailed], self._events.firsts(events[entailed]))
+            expected[entailed] = self._expect(*pairs.T)[places]
+        return expected
 
     def _expect(self, states: Int64Array, events: Int64Array) -> BoolArray:
         several = self._events.are_sequences(events)
         expected = np.ones(len(states), dtype=np.bool_)
         if several.any():
             expected[~several] = self.expected(states[~several], events[~several])
-            following = states.copy()
+            reached = states.copy()
             for rows, parts in self._ranked(np.flatnonzero(several), events[several]):
-                expected[rows] &= self.expected(following[rows], parts)
-                following[rows] = self.of(following[rows], parts) >> 1
+                expected[rows] &= self.expected(reached[rows], parts)
+                reached[rows] = following(self.of(reached[rows], parts))
         elif len(states):
             asked = self._states.matrix, states, self._events.shares(events)
             expected, _ = self._knowledge.progression.judge(*asked, completed=True)
@@ -172,7 +233,7 @@ class Answers:
             found[missing] = after[places]
         return found
 
-    def _new(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+    def _new(self, states: Int64Array, events: Int64Array) -> Outcomes:
         """Return the answers for pairs that are new, and remember them."""
         several = self._events.are_sequences(events)
         if several.any():
@@ -183,14 +244,14 @@ class Answers:
             matrix = self._states.matrix
             parts = self._events.shares(events)
             after, changed, feasible, entailed = self._knowledge.progression.progress(matrix, states, parts)
-            following = np.where(feasible, states, INFEASIBLE)
-            following[changed] = self._states.add(after)
-            answers = answer(following, entailed)
-        self._table.reserve(len(self._states), len(self._events))
+            reached = np.where(feasible, states, INFEASIBLE)
+            reached[changed] = self._states.add(after)
+            answers = outcomes(reached, entailed)
+        self._reserve()
         self._table.put(states, self._events.firsts(events), answers)
         return answers
 
-    def _judge(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+    def _judge(self, states: Int64Array, events: Int64Array) -> Outcomes:
         """Return the answers for pairs that are new without the next states, and remember them."""
         several = self._events.are_sequences(events)
         if several.any():
@@ -200,18 +261,18 @@ class Answers:
             return answers
         parts = self._events.shares(events)
         feasible, entailed = self._knowledge.progression.judge(self._states.matrix, states, parts)
-        answers = answer(np.where(feasible, LATER, INFEASIBLE), entailed)
+        answers = outcomes(np.where(feasible, LATER, INFEASIBLE), entailed)
         self._table.put(states, self._events.firsts(events), answers)
         return answers
 
-    def _follow(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+    def _follow(self, states: Int64Array, events: Int64Array) -> Outcomes:
         """Return the answers for sequences of events."""
-        following, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
+        reached, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
         for rows, parts in self._ranked(np.arange(len(events)), events):
-            answers = self.of(following[rows], parts)
-            following[rows] = answers >> 1
-            entailed[rows] &= (answers & 1).astype(np.bool_)
-        return answer(following, entailed)
+            answers = self.of(reached[rows], parts)
+            reached[rows] = following(answers)
+            entailed[rows] &= are_entailed(answers)
+        return outcomes(reached, entailed)
 
     def _ranked(self, rows: Int64Array, events: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
         """Yield the rows of sequences that have a first event, and these; then a second one; and so on."""

@@ -13,13 +13,16 @@ INFEASIBLE = -1
 LATER = -2
 # An answer is twice the next state (or INFEASIBLE, or LATER) plus one if the precondition is entailed.
 UNASKED = np.iinfo(np.int32).min
-# With a row for each state the array has at most so many cells, of four bytes: where states are many, few of
+# With a row for each event the array has at most so many cells, of four bytes: where states are many, few of
 # them have many answers.
 LARGEST_TABLE = 2**20
 # Scattered answers have at least so many places each, of twelve bytes, up to the most; powers of two.
 FEWEST_PLACES = 2
 MOST_PLACES = 2**23
 NO_PAIR = -1
+# A row with at most so many cells for each that is looked up is copied as a whole: that takes less than to
+# work out where each of them is.
+FEW_CELLS = 4
 
 
 def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
@@ -28,12 +31,13 @@ def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
 
 
 class TransitionCache:
-    """Remembered answers by states (rows) and events (columns).
+    """Remembered answers by events (rows) and states (columns).
 
-    Each state has a row of its own as long as there is room. Then answers are scattered: each pair has a
-    place, and is remembered there until another pair of the same place is answered. The places grow with the
-    answers. Rows that states shared would be cleared for each of them, which costs more than all else where
-    most are met once.
+    Each event has a row of its own as long as there is room: it is asked about in many states at once, whose
+    answers then stand side by side. Then answers are scattered: each pair has a place, and is remembered
+    there until another pair of the same place is answered. The places grow with the answers. Rows that were
+    shared would be cleared for each of those who share them, which costs more than all else where most are
+    met once.
     """
 
     def __init__(self) -> None:
@@ -47,12 +51,14 @@ class TransitionCache:
         if self._pairs is not None:
             return
         rows, columns = self._answers.shape
-        wider, longer = max(columns, _at_least(events)), max(rows, _at_least(states))
+        if events <= rows and states <= columns:
+            return
+        longer, wider = max(rows, _at_least(events)), max(columns, _at_least(states))
         if longer * wider > LARGEST_TABLE:
             cells = self._answers.ravel()
             known = np.flatnonzero(cells != UNASKED)
-            self._scatter((known // columns << 32) + known % columns, cells.take(known))
-        elif (longer, wider) != (rows, columns):
+            self._scatter(_pairs(known % columns, known // columns), cells.take(known))
+        else:
             answers = np.full((longer, wider), UNASKED, dtype=np.int32)
             answers[:rows, :columns] = self._answers
             self._answers = answers
@@ -60,17 +66,23 @@ class TransitionCache:
     def get(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for states and events, which broadcast; `UNASKED` where there is none."""
         if self._pairs is None:
-            return np.asarray(self._answers.ravel().take(states * self._answers.shape[1] + events))
+            return np.asarray(self._answers.ravel().take(events * self._answers.shape[1] + states))
         pairs = _pairs(states, events)
         places = self._places(pairs)
         answers = np.asarray(self._answers.take(places))
         answers[self._pairs.take(places) != pairs] = UNASKED
         return answers
 
+    def grid(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
+        """Return the answers for each event in each state, shape (events, states)."""
+        if self._pairs is None and self._answers.shape[1] <= FEW_CELLS * len(states):
+            return self._answers.take(events, axis=0).take(states, axis=1)
+        return self.get(states, events[:, None])
+
     def put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers for pairs of states and events."""
         if self._pairs is None:
-            self._answers[states, events] = answers
+            self._answers[events, states] = answers
             return
         pairs = _pairs(states, events)
         self._count += len(pairs)

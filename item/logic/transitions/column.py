@@ -39,4 +39,5 @@ class Column(Generic[Value]):
 
     def of(self, numbers: NDArray[np.integer[Any]]) -> NDArray[Any]:
         """Return the values of numbers."""
-        return np.asarray(self.all().take(numbers))
+        values: NDArray[Any] = self.all().take(numbers)
+        return values

@@ -101,7 +101,7 @@ class EventNumbers:
         """Return the sub-events of events, one event after the other, and before them whose each is."""
         return self._shares.of(events)
 
-    def firsts(self, events: Int64Array) -> Int64Array:
+    def firsts(self, events: NDArray[np.integer]) -> Int64Array:
         """Return for each event the first that has all shares in common with it; a sequence has none."""
         return self._firsts.of(events)
 

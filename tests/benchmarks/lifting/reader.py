@@ -56,16 +56,16 @@ def believed(corpus: Corpus, prepared: PreparedCorpus, learner: EM) -> Beliefs:
         for narrative, lattice in zip(narratives, grown, strict=True):
             told = narrative.candidate_sets
             scorers = [scorer.on(one) for one in told]
-            weights, dropped = lattice.weights_and_lost(scorers)
+            utilities = lattice.utilities(scorers)
             shifts = [calibration.shift(one) for one in told]
-            ways = zip(lattice.steps, shifts, weights, dropped, strict=True)
             pairs = [
-                (own + shift[s.candidates], gone + shift[s.lost_ways()[0]]) for s, shift, own, gone in ways
+                (s.weights(own) + shift[s.candidates], s.lost_weights(own) + shift[s.lost_ways()[0]])
+                for s, shift, own in zip(lattice.steps, shifts, utilities, strict=True)
             ]
             lattices.append(lattice)
             judged.append(tuple(own for own, _ in pairs))
             lost.append(tuple(gone for _, gone in pairs))
-            choices += best_path(lattice, weights).choices
+            choices += best_path(lattice, utilities).choices
             on += [grounds(one, calibration.cues) for one in told]
             right += rightful(narrative, corpus.gold)
     per_type = max(model.n_sentences / len(model.vocabulary.types), 1.0)

@@ -106,11 +106,14 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     choices: list[int] = []
     judged = []
     for number, lattice in enumerate(domain.lattices):
-        weights, less = [], []
+        cells, less = [], []
         for place, (step, (sentence, held_out)) in enumerate(zip(lattice.steps, sentences, strict=False)):
-            weights.append(utilities[number, place])
-            less.append(weights[-1] + held_out[sentence.event_types[step.candidates, 0]])
-        choices += best_path(lattice, weights).choices
+            weights = utilities[number, place]
+            # Of cells that are no ways nobody asks.
+            cells.append(np.zeros(step.coherence.shape))
+            cells[-1].ravel()[step.ways] = weights
+            less.append(weights + held_out[sentence.event_types[step.candidates, 0]])
+        choices += best_path(lattice, cells).choices
         judged.append(tuple(less))
     # What the beam dropped is worked out by the engine alone (`reader.believed`), for probabilities.
     lost = (None,) * len(domain.lattices)

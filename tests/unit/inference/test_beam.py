@@ -62,8 +62,7 @@ def test_others_tell_what_may_be_lost(told, monkeypatch):
     assert max(len(step.following) for step in lattice.steps) == FEWEST
     found = interpret(story, reasoner, scorer)
     assert (
-        found.utility
-        == best_path(lattice, tuple(lattice.weights(map(scorer.on, story.candidate_sets)))).utility
+        found.utility == best_path(lattice, lattice.utilities(map(scorer.on, story.candidate_sets))).utility
     )
     assert found.utility <= best.utility <= found.utility + found.gap
     told_as_a_stream = online.decode_online(story.candidate_sets, reasoner, scorer)
@@ -80,7 +79,8 @@ def test_dropping_late_is_dropping_by_the_same_utilities(told):
     states = np.array([reasoner.start], dtype=np.int32)
     for candidate_set in story.candidate_sets:
         step = step_from(states, candidate_set, reasoner)
-        values = step.best(step.weights(scorer.on(candidate_set)) + values[step.sources])
+        utilities = scorer.on(candidate_set)(step.states, step.coherence)
+        values = step.best(utilities[step.candidates, step.sources] + values[step.sources])
         kept = np.sort(np.argsort(-values, kind="stable")[:beam])
         states, values, by_hand = step.following[kept], values[kept], step.following[kept]
     lattice = expand(story, reasoner, scorer=scorer, beam=beam)

@@ -20,7 +20,9 @@ def test_ways_and_dropped_ones_are_judged_alike(start):
     random = np.random.default_rng(0)
     whole = [random.normal(size=len(step.candidates)) for step in lattice.steps]
     less, weights, lost = pruned(lattice, whole, 2, [True, False, True])
-    found = judged(less, range(4), weights, lost, calibration, start)
+    utilities = [own.reshape(step.coherence.shape) for step, own in zip(lattice.steps, whole, strict=True)]
+    utilities[3] = utilities[3][:, [0, 2]]
+    found = judged(less, range(4), utilities, calibration, start)
     gone = [step.lost_ways() for step in less.steps]
     shifts = [np.array(HELD_OUT[place]) for place in range(4)]
     shifted = [weights[k] + shifts[k][step.candidates] for k, step in enumerate(less.steps)]

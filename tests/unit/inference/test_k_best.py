@@ -29,6 +29,11 @@ def every_path(lattice: Lattice, weights) -> list[tuple[float, tuple[int, ...]]]
     return sorted(found, reverse=True)
 
 
+def of_cells(lattice: Lattice, weights):
+    """Return the utilities of ways, each a cell of its step and in their order, as those of cells."""
+    return [own.reshape(step.coherence.shape) for step, own in zip(lattice.steps, weights, strict=True)]
+
+
 def drawn(lattice: Lattice, seed: int, impossible: float = 0.0):
     random = np.random.default_rng(seed)
     # Few values, so that many paths are equally good.
@@ -45,18 +50,18 @@ def test_the_best_paths_come_in_order_each_once(k, seed, impossible):
     lattice = chain(4, 3)
     weights = drawn(lattice, seed, impossible)
     every = [(utility, choices) for utility, choices in every_path(lattice, weights) if utility > -np.inf]
-    found = k_best(lattice, weights, k)
+    found = k_best(lattice, of_cells(lattice, weights), k)
     assert [path.utility for path in found] == [utility for utility, _ in every[:k]]
     assert len({path.choices for path in found}) == len(found)
     utilities = {choices: utility for utility, choices in every}
     assert all(utilities[path.choices] == path.utility for path in found)
     assert len(found) == min(k, len(every))
-    assert found[0].utility == best_path(lattice, weights).utility
+    assert found[0].utility == best_path(lattice, of_cells(lattice, weights)).utility
 
 
 def test_a_story_of_one_sentence_has_its_candidates():
     lattice = chain(1, 4)
-    found = k_best(lattice, [np.array([0.5, 2.0, -1.0, -np.inf])], 9)
+    found = k_best(lattice, [np.array([[0.5], [2.0], [-1.0], [-np.inf]])], 9)
     assert [path.utility for path in found] == [2.0, 0.5, -1.0]
 
 
@@ -64,4 +69,4 @@ def test_where_every_path_is_impossible_there_is_no_reading():
     lattice = chain(3, 2)
     weights = [np.zeros(2), np.full(4, -np.inf), np.zeros(4)]
     with pytest.raises(NoReadingError):
-        k_best(lattice, weights, 3)
+        k_best(lattice, of_cells(lattice, weights), 3)

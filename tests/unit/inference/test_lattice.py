@@ -136,16 +136,16 @@ def test_of_equally_good_readings_the_earlier_candidate_wins(parcel):
     # Both `find` and `give` from somebody else leave Ann with it, at the same price.
     narrative = read("Ann, Bob.")
     lattice = expand(narrative, reasoner)
-    flat = tuple(lattice.weights([Flat().on(narrative.candidate_sets[0])]))
+    (flat,) = lattice.weights(lattice.utilities([Flat().on(narrative.candidate_sets[0])]))
     events = [one.ground for one in narrative.candidate_sets[0].candidates]
     tied = {("give", "bob", "ann"), ("find", "ann")}
     (step,) = lattice.steps
     ann = next(k for k, s in enumerate(step.following) if reasoner.belief(int(s)).true == (("has", "ann"),))
     assert {events[c] for c in step.candidates[step.targets == ann]} == tied
-    winner = step.back_pointers(flat[0], step.best(flat[0]))[ann]
+    winner = step.back_pointers(flat, step.best(flat))[ann]
     assert events[step.candidates[winner]] == min(tied, key=events.index)
     longer = expand(read("Ann, Bob.", "Ann, Cid."), reasoner)
-    zeros = [np.zeros(len(one.candidates)) for one in longer.steps]
+    zeros = [np.zeros(one.coherence.shape) for one in longer.steps]
     assert k_best(longer, zeros, 5) == k_best(longer, zeros, 9)[:5]
     assert k_best(longer, zeros, 1)[0] == best_path(longer, zeros)
 
@@ -155,7 +155,7 @@ def test_a_path_knows_the_states_that_its_choices_lead_to(parcel):
     # Ann cannot give twice what she no longer has: some paths contradict themselves.
     narrative = read("Ann, Bob.", "Ann, Cid.", "Bob, Cid.")
     lattice = expand(narrative, reasoner)
-    zeros = [np.zeros(len(one.candidates)) for one in lattice.steps]
+    zeros = [np.zeros(one.coherence.shape) for one in lattice.steps]
     paths = k_best(lattice, zeros, 1000)
     assert best_path(lattice, zeros) in paths
     assert {one.feasible for path in paths for one in path.taken} == {True, False}
@@ -190,7 +190,9 @@ def test_when_every_reading_is_impossible_it_is_said(parcel):
     with pytest.raises(NoReadingError):
         interpret(narrative, reasoner, nothing_left)
     lattice = expand(narrative, reasoner)
-    weights = tuple(lattice.weights([nothing_left.on(narrative.candidate_sets[0])]))
-    for search in (best_path, posterior, lambda *given: k_best(*given, 2)):
+    utilities = lattice.utilities([nothing_left.on(narrative.candidate_sets[0])])
+    with pytest.raises(NoReadingError):
+        posterior(lattice, lattice.weights(utilities))
+    for search in (best_path, lambda *given: k_best(*given, 2)):
         with pytest.raises(NoReadingError):
-            search(lattice, weights)
+            search(lattice, utilities)

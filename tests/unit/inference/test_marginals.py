@@ -70,12 +70,12 @@ def test_no_two_of_the_best_readings_are_the_same():
     """A way is no deviation from itself."""
     lattice = chain(3, 2)
     random = np.random.default_rng(0)
-    weights = [random.normal(size=len(step.candidates)) for step in lattice.steps]
-    found = k_best(lattice, weights, 100)
+    utilities = [random.normal(size=step.coherence.shape) for step in lattice.steps]
+    found = k_best(lattice, utilities, 100)
     # Two states, freely chosen before each of the three sentences' ends.
     assert len({path.choices for path in found}) == len(found) == 8
     assert [path.utility for path in found] == sorted((path.utility for path in found), reverse=True)
-    assert k_best(lattice, weights, 3) == found[:3]
+    assert k_best(lattice, utilities, 3) == found[:3]
 
 
 def believed(lattice, weights, lost=None):

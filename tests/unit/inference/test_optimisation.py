@@ -31,11 +31,11 @@ def test_the_beginning_of_a_game():
         table = learnt.told + learnt.coherence[learnt.types[:, 0]]
         tables.append(np.round(table / GRAIN) * GRAIN)
     lattice = expand(narrative, preprocessor.reasoner)
-    weights = [
-        table[step.candidates, np.minimum(step.coherence[step.candidates, step.sources], 2)]
+    utilities = [
+        table[np.arange(len(table))[:, None], np.minimum(step.coherence, 2)]
         for step, table in zip(lattice.steps, tables, strict=True)
     ]
-    best = best_path(lattice, weights)
+    best = best_path(lattice, utilities)
     choices = best_reading(narrative, domain, tables)
 
     def utility(choices):

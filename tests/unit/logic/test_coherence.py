@@ -9,7 +9,6 @@ from item.logic.belief import BeliefState
 from item.logic.coherence import (
     FITS,
     Coherence,
-    Question,
     StateFeatures,
     evaluate_side_by_side,
     evaluate_transitions,
@@ -17,6 +16,7 @@ from item.logic.coherence import (
 )
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
+from item.logic.transitions.question import Question
 
 DOORS = """
 (define (domain doors)

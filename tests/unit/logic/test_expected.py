@@ -207,6 +207,29 @@ def test_all_at_once_as_pair_by_pair_and_as_from_all_complete_states(text, fluen
     assert {*fits.ravel().tolist()} == {*Coherence}
 
 
+def test_what_is_entailed_need_not_be_expected(watch):
+    """Eve may drop the lantern that she is known to have, but not where nobody else has one."""
+    known = BeliefState(true=(("lantern", "eve"),))
+    drop, hand, call = watch.events([("drop", "eve"), ("hand", "eve"), ("call", "sam")]).tolist()
+    several = watch.sequences([(drop, call), (hand, call)]).tolist()
+    state = np.array([watch.intern(known)], dtype=np.int32)
+    for _ in range(2):
+        fits, _ = evaluate_transitions(watch, np.array([drop, hand, call, *several], dtype=np.int32), state)
+        assert fits.ravel().tolist() == [
+            Coherence.ENTAILED,
+            Coherence.ENTAILED,
+            Coherence.EXPECTED,
+            # Sam is expected to be awake; but that she drops it is not expected.
+            Coherence.OPEN,
+            Coherence.EXPECTED,
+        ]
+        assert expected(watch, known, ("drop", "eve"), ("hand", "eve"), ("call", "sam")) == [
+            False,
+            True,
+            True,
+        ]
+
+
 def test_of_a_shipped_domain_all_at_once_as_pair_by_pair():
     domain = Domain.load("robocup")
     reasoner, alone = Reasoner(domain), Reasoner(domain)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from item.language.domain import Domain
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
@@ -21,6 +22,22 @@ def test_what_was_put_is_found_and_nothing_else():
     assert found.tolist() == [[0, UNASKED], [UNASKED, 1]]
 
 
+@pytest.mark.parametrize("states", [3, 200])
+def test_a_grid_is_each_event_in_each_state(states, monkeypatch):
+    """Whether rows are short or long, and when answers are scattered."""
+    remembered = TransitionCache()
+    remembered.reserve(200, 20)
+    put(remembered, [(state, event) for event in range(0, 20, 2) for state in range(200)])
+    rows, columns = np.array([4, 0, 7]), np.arange(states)[::-1]
+    expected = remembered.get(columns, rows[:, None])
+    assert (expected == UNASKED).tolist() == [[False] * states, [False] * states, [True] * states]
+    assert np.array_equal(remembered.grid(columns, rows), expected)
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 16)
+    remembered.reserve(300, 20)
+    assert np.array_equal(remembered.grid(columns, rows), remembered.get(columns, rows[:, None]))
+    assert remembered.grid(columns, rows).shape == (3, states)
+
+
 def test_growing_keeps_what_is_known():
     remembered = TransitionCache()
     remembered.reserve(10, 10)
@@ -29,7 +46,7 @@ def test_growing_keeps_what_is_known():
     assert remembered.get(np.array([3, 9, 999]), np.array([7, 9, 999])).tolist() == [0, 1, UNASKED]
 
 
-def test_each_state_has_a_row_as_long_as_there_is_room(monkeypatch):
+def test_each_event_has_a_row_as_long_as_there_is_room(monkeypatch):
     monkeypatch.setattr(cache, "LARGEST_TABLE", 64 * 64)
     remembered = TransitionCache()
     remembered.reserve(64, 64)
