@@ -19,8 +19,9 @@ from item.narrative.text.pronouns import FIRST_PERSON
 
 # How much each sign multiplies the odds of a person against somebody of whom there is no sign.
 TITLE = 100.0
-DATELINE = 60.0
-DECLARED = 20.0
+WRITES = 60.0
+DATELINE = 10.0
+DECLARED = 5.0
 # The title names the type: "guard".
 KIND = 5.0
 NAMED = 0.1
@@ -100,7 +101,8 @@ def _signs(texts: Sequence[AnnotatedText], people: Mapping[str, float]) -> Itera
             heads = place == 0 and not _beside_narrator(text, mention)
             if heads and _writes(text, mention):
                 writers.add(constant)
-            if heads and (constant in writers or _labels(text, mention)):
+                yield constant, WRITES
+            elif heads and _labels(text, mention):
                 yield constant, DATELINE
             elif constant not in writers:
                 yield constant, NAMED
