@@ -32,7 +32,7 @@ from item.narrative.discourse.narrators import narrators, not_told_by
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.parts import Parts
+from item.narrative.text.parts import Parts, spoken_of
 
 T = TypeVar("T")
 
@@ -208,8 +208,7 @@ class Preprocessor:
 
     def _opening(self, texts: Sequence[AnnotatedText], narrative: str) -> DiscourseContext:
         """Return the context of the first sentence of a narrative."""
-        start = self.start_of(narrative)
-        known = frozenset(constant for _, *own in self.reasoner.belief(start).true for constant in own)
+        known = spoken_of(self.reasoner.belief(self.start_of(narrative)).true, self.domain)
         named = self._annotator.named(narrative)
         told_by = narrators(narrative, named, texts, self.domain, self._agreement)
         return DiscourseContext(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
 from item.language.domain import Domain
+from item.language.syntax.matching import match_atom
 
 
 class Parts:
@@ -35,3 +37,21 @@ class Parts:
     def like(self, some: AbstractSet[str]) -> frozenset[str]:
         """Return all constants that may take the same part in an event as one of some."""
         return frozenset().union(*(own for own in self._distinct if not own.isdisjoint(some)))
+
+
+def spoken_of(facts: Iterable[tuple[str, ...]], domain: Domain) -> frozenset[str]:
+    """Return of whom true facts say something.
+
+    Nothing is said of what is only the value of an exclusive group: "the ship is at the quay" is about the
+    ship, and "the current step is the first one" about no step.
+    """
+    found: set[str] = set()
+    for fact in facts:
+        subjects = [
+            {values[one.text] for one in group.per}
+            for group in domain.exclusives
+            for atom in group.atoms
+            if (values := match_atom(atom, fact)) is not None
+        ]
+        found.update(*subjects or (fact[1:],))
+    return frozenset(found)

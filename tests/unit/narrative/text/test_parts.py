@@ -3,7 +3,7 @@
 import pytest
 
 from item import Domain
-from item.narrative.text.parts import Parts
+from item.narrative.text.parts import Parts, spoken_of
 
 DOMAIN = Domain.parse("""
 (define (domain harbour)
@@ -50,3 +50,23 @@ def test_alone_is_who_alone_of_some_fits_a_parameter():
     # Both are people, but one of them alone is a pilot.
     assert parts.alone({"ann", "ben"}) == {"ben"}
     assert parts.alone({"nobody"}) == parts.alone(set()) == set()
+
+
+def test_facts_say_something_of_whoever_is_no_mere_value():
+    domain = Domain.parse("""
+    (define (domain log) (:types ship place step) (:constants gull - ship quay - place one - step)
+      (:predicates (at ?s - ship ?p - place) (now ?s - step) (beside ?s - ship ?p - place))
+      (:exclusive (at ?s ?p) :per (?s)) (:exclusive (now ?s))
+      (:event sail :parameters (?s - ship ?p - place) :effect (at ?s ?p)))
+    """)
+    assert spoken_of([("at", "gull", "quay")], domain) == {"gull"}
+    assert spoken_of([("now", "one")], domain) == set()
+    assert spoken_of([("beside", "gull", "quay")], domain) == {"gull", "quay"}
+    # A pair that excludes others both ways is about both.
+    both = Domain.parse("""
+    (define (domain seats) (:types guest seat) (:constants ann - guest front - seat)
+      (:predicates (on ?g - guest ?s - seat))
+      (:exclusive (on ?g ?s) :per (?g)) (:exclusive (on ?g ?s) :per (?s))
+      (:event sit :parameters (?g - guest ?s - seat) :effect (on ?g ?s)))
+    """)
+    assert spoken_of([("on", "ann", "front")], both) == {"ann", "front"}
