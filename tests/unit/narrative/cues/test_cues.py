@@ -16,7 +16,7 @@ GAME = """
   (:event take_over :parameters (?t - team))
   (:event handoff :parameters (?t - team))
   (:event nothing)
-  (:lexicon (second "QUARTER 2") (end "end quarter" "is over") (nothing "weather") (take_over "kickoff")))
+  (:lexicon (second "QUARTER 2") (end "end quarter" "is over") (nothing "weather") (take_over "kickoff" "takes his seat" "help themselves")))
 """
 
 
@@ -38,6 +38,9 @@ def carried(sentence, *, lexicon=True):
         # "right" is one edit from "fight", and no misspelling.
         ("The reds handof to nobody.", {}),
         ("Fine weather, and the reds hand it off.", {"nothing": "weather", "handoff": "handoff"}),
+        # Whose seat it is, and who helps himself, makes no difference.
+        ("The captain took her seat.", {"take_over": "takes his seat"}),
+        ("I helped myself.", {"take_over": "help themselves"}),
         # A cue of one word may be written as two, like a name.
         ("The reds kick it off.", {"take_over": "kickoff"}),
     ],
