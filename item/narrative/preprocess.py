@@ -182,7 +182,7 @@ class Preprocessor:
     ) -> Iterator[CandidateSet]:
         """Yield the sentences of one narrative with their mentions and candidates.
 
-        Gender, animacy and narrator are those of the domain and of the sentences that are read first.
+        Gender, animacy, the narrator and his habits are those of the domain and of the sentences read first.
 
         Parameters
         ----------

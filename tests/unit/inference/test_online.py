@@ -15,8 +15,8 @@ from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
-from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import Preprocessor
+from item.narrative.narrative import Sentence
+from item.narrative.preprocess import PreparedNarrative, Preprocessor
 from item.scoring.calibration import UNCALIBRATED
 from tests.reference.stories import scripted
 from tests.support.searches import interpret, learn
@@ -56,7 +56,8 @@ def test_decisions_come_before_the_end_and_are_those_of_offline_decoding(game):
         told.append(one)
         if len(told) == 40:
             assert len(read) < 160
-    narrative = preprocessor.preprocess(Narrative("long", tuple(sentences(texts, 160))))
+    # Habits of the narrator are those of the sentences that are read first, here as there.
+    narrative = PreparedNarrative("long", tuple(read))
     offline = interpret(narrative, preprocessor.reasoner, scorer)
     assert [(one.sentence, one.event) for one in told] == [(o.sentence, o.event) for o in offline.sentences]
     assert not any(one.forced for one in told)

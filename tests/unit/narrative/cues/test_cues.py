@@ -16,7 +16,8 @@ GAME = """
   (:event take_over :parameters (?t - team))
   (:event handoff :parameters (?t - team))
   (:event nothing)
-  (:lexicon (second "QUARTER 2") (end "end quarter" "is over") (nothing "weather") (take_over "kickoff" "takes his seat" "help themselves")))
+  (:lexicon (second "QUARTER 2") (end "end quarter" "is over") (nothing "weather")
+    (take_over "kickoff" "takes his seat" "help themselves")))
 """
 
 
