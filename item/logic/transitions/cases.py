@@ -14,10 +14,14 @@ from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.logic.grounding.compiler import EventFactor
+from item.logic.transitions.column import Column
+from item.logic.transitions.completion import Completion
 from item.logic.transitions.distinct import distinct, distinct_pairs
 from item.logic.transitions.narrowing import Narrowing
+from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import Runs, positions
 from item.logic.transitions.scope import ComponentStates
@@ -31,6 +35,9 @@ FEWEST_QUESTIONS = 24
 MOST_CELLS = 2**24
 
 _NO_PIVOT = -1
+_NONE = -1
+# Stands for what a share falls into where its pivot has several cases.
+_OPEN = -2
 
 Close: TypeAlias = Callable[[Sequence[tuple[int, Mapping[int, int]]]], Sequence[int]]
 Answered: TypeAlias = Callable[[Shares, int, bool], tuple[StateRows, BoolArray, BoolArray]]
@@ -62,6 +69,71 @@ class Cases:
         # The shares of a share in a state of its pivot, and the place of each list.
         self._narrower = Runs()
         self._narrowed: dict[tuple[int, int], int] = {}
+        # The shares that have a pivot, one after the other: the place of each, its number, and its pivot.
+        self._pivoted = NumberTable(_NONE)
+        self._numbers: list[int] = []
+        self._pivot_of = Column(int)
+        # For the place of such a share and a state of its pivot: the place in `_narrower`, or `_OPEN`.
+        self._lists = NumberTable(_NONE)
+
+    def divided(
+        self,
+        matrix: StateRows,
+        states: Int64Array,
+        events: tuple[Int64Array, Int64Array],
+        completion: Completion | None = None,
+    ) -> tuple[Int64Array, Int64Array]:
+        """Return sub-events, those divided that have a pivot whose state is complete.
+
+        Such a state is the only case. So nothing is to be put together, and nobody needs to remember answers
+        about the whole.
+
+        Parameters
+        ----------
+        states : the state of each pair, as a place in a matrix of rows of component states.
+        events : the pair that each sub-event belongs to, and its number.
+        completion : as for `Supports.located`.
+        """
+        pairs, numbers = events
+        if not self._numbers:
+            return events
+        places = self._pivoted.get(numbers)
+        chosen = np.flatnonzero(places != _NONE)
+        shares = places[chosen].astype(np.int64)
+        pivots = self._pivot_of.of(shares)
+        own = matrix[states[pairs[chosen]], pivots].astype(np.int64)
+        if completion is not None:
+            own = completion.of(pivots, own).astype(np.int64)
+        lists = self._lists_of(shares, own).astype(np.int64)
+        settled = np.flatnonzero(lists != _OPEN)
+        owners, narrower = self._narrower.of(lists[settled])
+        settled = chosen[settled]
+        left = np.ones(len(pairs), dtype=np.bool_)
+        left[settled] = False
+        return (
+            np.concatenate((pairs[left], pairs[settled][owners])),
+            np.concatenate((numbers[left], narrower)),
+        )
+
+    def _lists_of(self, shares: Int64Array, states: Int64Array) -> NDArray[np.int32]:
+        """Return where `_narrower` has what shares fall into in states of their pivots, or `_OPEN`.
+
+        Parameters
+        ----------
+        shares : their places.
+        """
+        keys = shares << 32 | states
+        found = self._lists.get(keys)
+        new = distinct(keys[found == _NONE])
+        if len(new):
+            places = []
+            for key in new.tolist():
+                number, state = self._numbers[key >> 32], key & 0xFFFFFFFF
+                complete = state in self._states(self._pivots[number])
+                places.append(self._narrow(number, state) if complete else _OPEN)
+            self._lists.put(new, np.array(places))
+            found = self._lists.get(keys)
+        return found
 
     def settle(self, shares: Shares, answered: Answered, judged: bool) -> Shares:
         """Learn the answers about the shares that have a pivot, and return the others.
@@ -153,6 +225,10 @@ class Cases:
             pivot = None if origin.given else self._narrowing.pivot(share)
             found = _NO_PIVOT if pivot is None or not self._divides(pivot, share) else pivot
             self._pivots[number] = found
+            if found != _NO_PIVOT:
+                self._pivoted.put(np.array([number]), np.array([len(self._numbers)]))
+                self._numbers.append(number)
+                self._pivot_of.append(found)
         return found
 
     def _divides(self, pivot: int, share: EventFactor) -> bool:

@@ -131,8 +131,8 @@ class Progression:
     def _located(
         self, matrix: StateRows, states: Int64Array, events: EventParts, completed: bool = False
     ) -> Shares:
-        pairs, numbers = events
         completion = self._completion if completed else None
+        pairs, numbers = self._cases.divided(matrix, states, events, completion)
         return self._supports.located(matrix, states[pairs], pairs, numbers, completion)
 
     def judge(
@@ -197,8 +197,10 @@ class Progression:
         happens; if it cannot happen even so, that is all.
         """
         weakened = matrix[states]
-        shares = self._located(matrix, states, events)
-        answers = self._supports.answers(shares, judged=True)
+        pairs, numbers = events
+        # As a whole: what a share falls into in one state touches less.
+        shares = self._supports.located(matrix, states[pairs], pairs, numbers)
+        answers, _, _ = self._answered(shares, len(states), judged=True)
         refuted = shares.only(np.flatnonzero(answers >> 1 == INFEASIBLE))
         self._supports.forget(weakened, refuted.pairs, refuted.scopes)
         after, changed, _, _ = self.progress(weakened, np.arange(len(states)), events)
