@@ -228,10 +228,9 @@ class Reasoner:
         """
         parts = self._events.shares(events.astype(np.int64))
         asked = self._states.matrix, states.astype(np.int64), parts, len(events)
-        fits = self._known.progression.fits(*asked)
+        fits, completed = np.split(self._known.progression.fits(*asked, completed=True), 2, axis=1)
         fits[fits == 2] = 3
-        if (fits == 1).any():
-            fits[(fits == 1) & (self._known.progression.fits(*asked, completed=True) > 0)] = 2
+        fits[(fits == 1) & (completed > 0)] = 2
         return fits
 
     def belief(self, state: int) -> BeliefState:

@@ -143,17 +143,15 @@ class Answers:
         return found > 0
 
     def _expect(self, states: Int64Array, events: Int64Array) -> BoolArray:
-        several = self._events.are_sequences(events)
-        expected = np.ones(len(states), dtype=np.bool_)
-        if several.any():
-            expected[~several] = self.expected(states[~several], events[~several])
-            following = states.copy()
-            for rows, parts in self._ranked(np.flatnonzero(several), events[several]):
-                expected[rows] &= self.expected(following[rows], parts)
-                following[rows] = self.of(following[rows], parts) >> 1
-        elif len(states):
+        if not self._events.are_sequences(events).any():
             asked = self._states.matrix, states, self._events.shares(events)
-            expected, _ = self._knowledge.progression.judge(*asked, completed=True)
+            return self._knowledge.progression.judge(*asked, completed=True)[0]
+        expected = np.ones(len(states), dtype=np.bool_)
+        following = states.copy()
+        # An event by itself is a sequence of one, and is asked about together with the first of others.
+        for rows, parts in self._ranked(np.arange(len(events)), events):
+            expected[rows] &= self.expected(following[rows], parts)
+            following[rows] = self.of(following[rows], parts) >> 1
         return expected
 
     def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
@@ -177,7 +175,7 @@ class Answers:
         several = self._events.are_sequences(events)
         if several.any():
             answers = np.empty(len(states), dtype=np.int32)
-            answers[~several] = self._new(states[~several], events[~several])
+            answers[~several] = self._begun(states, events, several)
             answers[several] = self._follow(states[several], events[several])
         else:
             matrix = self._states.matrix
@@ -189,6 +187,20 @@ class Answers:
         self._table.reserve(len(self._states), len(self._events))
         self._table.put(states, self._events.firsts(events), answers)
         return answers
+
+    def _begun(self, states: Int64Array, events: Int64Array, several: BoolArray) -> NDArray[np.int32]:
+        """Return the answers for new pairs that are not sequences; find out the first events of those, too."""
+        owners, parts = self._events.parts(events[several])
+        begin = np.flatnonzero(np.diff(owners, prepend=-1))
+        before, first = states[several], parts[begin]
+        missing = self._remembered(before, first) < 2 * INFEASIBLE
+        pairs, _ = distinct_pairs(before[missing], first[missing])
+        states = np.concatenate((states[~several], pairs[:, 0]))
+        events = np.concatenate((events[~several], pairs[:, 1]))
+        # The order decides how the states after them are numbered.
+        chosen, own = firsts(_keys(states, self._events.firsts(events)))
+        answers = self._new(states[chosen], events[chosen])
+        return answers[own[: np.count_nonzero(~several)]]
 
     def _judge(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for pairs that are new without the next states, and remember them."""

@@ -151,7 +151,12 @@ class Progression:
     def fits(
         self, matrix: StateRows, states: Int64Array, events: EventParts, n: int, completed: bool = False
     ) -> NDArray[np.int8]:
-        """Return what `judge` says of each of `n` events in each state, as `fits_everywhere`."""
+        """Return what `judge` says of each of `n` events in each state, as `fits_everywhere`.
+
+        Parameters
+        ----------
+        completed : whether as many columns follow, of the states in which all that is unknown is false.
+        """
 
         def judged(shares: Shares, pairs: int) -> tuple[BoolArray, BoolArray]:
             return self._answered(shares, pairs, judged=True)[1:]
