@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.interpretation import Taken
-from item.inference.lattice import Lattice, NoReadingError, Stage
+from item.inference.lattice import Lattice, Stage
+from item.inference.no_reading import NoReadingError
 from item.scoring.scorer import FloatArray
 
 

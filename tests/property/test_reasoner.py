@@ -176,7 +176,7 @@ def test_domain_of_rich_states(text, total, data):
 @given(turn_texts(), st.data())
 def test_domain_that_hangs_on_one_component(text, data):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("item.logic.transitions.cases.FEWEST_QUESTIONS", 0)
+        patch.setattr("item.logic.transitions.pivots.FEWEST_QUESTIONS", 0)
         compare(text, data)
 
 

@@ -13,6 +13,7 @@ from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.query import BoolArray, Int64Array
+from item.logic.transitions.supports import StateRows
 
 # Single questions that are remembered by themselves.
 MOST_SINGLE = 2**20
@@ -23,20 +24,20 @@ class Answers:
 
     Parameters
     ----------
-    states : the belief states met, as rows of component states; states after events are added to them.
-    events : the events met.
-    knowledge : answers what is new.
+    knowledge : answers what is new; of a domain, and through it of those side by side with it.
 
     Attributes
     ----------
+    states : the belief states met, as rows of component states; states after events are added to them.
+    events : the events met.
     pairs : how many pairs were asked about.
     misses : how many of those were new.
     following : the states after single events (`follow`): an array for one question costs far more.
     """
 
-    def __init__(self, states: WideRowInterner, events: EventNumbers, knowledge: Knowledge) -> None:
-        self._states = states
-        self._events = events
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.states = WideRowInterner()
+        self.events = EventNumbers()
         self._knowledge = knowledge
         self._table = TransitionCache()
         self._recoveries = TransitionCache()
@@ -54,8 +55,8 @@ class Answers:
         judged : where `LATER` will do for the next state; nowhere if None.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
-        self._table.reserve(len(self._states), len(self._events))
-        if not len(self._events):
+        self._table.reserve(len(self.states), len(self.events))
+        if not len(self.events):
             answers = np.full(np.broadcast_shapes(states.shape, events.shape), 2 * INFEASIBLE, dtype=np.int32)
         elif min(states.min(initial=0), events.min(initial=0)) < 0:
             answers = self._remembered(np.maximum(states, 0), np.maximum(events, 0))
@@ -81,14 +82,14 @@ class Answers:
         ----------
         states, events : shapes (S,) and (E,), none of them -1.
         """
-        events = distinct(self._events.firsts(events[~self._events.are_sequences(events)]))
-        self._table.reserve(len(self._states), len(self._events))
+        events = distinct(self.events.firsts(events[~self.events.are_sequences(events)]))
+        self._table.reserve(len(self.states), len(self.events))
         missing = self._table.get(states, events[:, None]) == UNASKED
         rows, columns = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
         if not len(rows):
             return
-        parts = self._events.shares(events[rows])
-        fits = self._knowledge.progression.fits(self._states.matrix, states[columns], parts, len(rows))
+        parts = self.events.shares(events[rows])
+        fits = self._knowledge.progression.fits(self.states.matrix, states[columns], parts, len(rows))
         answers = answer(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
         row, column = np.nonzero(missing[np.ix_(rows, columns)])
         self.misses += len(row)
@@ -96,7 +97,7 @@ class Answers:
 
     def _remembered(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return what is remembered of pairs; `states` and `events` broadcast."""
-        return self._table.get(states, self._events.firsts(events))
+        return self._table.get(states, self.events.firsts(events))
 
     def _answer(
         self,
@@ -112,7 +113,7 @@ class Answers:
             self.misses += len(asked[0])
             pairs, places = distinct_pairs(*asked)
             # The first pair, so that states after events are numbered as if all were asked about.
-            first, own = firsts(_keys(pairs[:, 0], self._events.firsts(pairs[:, 1])))
+            first, own = firsts(_keys(pairs[:, 0], self.events.firsts(pairs[:, 1])))
             answers[missing] = ask(*pairs[first].T)[own[places]]
 
     def follow(self, state: int, event: int) -> int:
@@ -130,21 +131,21 @@ class Answers:
         states, events : shape (n,), pairs of a state and an event that can happen there. Each event of a
             sequence is asked about in the state before it.
         """
-        events = self._events.firsts(events)
-        self._expectations.reserve(len(self._states), len(self._events))
+        events = self.events.firsts(events)
+        self._expectations.reserve(len(self.states), len(self.events))
         found = self._expectations.get(states, events)
         missing = found == UNASKED
         if missing.any():
             pairs, places = distinct_pairs(states[missing], events[missing])
             answers = self._expect(*pairs.T)
-            self._expectations.reserve(len(self._states), len(self._events))
+            self._expectations.reserve(len(self.states), len(self.events))
             self._expectations.put(pairs[:, 0], pairs[:, 1], answers.astype(np.int32))
             found[missing] = answers[places]
         return found > 0
 
     def _expect(self, states: Int64Array, events: Int64Array) -> BoolArray:
-        if not self._events.are_sequences(events).any():
-            asked = self._states.matrix, states, self._events.shares(events)
+        if not self.events.are_sequences(events).any():
+            asked = self.states.matrix, states, self.events.shares(events)
             return self._knowledge.progression.judge(*asked, completed=True)[0]
         expected = np.ones(len(states), dtype=np.bool_)
         following = states.copy()
@@ -156,41 +157,46 @@ class Answers:
 
     def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the states after events that cannot happen (`Progression.after_contradiction`)."""
-        self._recoveries.reserve(len(self._states), len(self._events))
+        self._recoveries.reserve(len(self.states), len(self.events))
         found = self._recoveries.get(states, events)
         missing = found == UNASKED
         if missing.any():
             pairs, places = distinct_pairs(states[missing], events[missing])
             own, asked = pairs.T
-            parts = self._events.shares(asked)
-            rows = self._knowledge.progression.after_contradiction(self._states.matrix, own, parts)
-            after = self._states.add(rows).astype(np.int32)
-            self._recoveries.reserve(len(self._states), len(self._events))
+            parts = self.events.shares(asked)
+            rows = self._knowledge.progression.after_contradiction(self.states.matrix, own, parts)
+            after = self._add(rows, asked).astype(np.int32)
+            self._recoveries.reserve(len(self.states), len(self.events))
             self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
             found[missing] = after[places]
         return found
 
     def _new(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for pairs that are new, and remember them."""
-        several = self._events.are_sequences(events)
+        several = self.events.are_sequences(events)
         if several.any():
             answers = np.empty(len(states), dtype=np.int32)
             answers[~several] = self._begun(states, events, several)
             answers[several] = self._follow(states[several], events[several])
         else:
-            matrix = self._states.matrix
-            parts = self._events.shares(events)
+            matrix = self.states.matrix
+            parts = self.events.shares(events)
             after, changed, feasible, entailed = self._knowledge.progression.progress(matrix, states, parts)
             following = np.where(feasible, states, INFEASIBLE)
-            following[changed] = self._states.add(after)
+            following[changed] = self._add(after, events[changed])
             answers = answer(following, entailed)
-        self._table.reserve(len(self._states), len(self._events))
-        self._table.put(states, self._events.firsts(events), answers)
+        self._table.reserve(len(self.states), len(self.events))
+        self._table.put(states, self.events.firsts(events), answers)
         return answers
 
+    def _add(self, rows: StateRows, events: Int64Array) -> Int64Array:
+        """Return the numbers of the states after events; those of several worlds differ."""
+        several = self._knowledge.progression.several
+        return self.states.add(rows, self.events.worlds(events) if several else None)
+
     def _begun(self, states: Int64Array, events: Int64Array, several: BoolArray) -> NDArray[np.int32]:
-        """Return the answers for new pairs that are not sequences; find out the first events of those, too."""
-        owners, parts = self._events.parts(events[several])
+        """Return the answers for new pairs without sequences; find out the first events of these, too."""
+        owners, parts = self.events.parts(events[several])
         begin = np.flatnonzero(np.diff(owners, prepend=-1))
         before, first = states[several], parts[begin]
         missing = self._remembered(before, first) < 2 * INFEASIBLE
@@ -198,22 +204,22 @@ class Answers:
         states = np.concatenate((states[~several], pairs[:, 0]))
         events = np.concatenate((events[~several], pairs[:, 1]))
         # The order decides how the states after them are numbered.
-        chosen, own = firsts(_keys(states, self._events.firsts(events)))
+        chosen, own = firsts(_keys(states, self.events.firsts(events)))
         answers = self._new(states[chosen], events[chosen])
         return answers[own[: np.count_nonzero(~several)]]
 
     def _judge(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for pairs that are new without the next states, and remember them."""
-        several = self._events.are_sequences(events)
+        several = self.events.are_sequences(events)
         if several.any():
             answers = np.empty(len(states), dtype=np.int32)
             answers[~several] = self._judge(states[~several], events[~several])
             answers[several] = self._new(states[several], events[several])
             return answers
-        parts = self._events.shares(events)
-        feasible, entailed = self._knowledge.progression.judge(self._states.matrix, states, parts)
+        parts = self.events.shares(events)
+        feasible, entailed = self._knowledge.progression.judge(self.states.matrix, states, parts)
         answers = answer(np.where(feasible, LATER, INFEASIBLE), entailed)
-        self._table.put(states, self._events.firsts(events), answers)
+        self._table.put(states, self.events.firsts(events), answers)
         return answers
 
     def _follow(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
@@ -227,7 +233,7 @@ class Answers:
 
     def _ranked(self, rows: Int64Array, events: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
         """Yield the rows of sequences that have a first event, and these; then a second one; and so on."""
-        owners, parts = self._events.parts(events)
+        owners, parts = self.events.parts(events)
         ranks = np.arange(len(owners)) - np.searchsorted(owners, owners)
         for rank in range(int(ranks.max(initial=-1)) + 1):
             chosen = np.flatnonzero(ranks == rank)

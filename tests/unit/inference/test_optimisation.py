@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from item.inference.lattice import NoReadingError
+from item.inference.no_reading import NoReadingError
 from item.inference.viterbi import best_path
 from item.language.domain import Domain
 from item.logic.coherence import FITS, Coherence

@@ -38,7 +38,7 @@ OVERS = f"""(define (domain overs)
 @pytest.fixture
 def overs(monkeypatch: pytest.MonkeyPatch):
     def reasoner(fewest: int, on_contradiction: OnContradiction = OnContradiction.FORGET) -> Reasoner:
-        monkeypatch.setattr("item.logic.transitions.cases.FEWEST_QUESTIONS", fewest)
+        monkeypatch.setattr("item.logic.transitions.pivots.FEWEST_QUESTIONS", fewest)
         return Reasoner(Domain.parse(OVERS), on_contradiction=on_contradiction)
 
     return reasoner
