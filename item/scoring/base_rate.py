@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from itertools import pairwise, product
 from typing import TypeAlias
 
@@ -30,7 +31,7 @@ Kind: TypeAlias = tuple[str, tuple[bool, ...]]
 MOST_TRIED = 512
 MOST_KEPT = 64
 # States judged together, to bound memory.
-MOST_AT_ONCE = 2048
+MOST_AT_ONCE = 1024
 # A fit that no kept event shows may still happen.
 LEAST = 1e-3
 # So much an event that is only expected counts beside one that is entailed: of two who could have done it,
@@ -178,6 +179,7 @@ class _Remembered:
         self._compute = compute
         # Of all belief states that are met few are judged, and of these few show different shares.
         self._rows = NumberTable(missing=-1)
+        # A table goes by its digest: where many are different, each would be held twice.
         self._numbers: dict[bytes, int] = {}
         self._tables: FloatArray = np.zeros((16, places, COLUMNS))
 
@@ -195,7 +197,7 @@ class _Remembered:
     def _store(self, states: IntArray) -> None:
         rows = np.empty(len(states), dtype=np.int64)
         for place, table in enumerate(self._compute(states)):
-            key = table.tobytes()
+            key = blake2b(table.tobytes(), digest_size=16).digest()
             number = self._numbers.get(key)
             if number is None:
                 number = self._numbers[key] = len(self._numbers)

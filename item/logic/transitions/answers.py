@@ -15,6 +15,7 @@ from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.supports import StateRows
 
+NO_EVENT = -1
 # Single questions that are remembered by themselves.
 MOST_SINGLE = 2**20
 
@@ -148,11 +149,14 @@ class Answers:
             asked = self.states.matrix, states, self.events.shares(events)
             return self._knowledge.progression.judge(*asked, completed=True)[0]
         expected = np.ones(len(states), dtype=np.bool_)
-        following = states.copy()
+        following, before = states.copy(), np.full(len(states), NO_EVENT)
         # An event by itself is a sequence of one, and is asked about together with the first of others.
         for rows, parts in self._ranked(np.arange(len(events)), events):
+            # The state after an event is needed where another one follows.
+            later = rows[before[rows] != NO_EVENT]
+            following[later] = self.of(following[later], before[later]) >> 1
             expected[rows] &= self.expected(following[rows], parts)
-            following[rows] = self.of(following[rows], parts) >> 1
+            before[rows] = parts
         return expected
 
     def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
