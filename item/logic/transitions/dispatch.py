@@ -21,7 +21,7 @@ from item.logic.transitions.plain_forms import PlainForms
 from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult, Values
 from item.logic.transitions.search_solver import SearchSolvers
 from item.logic.transitions.simplify import Factors, Simplifier
-from item.logic.transitions.symmetry import EventForm, Form, Symmetry
+from item.logic.transitions.symmetry import Form, Symmetry
 
 # Whether an event can happen and is entailed, and what is known afterwards, in the order of the form.
 _Answer: TypeAlias = tuple[bool, bool, Values]
@@ -52,7 +52,7 @@ class Dispatcher:
         self._known: dict[Form, _Answer] = {}
         self._judged: dict[Form, _Answer] = {}
         # The first event of each form, and the order of the fluents in which it stands for others.
-        self._speakers: dict[EventForm, tuple[int, Int64Array]] = {}
+        self._speakers: dict[int, tuple[int, Int64Array]] = {}
         self._simplifier = Simplifier(components, formulas, statics)
         self._factored = FactoredAnswers(components)
         self._forms = PlainForms(components, formulas, atoms, self._solved, forms)
@@ -99,7 +99,7 @@ class Dispatcher:
         It is about the first event that is like its own, so that few events are made into programs.
         """
         forms, orders = alike
-        first: dict[EventForm, int] = {}
+        first: dict[int, int] = {}
         for question, form in enumerate(forms):
             first.setdefault(form.event, question)
         states = np.empty((len(new), len(query.fluents)), dtype=np.int8)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,6 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.grounding.kinds import kinds, shape_of
 from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
-
-EventForm: TypeAlias = tuple[object, ...]
 
 # What is known of so many fluents is one number: each is false, unknown or true.
 MOST_AS_DIGITS = 39
@@ -32,11 +30,11 @@ class Form(NamedTuple):
 
     Attributes
     ----------
-    event : of the event and the support.
+    event : the number of what their events and supports have in common.
     values : of the belief state, the fluents in the order of the form.
     """
 
-    event: EventForm
+    event: int
     values: bytes
 
 
@@ -73,11 +71,12 @@ class _Spoken:
 
     Attributes
     ----------
+    number : as in `Form.event`.
     roles : for each orbit, shape (members,): 0 where the event does not speak of one, else its rank by the
         places that it has in the event.
     """
 
-    form: EventForm
+    number: int
     roles: tuple[Int64Array, ...]
 
 
@@ -93,6 +92,8 @@ class Symmetry:
         self._atoms = atoms
         self._kinds = kinds(domain)
         self._supports: dict[tuple[int, ...], _Support] = {}
+        # Numbers, because a form is looked up for every question.
+        self._numbers: dict[tuple[object, ...], int] = {}
         self._said: dict[tuple[tuple[int, ...], FactorOrigin], _Spoken] = {}
 
     def forms(self, query: TransitionQuery) -> tuple[list[Form], Int64Array]:
@@ -122,7 +123,7 @@ class Symmetry:
         data = np.take_along_axis(values, orders, axis=1).tobytes()
         width = len(query.fluents)
         forms = [
-            Form(spoken[event].form, data[place * width : (place + 1) * width])
+            Form(spoken[event].number, data[place * width : (place + 1) * width])
             for place, event in enumerate(own.tolist())
         ]
         return forms, orders
@@ -149,7 +150,8 @@ class Symmetry:
                         places[place] = (number, rank)
                 every.append(np.array([last.index(one) + 1 if one else 0 for one in own]))
             form = (fluents, origin.effects, origin.given, name, *places)
-            found = self._said[fluents, origin] = _Spoken(form, tuple(every))
+            number = self._numbers.setdefault(form, len(self._numbers))
+            found = self._said[fluents, origin] = _Spoken(number, tuple(every))
         return found
 
     def trades(self, fluents: Iterable[int]) -> bool:
