@@ -44,23 +44,26 @@ def k_best_all(
     NoReadingError
         When every reading of a narrative has a utility of minus infinity.
     """
+    scorers = [scorer] * len(narratives)
     return [
-        _readings(narrative, lattice, reasoner, scorer, k, search, calibration)
+        readings(narrative, lattice, reasoner, scorer, k, search=search, calibration=calibration)
         for narrative, lattice in zip(
-            narratives, expand_all(narratives, reasoner, scorer=scorer, search=search), strict=True
+            narratives, expand_all(narratives, reasoner, scorers=scorers, search=search), strict=True
         )
     ]
 
 
-def _readings(
+def readings(
     narrative: PreparedNarrative,
     lattice: Lattice,
     reasoner: Reasoner,
     scorer: StateScorer,
     k: int,
+    *,
     search: SearchOptions,
     calibration: Calibration,
 ) -> tuple[Interpretation, ...]:
+    """Return the readings of a narrative from its lattice (`k_best_all`)."""
     told = narrative.candidate_sets[: len(lattice.steps)]
     scorers = [scorer.on(one) for one in told]
     utilities = lattice.utilities(scorers)

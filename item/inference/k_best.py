@@ -11,7 +11,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.lattice import Lattice, NoReadingError
+from item.inference.lattice import Lattice
+from item.inference.no_reading import NoReadingError
 from item.inference.viterbi import Path, forward
 from item.scoring.scorer import FloatArray
 

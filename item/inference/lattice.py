@@ -6,16 +6,16 @@ state and the event only (docs/architecture.md, Inference).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 import numpy as np
 
-from item.diagnostics import Diagnostic, InputError
 from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Status
 from item.inference.candidate_mask import candidate_mask
-from item.inference.codes import InferenceCode
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Cells, Stage
 from item.logic.coherence import CoherenceArray, evaluate_side_by_side, followed
@@ -25,19 +25,6 @@ from item.logic.transitions.distinct import distinct
 from item.logic.transitions.question import Question
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
-
-_NO_READING = Diagnostic(
-    InferenceCode.NO_READING,
-    "the model allows no reading: whatever happens, its probability is 0",
-    expected="a model learnt from other texts",
-)
-
-
-class NoReadingError(InputError):
-    """Every reading of a narrative has a utility of minus infinity."""
-
-    def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic] = _NO_READING) -> None:
-        super().__init__(diagnostics)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,72 +122,75 @@ def expand_all(
     narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     *,
-    scorer: StateScorer | None = None,
+    scorers: Sequence[StateScorer] | None = None,
     search: SearchOptions = DEFAULT_SEARCH,
 ) -> list[Lattice]:
     """Build the lattices of narratives from the states in which they start, side by side.
 
     Parameters
     ----------
-    scorer : decides which belief states a beam keeps: those of highest utility; without it all are kept.
-    search : when its budget is spent, all lattices stop.
+    reasoner : of one of them; those of all number states and events alike.
+    scorers : of each; they decide which belief states a beam keeps: those of highest utility. None keeps all.
+    search : when its budget is spent, all lattices stop; `max_states` is what those of one scorer may hold.
     """
     spent = None if search.budget is None else search.budget.spent
-    growing = [_Growing(narrative, reasoner, search.beam if scorer else "all") for narrative in narratives]
-    stopped = None
+    pairs = zip(narratives, scorers or repeat(None), strict=False)
+    growing = [_Growing(narrative, reasoner, search.beam, scorer) for narrative, scorer in pairs]
+    stopped, held = None, Counter(one.scorer for one in growing)
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
-    try:
-        with stoppable(spent):
-            for position in range(longest):
-                if search.budget is not None:
-                    search.budget.advance(position, longest)
-                    stopped = search.budget.spent(sum(one.held for one in growing))
-                if stopped is not None:
-                    break
-                going = [one for one in growing if position < len(one.narrative.candidate_sets)]
-                _grow_together(going, position, reasoner, scorer)
-    except OutOfPatienceError as error:
-        stopped = Status(error.reason)
+    for position in range(longest):
+        if search.budget is not None:
+            search.budget.advance(position, longest)
+            stopped = search.budget.spent(max(held.values()))
+        if stopped is not None:
+            break
+        going = [one for one in growing if position < len(one.narrative.candidate_sets)]
+        try:
+            with stoppable(spent):
+                _grow_together(going, position, reasoner)
+        except OutOfPatienceError as error:
+            stopped = Status(error.reason)
+            break
+        for one in going:
+            held[one.scorer] += len(one.states)
     return [one.lattice(stopped) for one in growing]
 
 
-def _grow_together(
-    going: Sequence[_Growing], position: int, reasoner: Reasoner, scorer: StateScorer | None
-) -> None:
+def _grow_together(going: Sequence[_Growing], position: int, reasoner: Reasoner) -> None:
     """Add the step of the sentence in some position to lattices that have come to it."""
     asked = [(one.states, one.narrative.candidate_sets[position]) for one in going]
     for one, step in zip(going, steps_from(asked, reasoner), strict=True):
         one.grow(step)
-    if scorer is None:
-        return
-    crowded = [one for one in going if one.crowded]
-    if crowded:
-        scorer.prepare(distinct(np.concatenate([one.unvalued for one in crowded])))
-        for one in crowded:
-            one.prune(scorer)
+    crowded = [(one.scorer, one) for one in going if one.crowded]
+    for scorer in dict.fromkeys(scorer for scorer, _ in crowded):
+        own = [one for other, one in crowded if other is scorer]
+        if scorer is not None:
+            scorer.prepare(distinct(np.concatenate([one.unvalued for one in own])))
+            for one in own:
+                one.prune(scorer)
 
 
 class _Growing:
     """The lattice of the beginning of a narrative."""
 
-    def __init__(self, narrative: PreparedNarrative, reasoner: Reasoner, beam: Beam) -> None:
+    def __init__(
+        self, narrative: PreparedNarrative, reasoner: Reasoner, beam: Beam, scorer: StateScorer | None
+    ) -> None:
         self.narrative = narrative
+        self.scorer = scorer
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
-        self._width = AdaptiveBeam(beam, reasoner)
+        self._width = AdaptiveBeam(beam if scorer else "all", reasoner)
         self._steps: list[Stage] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
         self._valued = 0
         self._pruned = False
-        # The states before all sentences so far and after the last one.
-        self.held = 1
 
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
         self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
         self._steps.append(step)
         self.states = step.following
-        self.held += len(self.states)
 
     @property
     def crowded(self) -> bool:
@@ -224,7 +214,6 @@ class _Growing:
             return
         self._steps[-1] = step.restricted_to(kept)
         self._values = self._values[kept]
-        self.held += int(np.count_nonzero(kept)) - len(self.states)
         self.states = step.following[kept]
         self._pruned = True
 

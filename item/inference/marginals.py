@@ -15,7 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.lattice import Lattice, NoReadingError
+from item.inference.lattice import Lattice
+from item.inference.no_reading import NoReadingError
 from item.inference.trellis import Position, Segments, Trellis
 from item.scoring.scorer import FloatArray
 

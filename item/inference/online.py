@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from item.inference.beam import AdaptiveBeam
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.judged import judged
-from item.inference.lattice import Lattice, NoReadingError, step_from
+from item.inference.lattice import Lattice, step_from
+from item.inference.no_reading import NoReadingError
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.logic.reasoner import IntArray, Reasoner

@@ -69,7 +69,7 @@ class Reasons:
         calibration: Calibration,
         search: SearchOptions,
     ) -> None:
-        (lattice,) = expand_all([narrative], reasoner, scorer=scorer, search=search)
+        (lattice,) = expand_all([narrative], reasoner, scorers=[scorer], search=search)
         self._lattice: Lattice = lattice
         self._candidates: Sequence[CandidateSet] = narrative.candidate_sets
         # Sentences stand in the text in another order than in the lattice where they tell of earlier things.

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.interpretation import Taken
-from item.inference.lattice import Lattice, NoReadingError
+from item.inference.lattice import Lattice
+from item.inference.no_reading import NoReadingError
 from item.inference.stage import Stage
 from item.scoring.scorer import FloatArray
 

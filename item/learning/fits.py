@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.logic.coherence import FITS, CoherenceArray
 from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct, distinct_pairs
+from item.logic.transitions.query import Int64Array
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import GRADED, BaseRate
 from item.scoring.encoding import UNSEEN, Encoded
@@ -55,7 +55,7 @@ class FitsByChance:
         narratives: Sequence[EncodedNarrative],
         steps: Sequence[tuple[int, int]],
         types: IntArray,
-        candidates: NDArray[np.int64],
+        candidates: Int64Array,
         fits: CoherenceArray,
     ) -> None:
         found = [_shares_before(narrative) for narrative in narratives]
@@ -67,10 +67,8 @@ class FitsByChance:
         firsts = np.cumsum([0, *(len(one.several) for one in found)]).tolist()
         self._rows = np.concatenate([found[number].rows[place] + firsts[number] for number, place in steps])
         self._several_before = np.concatenate([one.several for one in found])
+        self._several_types = np.concatenate([one.types for one in found])
         self._several_fits = fits[self._several]
-        # The kinds of events that are alike say their types.
-        self._several_types = np.empty((len(self._several_before), types.shape[1]), dtype=types.dtype)
-        self._several_types[self._rows] = types[candidates[self._several]]
 
     def beyond(self, usual: FloatArray) -> FloatArray:
         """Return for each way what its fit says for it, shape (N,); `usual` is `Parameters.coherence`."""
@@ -90,11 +88,13 @@ class _Before:
     ----------
     single : of each step, for each way that is one event, its own fit.
     rows : of each step, for each way that is several events, its row of `several`.
+    types : shape (rows, `MOST_EVENTS`), the type of each event.
     several : shape (rows, `MOST_EVENTS`, 3), every fit of each event.
     """
 
     single: Sequence[FloatArray]
-    rows: Sequence[NDArray[np.int64]]
+    rows: Sequence[Int64Array]
+    types: IntArray
     several: FloatArray
 
 
@@ -104,35 +104,42 @@ def _shares_before(narrative: EncodedNarrative) -> _Before:
     if steps:
         rate.log(distinct(np.concatenate([step.states for step in steps])))
     singles = []
-    # Of ways that are several events: the state before, and the kinds.
-    states: list[IntArray] = [np.zeros(0, dtype=np.int32)]
-    several: list[IntArray] = [np.zeros((0, MOST_EVENTS), dtype=np.int32)]
+    # Of ways that are several events: what the state before shows, their types, and their kinds.
+    shown: list[Int64Array] = [np.zeros(0, dtype=np.int64)]
+    several: list[IntArray] = [np.zeros((0, 2 * MOST_EVENTS), dtype=np.int32)]
     for step, sentence in zip(steps, narrative.sentences, strict=True):
-        kinds = sentence.event_kinds
+        types, kinds = sentence.event_types, sentence.event_kinds
         taken, sources = step.candidates, step.sources
         lone = kinds[taken, 1] == UNSEEN
         single, others = np.flatnonzero(lone), np.flatnonzero(~lone)
-        logs = rate.log(step.states)
-        singles.append(logs[sources[single], kinds[taken[single], 0], step.fits[single]])
-        states.append(step.states[sources[others]])
-        several.append(kinds[taken[others]])
-    rows, logs_of_several = _alike(rate, np.concatenate(states), np.concatenate(several))
-    ends = np.cumsum([len(own) for own in states[1:]])[:-1]
-    return _Before(singles, np.split(rows, ends), logs_of_several)
+        shares = rate.log(step.states)
+        own = shares.rows[sources[single]], kinds[taken[single], 0], step.fits[single]
+        singles.append(shares.tables[own])
+        shown.append(shares.rows[sources[others]])
+        several.append(np.concatenate((types, kinds), axis=1)[taken[others]])
+    tables = rate.log(np.zeros(0, dtype=np.int32)).tables
+    rows, types, logs_of_several = _alike(tables, np.concatenate(shown), np.concatenate(several))
+    ends = np.cumsum([len(own) for own in shown[1:]])[:-1]
+    return _Before(singles, np.split(rows, ends), types, logs_of_several)
 
 
-def _alike(rate: BaseRate, states: IntArray, kinds: IntArray) -> tuple[NDArray[np.int64], FloatArray]:
-    """Return rows for sequences of events in states, and what `_Before.several` says of each row.
+def _alike(
+    tables: FloatArray, shown: Int64Array, several: IntArray
+) -> tuple[Int64Array, IntArray, FloatArray]:
+    """Return rows for sequences of events in states, and what `_Before` says of each row.
 
     Parameters
     ----------
-    states, kinds : shapes (n,) and (n, `MOST_EVENTS`).
+    tables : as in `Shares`.
+    shown : shape (n,), which of them the state of each sequence shows.
+    several : shape (n, 2 `MOST_EVENTS`), the types of its events, then the kinds.
     """
-    keys = states.astype(np.int64)
-    for own in kinds.T:
-        # One number after the other: as many as there are kinds of events, and `UNSEEN`, may follow each.
+    keys = shown
+    for own in several.T:
+        # One number after the other: as many as there are types or kinds, and `UNSEEN`, may follow each.
         _, keys = distinct_pairs(keys, own.astype(np.int64))
     _, first, rows = np.unique(keys, return_index=True, return_inverse=True)
-    logs = rate.log(states[first])[..., GRADED][np.arange(len(first))[:, None], kinds[first]]
-    logs[kinds[first] == UNSEEN] = ABSENT
-    return rows, logs
+    types, kinds = np.split(several[first], 2, axis=1)
+    logs = tables[shown[first]][..., GRADED][np.arange(len(first))[:, None], kinds]
+    logs[kinds == UNSEEN] = ABSENT
+    return rows, types, logs

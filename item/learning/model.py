@@ -9,9 +9,8 @@ from typing import ClassVar
 import numpy as np
 
 from item.inference.budget import Budget
-from item.inference.exact import k_best_all
+from item.inference.exact import readings
 from item.inference.interpretation import Interpretation
-from item.inference.lattice import expand_all
 from item.inference.marginals import posterior
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
@@ -26,6 +25,7 @@ from item.learning.shard import Alone, Learnt, Shard, Shards
 from item.learning.shared_expectation import SharedExpectation, reporter
 from item.learning.statistics import Tally
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
+from item.learning.text import lattices
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, authored, phrases
@@ -263,30 +263,31 @@ class EM:
         self, model: MultinomialModel, corpus: PreparedCorpus, k: int, search: SearchOptions
     ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more."""
-        found: dict[int, tuple[Interpretation, ...]] = {}
-        for by, positions in corpus.groups():
-            best = k_best_all(
-                [corpus.narratives[position] for position in positions],
+        scorers = {by: model.scorer(by) for by, _ in corpus.groups()}
+        calibrations = {by: model.calibration(by.domain) for by in scorers}
+        every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
+        return [
+            readings(
+                narrative,
+                lattice,
                 by.reasoner,
-                model.scorer(by),
+                scorers[by],
                 k,
                 search=search,
-                calibration=model.calibration(by.domain),
+                calibration=calibrations[by],
             )
-            found.update(zip(positions, best, strict=True))
-        return [found[position] for position in range(len(corpus.narratives))]
+            for by, narrative, lattice in every
+        ]
 
     def score(self, model: MultinomialModel, corpus: PreparedCorpus, search: SearchOptions) -> float:
         """Return the log likelihood per sentence: the logarithm of the sum over all readings kept."""
         total, n_sentences = 0.0, 0
-        for by, positions in corpus.groups():
-            scorer = model.scorer(by)
-            own = [corpus.narratives[position] for position in positions]
-            lattices = expand_all(own, by.reasoner, scorer=scorer, search=search)
-            for narrative, lattice in zip(own, lattices, strict=True):
-                scorers = [scorer.on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
-                total += posterior(lattice, lattice.weights(lattice.utilities(scorers))).log_likelihood
-                n_sentences += len(lattice.steps)
+        scorers = {by: model.scorer(by) for by, _ in corpus.groups()}
+        every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
+        for by, narrative, lattice in every:
+            own = [scorers[by].on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
+            total += posterior(lattice, lattice.weights(lattice.utilities(own))).log_likelihood
+            n_sentences += len(lattice.steps)
         return total / n_sentences if n_sentences else 0.0
 
     def seeded(self, seed: int) -> EM:  # noqa: ARG002

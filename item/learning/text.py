@@ -25,6 +25,7 @@ from item.scoring.calibration import digest
 from item.scoring.encoding import Encoded
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
+from item.scoring.scorer import StateScorer
 from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 
 
@@ -77,15 +78,12 @@ class EncodedCorpus:
         return cls(domain, corpus, vocabulary, sentences, tally, parts)
 
     def lattices(self, first_guess: Parameters, search: SearchOptions) -> list[Lattice]:
-        """Return the lattice of each narrative; those of one preprocessor are made side by side."""
-        made: dict[int, Lattice] = {}
-        for by, positions in self.corpus.groups():
-            judges = self.parts[by]
-            scorer = MultinomialScorer(judges.encoder, first_guess, judges.base_rate)
-            own = [self.corpus.narratives[position] for position in positions]
-            expanded = expand_all(own, by.reasoner, scorer=scorer, search=search)
-            made.update(zip(positions, expanded, strict=True))
-        return [made[position] for position in range(len(self.corpus.narratives))]
+        """Return the lattice of each narrative."""
+        scorers = {
+            by: MultinomialScorer(judges.encoder, first_guess, judges.base_rate)
+            for by, judges in self.parts.items()
+        }
+        return lattices(self.corpus, scorers, search)
 
     def expectation(
         self,
@@ -137,6 +135,19 @@ class EncodedCorpus:
             for step, one, own in zip(lattice.steps, narrative.candidate_sets, labelled, strict=False):
                 if own and (step.fits == Coherence.INFEASIBLE).all():
                     yield contradicted(one.sentence)
+
+
+def lattices(
+    corpus: PreparedCorpus, scorers: Mapping[Preprocessor, StateScorer], search: SearchOptions
+) -> list[Lattice]:
+    """Return the lattice of each narrative, made side by side as far as their reasoners are."""
+    made: dict[int, Lattice] = {}
+    for positions in corpus.side_by_side():
+        own = [corpus.narratives[position] for position in positions]
+        by = [corpus.preprocessors[position] for position in positions]
+        expanded = expand_all(own, by[0].reasoner, scorers=[scorers[one] for one in by], search=search)
+        made.update(zip(positions, expanded, strict=True))
+    return [made[position] for position in range(len(corpus.narratives))]
 
 
 def _news(narrative: PreparedNarrative, lattice: Lattice, learnt: Container[str]) -> BoolArray:

@@ -8,7 +8,7 @@ solver decides the new pairs of an array in one batch.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias, overload
+from typing import Any, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,8 +21,6 @@ from item.logic.contradiction import OnContradiction
 from item.logic.statistics import Statistics
 from item.logic.transitions.answers import Answers
 from item.logic.transitions.cache import INFEASIBLE, LATER
-from item.logic.transitions.event_numbers import EventNumbers
-from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.outcomes import are_entailed, following, parted
 from item.logic.transitions.question import Question
@@ -31,7 +29,6 @@ IntArray: TypeAlias = NDArray[np.int32]
 BoolArray: TypeAlias = NDArray[np.bool_]
 
 TOP = 0
-
 __all__ = ["INFEASIBLE", "LATER", "TOP", "Reasoner"]
 
 
@@ -45,10 +42,14 @@ class Reasoner:
     domain : the checked domain.
     on_contradiction : which facts stay known after an event that cannot happen.
     knowledge : of the domain, shared with other reasoners; its own if None.
+    beside : a reasoner of another domain. If the knowledge of both is side by side, either may be asked about
+        states and events of the other.
 
     Attributes
     ----------
     start : the belief state at the start of a narrative.
+    knowledge : as given.
+    answers : the same for all that are side by side.
 
     Raises
     ------
@@ -63,27 +64,31 @@ class Reasoner:
         *,
         on_contradiction: OnContradiction = OnContradiction.FORGET,
         knowledge: Knowledge | None = None,
+        beside: Reasoner | None = None,
     ) -> None:
         self.on_contradiction = on_contradiction
-        self._known = knowledge or Knowledge(domain)
-        self._events = EventNumbers(self._known)
-        self._states = WideRowInterner()
-        self._answers = Answers(self._states, self._events, self._known)
+        self.knowledge = knowledge or Knowledge(domain)
+        self.answers = Answers(self.knowledge)
+        self._joined = beside is not None and beside.knowledge.progression is self.knowledge.progression
+        if beside is not None and self._joined:
+            self.answers = beside.answers
+        self._events, self._states = self.answers.events, self.answers.states
         self._grow()
-        self._states.add(np.zeros((1, len(self._known.components)), dtype=np.int32))
+        if not len(self._states):
+            self._states.add(np.zeros((1, self.knowledge.progression.width), dtype=np.int32))
         self.start = self.starting(domain)
 
     @property
     def fluents(self) -> tuple[GroundAtom, ...]:
         """Return the ground fluents (predicate, arguments...), of very many those met; `values` has them."""
-        return self._known.fluents.atoms
+        return self.knowledge.fluents.atoms
 
     @property
     def statistics(self) -> Statistics:
-        """Return what answering has cost so far."""
-        questions, pairs = self._known.questions, self._answers.pairs
-        remembered = pairs - self._answers.misses
-        return Statistics(questions.calls, questions.asked, pairs, remembered, self.n_states)
+        """Return what answering has cost so far; what is common to several counts with the first of them."""
+        questions, pairs, misses = self.knowledge.questions, self.answers.pairs, self.answers.misses
+        common = () if self._joined else (pairs, pairs - misses, len(self._states))
+        return Statistics(questions.calls, questions.asked, *common)
 
     @property
     def n_states(self) -> int:
@@ -106,10 +111,7 @@ class Reasoner:
         ValueError
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
-        self._mention(ground)
-        numbers = self._events.of(ground, effects=True)
-        self._grow()
-        return numbers
+        return self._event_numbers(ground, effects=True)
 
     def conditions(self, ground: Sequence[GroundAtom]) -> IntArray:
         """Return the numbers of events that ask what these ground events ask and change nothing.
@@ -122,10 +124,7 @@ class Reasoner:
         ValueError
             As `events`.
         """
-        self._mention(ground)
-        numbers = self._events.of(ground, effects=False)
-        self._grow()
-        return numbers
+        return self._event_numbers(ground, effects=False)
 
     def sequences(self, parts: Sequence[tuple[int, ...]]) -> IntArray:
         """Return the numbers of sequences of events, each of which happens directly after the one before.
@@ -158,20 +157,20 @@ class Reasoner:
         `INFEASIBLE`. By the contract an infeasible event leads to `TOP`: callers who go on from there say so.
         """
         try:
-            return self._answers.following[states, events]
-        except TypeError:
-            pass  # arrays have no hash
+            return self.answers.following[states, events]
+        except TypeError:  # arrays have no hash
+            pass
         except KeyError:
             if isinstance(states, int) and isinstance(events, int):
-                return self._answers.follow(states, events)
-        return following(self._answers.of(states, events))
+                return self.answers.follow(states, events)
+        return following(self.answers.of(states, events))
 
     def entailed(self, states: ArrayLike, events: ArrayLike) -> BoolArray:
         """Return whether the events' preconditions hold in every complete state that agrees with the states.
 
         `states` and `events` broadcast. A state or event that is -1 gives False.
         """
-        return are_entailed(self._answers.of(states, events))
+        return are_entailed(self.answers.of(states, events))
 
     def outcome(
         self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None
@@ -181,24 +180,16 @@ class Reasoner:
         Where pairs are `judged` (it broadcasts, too) they are perhaps not followed: for a belief state after
         them that is not known, `LATER` is returned, which is cheaper.
         """
-        found = self._answers.of(states, events, judged)
+        found = self.answers.of(states, events, judged)
         return following(found), are_entailed(found)
 
     def outcomes(self, questions: Sequence[Question]) -> list[tuple[NDArray[np.int8], IntArray]]:
         """Return for each question how events fit states (see `fits`), and the states after, (E, S)."""
-        return [parted(own) for own in self._answers.side_by_side(questions)]
+        return [parted(own) for own in self.answers.side_by_side(questions)]
 
     def judge(self, states: IntArray, events: IntArray) -> None:
         """Find out how events fit states, each of them each, so that `outcome` costs less."""
-        self._answers.judge(states.astype(np.int64), events.astype(np.int64))
-
-    def expected(self, states: IntArray, events: IntArray) -> BoolArray:
-        """Return whether events can happen where nothing is true that is not known to be, shape (n,).
-
-        Where facts that depend on each other cannot all be false, those of them stay unknown. The pairs of a
-        state and an event, shapes (n,), are such that it can happen there.
-        """
-        return self._answers.expected(states.astype(np.int64), events.astype(np.int64))
+        self.answers.judge(states.astype(np.int64), events.astype(np.int64))
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
         """Return the belief states after events that cannot happen, `TOP` unless something is to be kept.
@@ -208,16 +199,16 @@ class Reasoner:
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         if self.on_contradiction is OnContradiction.FORGET:
             return np.full(states.shape, TOP, dtype=np.int32)
-        return self._answers.after_contradiction(states, events)
+        return self.answers.after_contradiction(states, events)
 
     def applicability(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
-        """Return whether events can happen in states, and whether their preconditions are entailed.
+        """Return whether events can happen in states and are entailed; the states after are not stored.
 
-        `states` and `events` broadcast and are not negative. The states after are not stored.
+        `states` and `events` broadcast and are not negative.
         """
         states, events = np.broadcast_arrays(states, events)
         own = states.ravel(), self._events.shares(events.ravel())
-        feasible, entailed = self._known.progression.judge(self._states.matrix, *own)
+        feasible, entailed = self.knowledge.progression.judge(self._states.matrix, *own)
         return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
 
     def fits(self, states: IntArray, events: IntArray) -> NDArray[np.int8]:
@@ -228,16 +219,15 @@ class Reasoner:
         """
         parts = self._events.shares(events.astype(np.int64))
         asked = self._states.matrix, states.astype(np.int64), parts, len(events)
-        fits = self._known.progression.fits(*asked)
+        fits, completed = np.split(self.knowledge.progression.fits(*asked, completed=True), 2, axis=1)
         fits[fits == 2] = 3
-        if (fits == 1).any():
-            fits[(fits == 1) & (self._known.progression.fits(*asked, completed=True) > 0)] = 2
+        fits[(fits == 1) & (completed > 0)] = 2
         return fits
 
     def belief(self, state: int) -> BeliefState:
         """Return what a belief state knows."""
-        columns, atoms = self._known.fluents.sorted()
-        values = self._known.progression.values(self._states.matrix[[state]])[0][columns]
+        columns, atoms = self.knowledge.fluents.sorted()
+        values = self._values(np.array([state]))[0][columns]
         return BeliefState(tuple(atoms[values > 0]), tuple(atoms[values < 0]))
 
     def intern(self, belief: BeliefState) -> int:
@@ -258,10 +248,10 @@ class Reasoner:
 
     def _closed(self, known: Mapping[int, int]) -> int:
         """Return the number of the state in which all that follows from some literals is known."""
-        self._known.components.touch(known)
+        self.knowledge.components.touch(known)
         self._grow()
-        row = self._known.progression.close(known)
-        return INFEASIBLE if row is None else int(self._states.add(row)[0])
+        row = self.knowledge.progression.close(known, world := self.knowledge.world)
+        return INFEASIBLE if row is None else int(self._states.add(row, np.array([world]))[0])
 
     def starting(self, domain: Domain) -> int:
         """Return the belief state at the start of a domain that differs from this one in nothing else.
@@ -272,7 +262,7 @@ class Reasoner:
             When no complete state agrees with what it says.
         """
         known = self._numbered({atom: 1 if value else -1 for atom, value in domain.start.items()})
-        known = {**self._known.all_false(domain.closed), **known}
+        known = {**self.knowledge.all_false(domain.closed), **known}
         if (start := self._closed(known)) == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
             raise InputError(Diagnostic(str(LogicCode.CONTRADICTORY_START), message))
@@ -280,20 +270,27 @@ class Reasoner:
 
     def values(self, states: ArrayLike) -> NDArray[np.int8]:
         """Return what belief states know of each fluent, (states, fluents): 1 true, -1 false, 0 unknown."""
-        values = self._known.progression.values(self._states.matrix[np.asarray(states)])
-        return self._known.fluents.values(values)
+        return self.knowledge.fluents.values(self._values(np.asarray(states)))
+
+    def _values(self, states: NDArray[np.integer[Any]]) -> NDArray[np.int8]:
+        return self.knowledge.progression.values(self._states.matrix[states], self.knowledge.world)
 
     def _numbered(self, known: Mapping[GroundAtom, int]) -> dict[int, int]:
         """Return values of fluents by their numbers."""
         self._mention([*known])
-        return {self._known.fluent(atom): value for atom, value in known.items()}
+        return {self.knowledge.fluent(atom): value for atom, value in known.items()}
+
+    def _event_numbers(self, ground: Sequence[GroundAtom], *, effects: bool) -> IntArray:
+        self._mention(ground)
+        numbers = self._events.of(ground, self.knowledge, effects=effects)
+        self._states.widen(self.knowledge.progression.width)
+        return numbers
 
     def _mention(self, atoms: Sequence[GroundAtom]) -> None:
         """Let the constants of atoms stand for themselves alone."""
-        if self._known.mention(atoms, self._states):
-            self._events.refresh()
+        if self.knowledge.mention(atoms, self._states):
+            self._events.refresh(self.knowledge)
 
     def _grow(self) -> None:
-        """Take in the components found since."""
-        self._known.progression.grow()
-        self._states.widen(len(self._known.components))
+        self.knowledge.grow()
+        self._states.widen(self.knowledge.progression.width)

@@ -35,6 +35,16 @@ class PreparedCorpus:
         return cls(tuple(narratives), tuple(preprocessors), labelled)
 
     def groups(self) -> Iterator[tuple[Preprocessor, tuple[int, ...]]]:
-        """Yield each preprocessor with the positions of its narratives, which are searched side by side."""
+        """Yield each preprocessor with the positions of its narratives."""
         for by in dict.fromkeys(self.preprocessors):
             yield by, tuple(position for position, one in enumerate(self.preprocessors) if one is by)
+
+    def side_by_side(self) -> Iterator[tuple[int, ...]]:
+        """Yield the positions of narratives that are searched side by side.
+
+        The reasoners of their preprocessors number states and events alike.
+        """
+        together: dict[int, list[int]] = {}
+        for position, by in enumerate(self.preprocessors):
+            together.setdefault(id(by.reasoner.answers), []).append(position)
+        yield from map(tuple, together.values())

@@ -81,10 +81,14 @@ class Preprocessors:
         if key not in self._preprocessors:
             if key[0] not in self._reasoners:
                 plain = replace(known, start={}, closed=frozenset())
+                # Narratives of different casts are searched side by side where their reasoners are.
+                beside = next(reversed(self._reasoners.values()), None)
+                known_beside = None if beside is None else beside.knowledge
                 self._reasoners[key[0]] = Reasoner(
                     plain,
                     on_contradiction=self._on_contradiction,
-                    knowledge=self._knowledge.of(plain, _shape(plain)),
+                    knowledge=self._knowledge.of(plain, _shape(plain), known_beside),
+                    beside=beside,
                 )
             self._preprocessors[key] = Preprocessor(known, self._reasoners[key[0]])
         preprocessor = self._preprocessors[key]

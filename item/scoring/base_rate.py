@@ -8,6 +8,8 @@ without this the types that fit everywhere swallow the narrative.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
 from itertools import pairwise, product
 from typing import TypeAlias
 
@@ -18,6 +20,7 @@ from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable
+from item.logic.transitions.query import Int64Array
 from item.narrative.candidates.filling import unnamed
 from item.scoring.scorer import FloatArray
 
@@ -28,7 +31,7 @@ Kind: TypeAlias = tuple[str, tuple[bool, ...]]
 MOST_TRIED = 512
 MOST_KEPT = 64
 # States judged together, to bound memory.
-MOST_AT_ONCE = 2048
+MOST_AT_ONCE = 1024
 # A fit that no kept event shows may still happen.
 LEAST = 1e-3
 # So much an event that is only expected counts beside one that is entailed: of two who could have done it,
@@ -37,6 +40,27 @@ ONLY_EXPECTED = 1 / 3
 # The columns of shares: those of `Coherence`, then expected and entailed events together, each as one.
 COLUMNS = len(Coherence) + 1
 GRADED = [Coherence.INFEASIBLE, Coherence.OPEN, len(Coherence)]
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Logarithms of shares in S belief states. Many states have the same, and few tables are different.
+
+    Attributes
+    ----------
+    tables : shape (tables, K, `COLUMNS`), for each kind (`kinds`). The columns `GRADED` are shares of all
+        events (`graded`).
+    rows : shape (S,), the table of each state.
+    """
+
+    tables: FloatArray
+    rows: Int64Array
+
+    @property
+    def each(self) -> FloatArray:
+        """Return the table of each state, shape (S, K, `COLUMNS`)."""
+        each: FloatArray = self.tables[self.rows]
+        return each
 
 
 class BaseRate:
@@ -93,17 +117,14 @@ class BaseRate:
         self._known = _Remembered(self._log, len(places))
         self._least = _Remembered(self._log_least, len(places))
 
-    def log(self, states: IntArray) -> FloatArray:
-        """Return the logarithms of the shares, shape (S, K, `COLUMNS`), in the order of `kinds`.
-
-        The columns `GRADED` are shares of all events (`graded`).
-        """
+    def log(self, states: IntArray) -> Shares:
+        """Return the logarithms of the shares in states."""
         return self._known.of(states)
 
-    def log_least(self, states: IntArray) -> FloatArray:
-        """Return the logarithm of shares as small as any state may show that knows at least as much.
+    def log_least(self, states: IntArray) -> Shares:
+        """Return the logarithms of shares as small as any state may show that knows at least as much.
 
-        The shape is that of `log`. It holds for the shares that count: of fits that a candidate shows there.
+        They hold for the shares that count: of fits that a candidate shows there.
         """
         return self._least.of(states)
 
@@ -156,28 +177,35 @@ class _Remembered:
 
     def __init__(self, compute: Callable[[IntArray], FloatArray], places: int) -> None:
         self._compute = compute
-        # Of all belief states that are met few are judged.
-        self._numbers = NumberTable(missing=-1)
-        self._logs: FloatArray = np.zeros((16, places, COLUMNS))
+        # Of all belief states that are met few are judged, and of these few show different shares.
+        self._rows = NumberTable(missing=-1)
+        # A table goes by its digest: where many are different, each would be held twice.
+        self._numbers: dict[bytes, int] = {}
+        self._tables: FloatArray = np.zeros((16, places, COLUMNS))
 
-    def of(self, states: IntArray) -> FloatArray:
-        """Return the logarithms in states, shape (S, places, `COLUMNS`)."""
+    def of(self, states: IntArray) -> Shares:
+        """Return the logarithms in states."""
         keys = states.astype(np.int64)
-        numbers = self._numbers.get(keys)
-        if (numbers < 0).any():
-            new = distinct(states[numbers < 0])
+        rows = self._rows.get(keys)
+        if (rows < 0).any():
+            new = distinct(states[rows < 0])
             for start in range(0, len(new), MOST_AT_ONCE):
                 self._store(new[start : start + MOST_AT_ONCE])
-            numbers = self._numbers.get(keys)
-        logs: FloatArray = self._logs[numbers]
-        return logs
+            rows = self._rows.get(keys)
+        return Shares(self._tables[: len(self._numbers)], rows.astype(np.int64))
 
     def _store(self, states: IntArray) -> None:
-        first, end = len(self._numbers), len(self._numbers) + len(states)
-        if end > len(self._logs):
-            self._logs = np.concatenate((self._logs, np.zeros((end, *self._logs.shape[1:]))))
-        self._logs[first:end] = self._compute(states)
-        self._numbers.put(states.astype(np.int64), np.arange(first, end))
+        rows = np.empty(len(states), dtype=np.int64)
+        for place, table in enumerate(self._compute(states)):
+            key = blake2b(table.tobytes(), digest_size=16).digest()
+            number = self._numbers.get(key)
+            if number is None:
+                number = self._numbers[key] = len(self._numbers)
+                if number == len(self._tables):
+                    self._tables = np.concatenate((self._tables, np.zeros_like(self._tables)))
+                self._tables[number] = table
+            rows[place] = number
+        self._rows.put(states.astype(np.int64), rows)
 
 
 def kinds(domain: Domain) -> Mapping[Kind, int]:

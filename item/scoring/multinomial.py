@@ -26,7 +26,7 @@ from item.logic.coherence import CoherenceArray, graded
 from item.logic.reasoner import IntArray
 from item.narrative.description.references import References
 from item.narrative.preprocess import CandidateSet
-from item.scoring.base_rate import GRADED, BaseRate
+from item.scoring.base_rate import GRADED, BaseRate, Shares
 from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
@@ -104,30 +104,30 @@ class MultinomialSentence:
 
     def _beyond(
         self,
-        base_rate: FloatArray,
+        shares: Shares,
         coherence: CoherenceArray,
         of_several: Callable[[FloatArray, FloatArray], FloatArray],
     ) -> FloatArray:
         """Return the utilities; `of_several` is what the fit of several events says for them."""
         fits = graded(coherence)
-        states = np.arange(len(base_rate))
         if not self.several:
-            by_chance = base_rate[states, self.kinds[:, :1], coherence]
+            by_chance = shares.tables[shares.rows, self.kinds[:, :1], coherence]
             alone: FloatArray = self.told + (self.coherence[self.types[:, :1], fits] - by_chance)
             return alone
         utility: FloatArray = np.broadcast_to(self.told, coherence.shape).copy()
         n_events = (self.types != UNSEEN).sum(axis=1)
         rows = np.flatnonzero(n_events == 1)
-        by_chance = base_rate[states, self.kinds[rows, :1], coherence[rows]]
+        by_chance = shares.tables[shares.rows, self.kinds[rows, :1], coherence[rows]]
         utility[rows] += self.coherence[self.types[rows, :1], fits[rows]] - by_chance
         rows = np.flatnonzero(n_events > 1)
         if len(rows):
-            # Many candidates differ in their arguments only.
+            # Many candidates differ in their arguments only, and many states show the same.
             both = np.concatenate((self.types, self.kinds), axis=1)[rows]
             alike, own = np.unique(both, axis=0, return_inverse=True)
             types, kinds = np.split(alike, 2, axis=1)
-            absent = np.broadcast_to(ABSENT, (len(states), 1, len(ABSENT)))
-            before = np.concatenate((base_rate[..., GRADED], absent), axis=1)[:, kinds]
+            shown, states = np.unique(shares.rows, return_inverse=True)
+            absent = np.broadcast_to(ABSENT, (len(shown), 1, len(ABSENT)))
+            before = np.concatenate((shares.tables[shown][..., GRADED], absent), axis=1)[:, kinds]
             beyond = of_several(np.vstack((self.coherence, ABSENT))[types], before)
             utility[rows] += beyond[states, own.reshape(-1, 1), fits[rows]]
         return utility

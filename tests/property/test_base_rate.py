@@ -71,7 +71,7 @@ def test_shares_are_those_of_all_ground_events_and_never_fall_below_their_least(
     known = met(reference, reasoner, drawn)
     states = np.array([*known], dtype=np.int32)
     base_rate = BaseRate(domain, reasoner)
-    logs, least = base_rate.log(states), base_rate.log_least(states)
+    logs, least = base_rate.log(states).each, base_rate.log_least(states).each
     names = [name for name, _ in kinds(domain)]
     # What no state allows is not counted.
     ground = all_events(domain)

@@ -104,7 +104,7 @@ def compare(text: str, data, *, lazy: bool = False) -> None:
         fits[numbers >= 0] = asked
         pairs = np.argwhere((following != INFEASIBLE) & (numbers >= 0))
         expected = np.zeros(following.shape, dtype=np.bool_)
-        expected[*pairs.T] = reasoner.expected(rows[pairs[:, 0]], numbers[pairs[:, 1]])
+        expected[*pairs.T] = reasoner.answers.expected(rows[pairs[:, 0]], numbers[pairs[:, 1]])
         reached = {}
         for i, state in enumerate(rows.tolist()):
             for j, event in enumerate(events):
@@ -176,7 +176,7 @@ def test_domain_of_rich_states(text, total, data):
 @given(turn_texts(), st.data())
 def test_domain_that_hangs_on_one_component(text, data):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("item.logic.transitions.cases.FEWEST_QUESTIONS", 0)
+        patch.setattr("item.logic.transitions.pivots.FEWEST_QUESTIONS", 0)
         compare(text, data)
 
 

@@ -43,7 +43,7 @@ def compare(text: str, data: st.DataObject) -> None:
     except InputError:
         return
     small = reasoner(domain, keep, 2)
-    if not small._known._stand_ins:
+    if not small.knowledge._stand_ins:
         return
     states = np.zeros(1, dtype=np.int64)
     known: list[tuple[str, ...]] = []

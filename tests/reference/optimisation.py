@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from item.inference.lattice import NoReadingError
+from item.inference.no_reading import NoReadingError
 from item.language.domain import Domain
 from item.narrative.preprocess import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray

@@ -15,7 +15,7 @@ def interpret(narrative, reasoner, scorer, **search):
 
 def expand(narrative, reasoner, *, scorer=None, **search):
     """Return the lattice of a narrative."""
-    (lattice,) = expand_all([narrative], reasoner, scorer=scorer, search=SearchOptions(**search))
+    (lattice,) = expand_all([narrative], reasoner, scorers=[scorer], search=SearchOptions(**search))
     return lattice
 
 

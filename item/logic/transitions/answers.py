@@ -24,7 +24,9 @@ from item.logic.transitions.outcomes import (
 )
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.question import Question
+from item.logic.transitions.supports import StateRows
 
+NO_EVENT = -1
 # Single questions that are remembered by themselves.
 MOST_SINGLE = 2**20
 
@@ -34,20 +36,20 @@ class Answers:
 
     Parameters
     ----------
-    states : the belief states met, as rows of component states; states after events are added to them.
-    events : the events met.
-    knowledge : answers what is new.
+    knowledge : answers what is new; of a domain, and through it of those side by side with it.
 
     Attributes
     ----------
+    states : the belief states met, as rows of component states; states after events are added to them.
+    events : the events met.
     pairs : how many pairs were asked about.
     misses : how many of those were new.
     following : the states after single events (`follow`): an array for one question costs far more.
     """
 
-    def __init__(self, states: WideRowInterner, events: EventNumbers, knowledge: Knowledge) -> None:
-        self._states = states
-        self._events = events
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.states = WideRowInterner()
+        self.events = EventNumbers()
         self._knowledge = knowledge
         self._table = TransitionCache()
         self._recoveries = TransitionCache()
@@ -57,14 +59,10 @@ class Answers:
     def of(self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None) -> Outcomes:
         """Return the outcomes of pairs, expected or not; `states`, `events` and `judged` broadcast.
 
-        A state or event that is -1 gives `IMPOSSIBLE`.
-
-        Parameters
-        ----------
-        judged : where `LATER` will do for the next state; nowhere if None.
+        A state or event that is -1 gives `IMPOSSIBLE`. Where `judged`, `LATER` will do for the next state.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
-        if not len(self._events):
+        if not len(self.events):
             found = np.full(np.broadcast_shapes(states.shape, events.shape), IMPOSSIBLE, dtype=np.int32)
         elif min(states.min(initial=0), events.min(initial=0)) < 0:
             found = self._remembered(np.maximum(states, 0), np.maximum(events, 0))
@@ -76,12 +74,9 @@ class Answers:
         return found
 
     def side_by_side(self, questions: Sequence[Question]) -> list[Outcomes]:
-        """Return the outcomes of every event of a question in every state, shapes (E, S).
-
-        What is lacking is asked for as one.
-        """
+        """Return the outcomes of every event of a question in every state, (E, S)."""
         self._reserve()
-        firsts = self._events.firsts
+        firsts = self.events.firsts
         found: list[Outcomes] = []
         lacking: list[int] = []
         for number, one in enumerate(questions):
@@ -122,30 +117,26 @@ class Answers:
         unsettled = are_unsettled(found)
         if unsettled.any():
             known = found[unsettled]
-            pairs, places = distinct_pairs(states[unsettled], self._events.firsts(events[unsettled]))
+            pairs, places = distinct_pairs(states[unsettled], self.events.firsts(events[unsettled]))
             known = settled(known, self._expect(*pairs.T)[places])
             found[unsettled] = known
             self._reserve()
-            self._table.put(states[unsettled], self._events.firsts(events[unsettled]), known)
+            self._table.put(states[unsettled], self.events.firsts(events[unsettled]), known)
 
     def judge(self, states: Int64Array, events: Int64Array) -> None:
         """Find out what is not known of how each event fits each state, so that `of` is asked less.
 
-        About a product of states and events there is less to look up than about its pairs: many states have
-        the same states of supports (`fits_everywhere`). Nothing is found out about sequences.
-
-        Parameters
-        ----------
-        states, events : shapes (S,) and (E,), none of them -1.
+        About a product of states (S,) and events (E,) there is less to look up than about its pairs: many
+        states have the same states of supports (`fits_everywhere`). Nothing is found out about sequences.
         """
-        events = distinct(self._events.firsts(events[~self._events.are_sequences(events)]))
+        events = distinct(self.events.firsts(events[~self.events.are_sequences(events)]))
         self._reserve()
         missing = self._table.get(states, events[:, None]) == UNASKED
         rows, columns = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
         if not len(rows):
             return
-        parts = self._events.shares(events[rows])
-        fits = self._knowledge.progression.fits(self._states.matrix, states[columns], parts, len(rows))
+        parts = self.events.shares(events[rows])
+        fits = self._knowledge.progression.fits(self.states.matrix, states[columns], parts, len(rows))
         answers = outcomes(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
         row, column = np.nonzero(missing[np.ix_(rows, columns)])
         self.misses += len(row)
@@ -153,12 +144,12 @@ class Answers:
 
     def _reserve(self) -> None:
         """Make room for what has been met."""
-        self._table.reserve(len(self._states), len(self._events))
+        self._table.reserve(len(self.states), len(self.events))
 
     def _remembered(self, states: Int64Array, events: NDArray[np.integer]) -> Outcomes:
         """Return what is remembered of pairs; `states` and `events` broadcast."""
         self._reserve()
-        return self._table.get(states, self._events.firsts(events))
+        return self._table.get(states, self.events.firsts(events))
 
     def _answer(
         self,
@@ -174,7 +165,7 @@ class Answers:
             self.misses += len(asked[0])
             pairs, places = distinct_pairs(*asked)
             # The first pair, so that states after events are numbered as if all were asked about.
-            first, own = firsts(_keys(pairs[:, 0], self._events.firsts(pairs[:, 1])))
+            first, own = firsts(_keys(pairs[:, 0], self.events.firsts(pairs[:, 1])))
             answers[missing] = ask(*pairs[first].T)[own[places]]
 
     def follow(self, state: int, event: int) -> int:
@@ -185,12 +176,10 @@ class Answers:
         return after
 
     def expected(self, states: Int64Array, events: Int64Array) -> BoolArray:
-        """Return whether events can happen where nothing is true that is not known to be, shape (n,).
+        """Return whether events can happen where nothing is true that is not known to be, shapes (n,).
 
-        Parameters
-        ----------
-        states, events : shape (n,), pairs of a state and an event that can happen there. Each event of a
-            sequence is asked about in the state before it.
+        Where facts that depend on each other cannot all be false, those stay unknown. Pairs are of a state
+        and an event that can happen there, sequences event by event.
         """
         found = self._remembered(states, events)
         self._complete(states, events, found, np.ones(len(states), dtype=np.bool_))
@@ -199,70 +188,92 @@ class Answers:
         # Outcomes do not say whether what is entailed can happen there, too: in a sequence it must.
         entailed = np.flatnonzero(expected & are_entailed(found))
         if len(entailed):
-            pairs, places = distinct_pairs(states[entailed], self._events.firsts(events[entailed]))
+            pairs, places = distinct_pairs(states[entailed], self.events.firsts(events[entailed]))
             expected[entailed] = self._expect(*pairs.T)[places]
         return expected
 
     def _expect(self, states: Int64Array, events: Int64Array) -> BoolArray:
-        several = self._events.are_sequences(events)
+        several = self.events.are_sequences(events)
+        if not len(states) or not several.any():
+            asked = self.states.matrix, states, self.events.shares(events)
+            return self._knowledge.progression.judge(*asked, completed=True)[0]
         expected = np.ones(len(states), dtype=np.bool_)
-        if several.any():
-            expected[~several] = self.expected(states[~several], events[~several])
-            reached = states.copy()
-            for rows, parts in self._ranked(np.flatnonzero(several), events[several]):
-                expected[rows] &= self.expected(reached[rows], parts)
-                reached[rows] = following(self.of(reached[rows], parts))
-        elif len(states):
-            asked = self._states.matrix, states, self._events.shares(events)
-            expected, _ = self._knowledge.progression.judge(*asked, completed=True)
+        reached, before = states.copy(), np.full(len(states), NO_EVENT)
+        # An event by itself is a sequence of one, and is asked about together with the first of others.
+        for rows, parts in self._ranked(np.arange(len(events)), events):
+            # The state after an event is needed where another one follows.
+            later = rows[before[rows] != NO_EVENT]
+            reached[later] = following(self.of(reached[later], before[later]))
+            expected[rows] &= self.expected(reached[rows], parts)
+            before[rows] = parts
         return expected
 
     def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the states after events that cannot happen (`Progression.after_contradiction`)."""
-        self._recoveries.reserve(len(self._states), len(self._events))
+        self._recoveries.reserve(len(self.states), len(self.events))
         found = self._recoveries.get(states, events)
         missing = found == UNASKED
         if missing.any():
             pairs, places = distinct_pairs(states[missing], events[missing])
             own, asked = pairs.T
-            parts = self._events.shares(asked)
-            rows = self._knowledge.progression.after_contradiction(self._states.matrix, own, parts)
-            after = self._states.add(rows).astype(np.int32)
-            self._recoveries.reserve(len(self._states), len(self._events))
+            parts = self.events.shares(asked)
+            rows = self._knowledge.progression.after_contradiction(self.states.matrix, own, parts)
+            after = self._add(rows, asked).astype(np.int32)
+            self._recoveries.reserve(len(self.states), len(self.events))
             self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
             found[missing] = after[places]
         return found
 
     def _new(self, states: Int64Array, events: Int64Array) -> Outcomes:
         """Return the answers for pairs that are new, and remember them."""
-        several = self._events.are_sequences(events)
+        several = self.events.are_sequences(events)
         if several.any():
             answers = np.empty(len(states), dtype=np.int32)
-            answers[~several] = self._new(states[~several], events[~several])
+            answers[~several] = self._begun(states, events, several)
             answers[several] = self._follow(states[several], events[several])
         else:
-            matrix = self._states.matrix
-            parts = self._events.shares(events)
+            matrix = self.states.matrix
+            parts = self.events.shares(events)
             after, changed, feasible, entailed = self._knowledge.progression.progress(matrix, states, parts)
             reached = np.where(feasible, states, INFEASIBLE)
-            reached[changed] = self._states.add(after)
+            reached[changed] = self._add(after, events[changed])
             answers = outcomes(reached, entailed)
         self._reserve()
-        self._table.put(states, self._events.firsts(events), answers)
+        self._table.put(states, self.events.firsts(events), answers)
         return answers
+
+    def _add(self, rows: StateRows, events: Int64Array) -> Int64Array:
+        """Return the numbers of the states after events; those of several worlds differ."""
+        several = self._knowledge.progression.several
+        return self.states.add(rows, self.events.worlds(events) if several else None)
+
+    def _begun(self, states: Int64Array, events: Int64Array, several: BoolArray) -> Outcomes:
+        """Return the answers for new pairs without sequences; find out the first events of these, too."""
+        owners, parts = self.events.parts(events[several])
+        begin = np.flatnonzero(np.diff(owners, prepend=-1))
+        before, first = states[several], parts[begin]
+        known = self._remembered(before, first)
+        missing = (known == UNASKED) | (following(known) == LATER)
+        pairs, _ = distinct_pairs(before[missing], first[missing])
+        states = np.concatenate((states[~several], pairs[:, 0]))
+        events = np.concatenate((events[~several], pairs[:, 1]))
+        # The order decides how the states after them are numbered.
+        chosen, own = firsts(_keys(states, self.events.firsts(events)))
+        answers = self._new(states[chosen], events[chosen])
+        return answers[own[: np.count_nonzero(~several)]]
 
     def _judge(self, states: Int64Array, events: Int64Array) -> Outcomes:
         """Return the answers for pairs that are new without the next states, and remember them."""
-        several = self._events.are_sequences(events)
+        several = self.events.are_sequences(events)
         if several.any():
             answers = np.empty(len(states), dtype=np.int32)
             answers[~several] = self._judge(states[~several], events[~several])
             answers[several] = self._new(states[several], events[several])
             return answers
-        parts = self._events.shares(events)
-        feasible, entailed = self._knowledge.progression.judge(self._states.matrix, states, parts)
+        parts = self.events.shares(events)
+        feasible, entailed = self._knowledge.progression.judge(self.states.matrix, states, parts)
         answers = outcomes(np.where(feasible, LATER, INFEASIBLE), entailed)
-        self._table.put(states, self._events.firsts(events), answers)
+        self._table.put(states, self.events.firsts(events), answers)
         return answers
 
     def _follow(self, states: Int64Array, events: Int64Array) -> Outcomes:
@@ -276,7 +287,7 @@ class Answers:
 
     def _ranked(self, rows: Int64Array, events: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
         """Yield the rows of sequences that have a first event, and these; then a second one; and so on."""
-        owners, parts = self._events.parts(events)
+        owners, parts = self.events.parts(events)
         ranks = np.arange(len(owners)) - np.searchsorted(owners, owners)
         for rank in range(int(ranks.max(initial=-1)) + 1):
             chosen = np.flatnonzero(ranks == rank)

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.grounding.components import Components
 from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable
@@ -23,19 +22,16 @@ class Completion:
 
     Parameters
     ----------
-    components : of the domain.
-    parts : their states.
+    parts : the states of all components.
     closed : returns the states of components in which all that follows from some literals is known,
         `INFEASIBLE` where no complete state agrees with them.
     """
 
     def __init__(
         self,
-        components: Components,
         parts: Sequence[ComponentStates],
         closed: Callable[[Sequence[tuple[int, Mapping[int, int]]]], Sequence[int]],
     ) -> None:
-        self._components = components
         self._parts = parts
         self._closed = closed
         self._known = NumberTable(_UNKNOWN)
@@ -68,7 +64,7 @@ class Completion:
             part = self._parts[number]
             values = part.rows.matrix[state]
             values = np.where(values == 0, np.int8(-1), values)
-            if self._components[number].rules:
+            if part.component.rules:
                 ruled[place] = number, dict(zip(part.fluents, values.tolist(), strict=True))
                 completed.append(state)
             else:

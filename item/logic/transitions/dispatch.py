@@ -7,8 +7,9 @@ into one program. For what is left each scope has search solvers, which are aske
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 import numpy as np
 
@@ -17,10 +18,13 @@ from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.factored import FactoredAnswers
 from item.logic.transitions.form_answers import KnownForms
 from item.logic.transitions.plain_forms import PlainForms
-from item.logic.transitions.query import Int64Array, TransitionQuery, TransitionResult, Values
+from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult, Values
 from item.logic.transitions.search_solver import SearchSolvers
 from item.logic.transitions.simplify import Factors, Simplifier
-from item.logic.transitions.symmetry import EventForm, Form, Symmetry
+from item.logic.transitions.symmetry import Form, Symmetry
+
+# Whether an event can happen and is entailed, and what is known afterwards, in the order of the form.
+_Answer: TypeAlias = tuple[bool, bool, Values]
 
 
 class Dispatcher:
@@ -45,10 +49,10 @@ class Dispatcher:
         self._formulas = formulas
         self._search = SearchSolvers(components, formulas, statics)
         self._symmetry = symmetry
-        self._known: dict[Form, tuple[bool, bool, Values]] = {}
-        self._judged: dict[Form, tuple[bool, bool, Values]] = {}
+        self._known: dict[Form, _Answer] = {}
+        self._judged: dict[Form, _Answer] = {}
         # The first event of each form, and the order of the fluents in which it stands for others.
-        self._speakers: dict[EventForm, tuple[int, Int64Array]] = {}
+        self._speakers: dict[int, tuple[int, Int64Array]] = {}
         self._simplifier = Simplifier(components, formulas, statics)
         self._factored = FactoredAnswers(components)
         self._forms = PlainForms(components, formulas, atoms, self._solved, forms)
@@ -56,28 +60,93 @@ class Dispatcher:
     def ask(self, queries: Sequence[TransitionQuery], *, judged: bool = False) -> list[TransitionResult]:
         """Return the results of queries, in order.
 
+        Of questions alike but for constants' names one is answered, unless they are plain, which have forms
+        of their own.
+
         Parameters
         ----------
         judged : whether the states after may be left out where they must be searched for, which costs most;
             then the values of queries that are not plain are without meaning.
         """
-        # Questions without origins observe states that are not closed: only the solver may simplify them.
+        known = ChainMap(self._judged, self._known) if judged else self._known
+        # Questions without origins observe states that are not closed: nothing is known of constants.
+        alike = [self._symmetry.forms(one) if one.origins and not one.plain else None for one in queries]
+        new = [
+            [] if own is None else [form for form in dict.fromkeys(own[0]) if form not in known]
+            for own in alike
+        ]
+        posed = [
+            query if own is None else self._posed(query, own, forms)
+            for query, own, forms in zip(queries, alike, new, strict=True)
+            if own is None or forms
+        ]
+        answered = iter(self._answers(posed, judged))
+        results = []
+        for query, own, forms in zip(queries, alike, new, strict=True):
+            if own is None:
+                results.append(next(answered)[0])
+                continue
+            if forms:
+                self._remember(forms, *next(answered), judged)
+            results.append(_by_form(query, own, known))
+        return results
+
+    def _posed(
+        self, query: TransitionQuery, alike: tuple[list[Form], Int64Array], new: Sequence[Form]
+    ) -> TransitionQuery:
+        """Return a query with a question of each new form.
+
+        It is about the first event that is like its own, so that few events are made into programs.
+        """
+        forms, orders = alike
+        first: dict[int, int] = {}
+        for question, form in enumerate(forms):
+            first.setdefault(form.event, question)
+        states = np.empty((len(new), len(query.fluents)), dtype=np.int8)
+        pairs = np.empty((len(new), 2), dtype=np.int64)
+        for place, form in enumerate(new):
+            question = first[form.event]
+            event, order = self._speakers.setdefault(
+                form.event, (int(query.pairs[question, 1]), orders[question])
+            )
+            states[place, order] = np.frombuffer(form.values, dtype=np.int8)
+            pairs[place] = place, event
+        return replace(query, states=states, pairs=pairs)
+
+    def _remember(
+        self, forms: Sequence[Form], result: TransitionResult, searched: BoolArray, judged: bool
+    ) -> None:
+        """Remember the answers to questions of new forms.
+
+        Parameters
+        ----------
+        searched : which of them were searched for: if they are only `judged`, nothing is known of the states
+            after.
+        """
+        answers = zip(forms, result.feasible.tolist(), result.entailed.tolist(), result.values, strict=True)
+        for (form, feasible, entailed, values), sought in zip(answers, searched.tolist(), strict=True):
+            _, order = self._speakers[form.event]
+            remembered = self._judged if judged and sought else self._known
+            remembered[form] = feasible, entailed, values[order]
+
+    def _answers(
+        self, queries: Sequence[TransitionQuery], judged: bool
+    ) -> list[tuple[TransitionResult, BoolArray]]:
+        """Return the results of queries, and which of their questions were searched for."""
         events = [self._simplifier.factors(one) if one.origins and not one.plain else None for one in queries]
         parts = self._factored.queries(
             (query, own) for query, own in zip(queries, events, strict=True) if own is not None
         )
-        answered = self._answers([*(query for query in queries if query.plain), *parts])
-        plain = iter(answered[: len(answered) - len(parts)])
-        self._factored.learn(answered[len(answered) - len(parts) :])
+        plain = [query for query in queries if query.plain]
+        rest = [part for part in parts if part.plain]
+        found = self._forms.ask([*plain, *rest])
+        simple, of_rest = iter(found[: len(plain)]), iter(found[len(plain) :])
+        self._factored.learn([next(of_rest) if part.plain else self._searched(part) for part in parts])
+        nothing = np.zeros(0, dtype=np.bool_)
         return [
-            next(plain) if query.plain else self._result(query, own, judged)
+            (next(simple), nothing) if query.plain else self._result(query, own, judged)
             for query, own in zip(queries, events, strict=True)
         ]
-
-    def _answers(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
-        """Return the solver's results of queries, the plain ones by their form."""
-        plain = iter(self._forms.ask([query for query in queries if query.plain]))
-        return [next(plain) if query.plain else self._searched(query) for query in queries]
 
     def _solved(self, queries: Sequence[TransitionQuery]) -> list[TransitionResult]:
         """Return the solver's results of plain queries, from one program."""
@@ -87,10 +156,10 @@ class Dispatcher:
 
     def _result(
         self, query: TransitionQuery, events: Sequence[Factors | None] | None, judged: bool
-    ) -> TransitionResult:
+    ) -> tuple[TransitionResult, BoolArray]:
         """Return the result of a query, some of whose events have been divided into factors."""
         if events is None:
-            return self._searched(query)
+            return self._searched(query), np.ones(len(query.pairs), dtype=np.bool_)
         divided = np.array([own is not None for own in events])
         feasible, entailed = np.zeros((2, len(divided)), dtype=np.bool_)
         values = np.zeros((len(divided), len(query.fluents)), dtype=np.int8)
@@ -101,41 +170,22 @@ class Dispatcher:
             if chosen is divided:
                 found = self._factored.result(own, [one for one in events if one is not None])
             else:
-                found = self._distinct(own, judged)
+                found = self._searched(own, judged)
             feasible[chosen], entailed[chosen], values[chosen] = found.feasible, found.entailed, found.values
-        return TransitionResult(feasible, entailed, values)
-
-    def _distinct(self, query: TransitionQuery, judged: bool) -> TransitionResult:
-        """Return the result of a query; of questions alike but for constants' names one is searched.
-
-        It is asked about the first event of its form, so that few events are made into programs.
-        """
-        forms = [
-            self._symmetry.form(query.fluents, query.states[row], query.origins[event])
-            for row, event in query.pairs.tolist()
-        ]
-        known = ChainMap(self._judged, self._known) if judged else self._known
-        new = {form: question for question, (form, _) in enumerate(forms) if form not in known}
-        if new:
-            speakers = [
-                self._speakers.setdefault(form.event, (int(query.pairs[question, 1]), forms[question][1]))
-                for form, question in new.items()
-            ]
-            states = np.empty((len(new), len(query.fluents)), dtype=np.int8)
-            for place, (form, (_, order)) in enumerate(zip(new, speakers, strict=True)):
-                states[place, order] = np.frombuffer(form.values, dtype=np.int8)
-            pairs = np.array([(place, event) for place, (event, _) in enumerate(speakers)])
-            result = self._searched(replace(query, states=states, pairs=pairs), judged)
-            for place, (form, (_, order)) in enumerate(zip(new, speakers, strict=True)):
-                found = result.values[place][order]
-                known[form] = bool(result.feasible[place]), bool(result.entailed[place]), found
-        feasible, entailed = np.zeros((2, len(forms)), dtype=np.bool_)
-        values = np.zeros((len(forms), len(query.fluents)), dtype=np.int8)
-        for question, (form, order) in enumerate(forms):
-            feasible[question], entailed[question], values[question, order] = known[form]
-        return TransitionResult(feasible, entailed, values)
+        return TransitionResult(feasible, entailed, values), ~divided
 
     def _searched(self, query: TransitionQuery, judged: bool = False) -> TransitionResult:
         self.calls += 2 * len(query.pairs)
         self.asked += len(query.pairs)
         return self._search.ask(query, judged)
+
+
+def _by_form(
+    query: TransitionQuery, alike: tuple[list[Form], Int64Array], known: Mapping[Form, _Answer]
+) -> TransitionResult:
+    """Return the result of a query whose questions are of known forms."""
+    forms, orders = alike
+    feasible, entailed, told = zip(*(known[form] for form in forms), strict=True)
+    values = np.empty((len(forms), len(query.fluents)), dtype=np.int8)
+    np.put_along_axis(values, orders, np.array(told), axis=1)
+    return TransitionResult(np.array(feasible), np.array(entailed), values)

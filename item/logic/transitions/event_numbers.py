@@ -16,26 +16,22 @@ from item.logic.transitions.run_lengths import Runs
 
 
 class EventNumbers:
-    """Number ground events when they are first met.
+    """Number ground events when they are first met, those of domains side by side as one.
 
     Events of the same shares come to the same in every state: what is found out about the first of them holds
     for all.
-
-    Parameters
-    ----------
-    knowledge : turns ground events into their shares.
     """
 
-    def __init__(self, knowledge: Knowledge) -> None:
-        self._knowledge = knowledge
+    def __init__(self) -> None:
         self._shares = Runs()
         # The first event with the shares of each, and the number of the event with some shares.
         self._firsts = Column(int)
         self._by_shares: dict[tuple[int, ...], int] = {}
         self._ground: list[GroundAtom] = []
         self._plain = Column(bool)
-        self._events: dict[GroundAtom, int] = {}
-        self._conditions: dict[GroundAtom, int] = {}
+        # The world of each, and the numbers of the events of each world, with their effects and without.
+        self._worlds = Column(int)
+        self._numbers: dict[tuple[int, bool], dict[GroundAtom, int]] = {}
         self._sequences: dict[tuple[int, ...], int] = {}
         # Of each event itself, of a sequence its events.
         self._parts = Runs()
@@ -49,11 +45,16 @@ class EventNumbers:
         """Return a ground event (name, arguments...) by number."""
         return self._ground[number]
 
-    def of(self, ground: Sequence[GroundAtom], *, effects: bool) -> NDArray[np.int32]:
-        """Return the numbers of ground events, or without effects of their conditions (see `Reasoner`)."""
-        numbers = self._events if effects else self._conditions
+    def of(self, ground: Sequence[GroundAtom], knowledge: Knowledge, *, effects: bool) -> NDArray[np.int32]:
+        """Return the numbers of ground events, or without effects of their conditions (see `Reasoner`).
+
+        Parameters
+        ----------
+        knowledge : of their domain; turns them into their shares.
+        """
+        numbers = self._numbers.setdefault((knowledge.world, effects), {})
         new = [event for event in dict.fromkeys(ground) if event not in numbers]
-        for event, shares in zip(new, self._knowledge.shares(new, effects=effects), strict=True):
+        for event, shares in zip(new, knowledge.shares(new, effects=effects), strict=True):
             if shares is None:
                 numbers[event] = INFEASIBLE
             else:
@@ -61,20 +62,22 @@ class EventNumbers:
                 self._ground.append(event)
                 self._plain.append(shares.plain)
                 self._several.append(False)
+                self._worlds.append(knowledge.world)
                 self._parts.add((number,))
                 self._share(number, shares.numbers)
         return np.array([numbers[event] for event in ground], dtype=np.int32)
 
-    def refresh(self) -> None:
-        """Look up the shares of all events again: the world has been grounded anew."""
+    def refresh(self, knowledge: Knowledge) -> None:
+        """Look up the shares of all events again: the only world has been grounded anew."""
         self._shares, self._firsts, self._by_shares = Runs(), Column(int), {}
         several = self._several.all()
-        bare = {number for number in self._conditions.values() if number != INFEASIBLE}
+        conditions = self._numbers.get((knowledge.world, False), {})
+        bare = {number for number in conditions.values() if number != INFEASIBLE}
         shares: dict[int, EventShares | None] = {}
         for effects in (True, False):
             own = [n for n in range(len(self)) if not several[n] and (n not in bare) is effects]
             events = [self._ground[number] for number in own]
-            shares.update(zip(own, self._knowledge.shares(events, effects=effects), strict=True))
+            shares.update(zip(own, knowledge.shares(events, effects=effects), strict=True))
         for number in range(len(self)):
             found = shares.get(number)
             self._share(number, found.numbers if found else None)
@@ -93,6 +96,7 @@ class EventNumbers:
                 self._ground.append(tuple(names)[1:])
                 self._plain.append(all(self._plain[part] for part in parts))
                 self._several.append(True)
+                self._worlds.append(self._worlds[parts[0]])
                 self._parts.add(parts)
                 self._share(number, None)
         return np.array([self._sequences[parts] for parts in sequences], dtype=np.int32)
@@ -104,6 +108,10 @@ class EventNumbers:
     def firsts(self, events: NDArray[np.integer]) -> Int64Array:
         """Return for each event the first that has all shares in common with it; a sequence has none."""
         return self._firsts.of(events)
+
+    def worlds(self, events: Int64Array) -> Int64Array:
+        """Return the numbers of the worlds of events."""
+        return self._worlds.of(events)
 
     def are_sequences(self, events: Int64Array) -> BoolArray:
         """Return which events are sequences."""

@@ -40,14 +40,19 @@ def fits_everywhere(
     states : shape (S,), places in a matrix of rows of component states.
     events : whose each sub-event is, and its number, one event after the other.
     n : E, how many events there are.
-    completion : what is unknown in the states is false; None where it stays unknown.
+    completion : where it is given, S more columns follow: how the events fit the states in which all that is
+        unknown in these is false.
     """
     owners, numbers = events
     scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
     asked, which = np.unique(scopes, return_inverse=True)
     # The states of supports that there are, those of one support after the other, and which each state has.
-    found = supports.numbered(matrix, np.tile(states, len(asked)), np.repeat(asked, len(states)), completion)
-    keys = np.repeat(np.arange(len(asked)), len(states)) << 32 | found
+    each = np.tile(states, len(asked)), np.repeat(asked, len(states))
+    found = supports.numbered(matrix, *each).reshape(len(asked), len(states))
+    if completion is not None:
+        completed = supports.numbered(matrix, *each, completion).reshape(found.shape)
+        found = np.concatenate((found, completed), axis=1)
+    keys = (np.arange(len(asked))[:, None] << 32 | found).ravel()
     distinct, places = np.unique(keys, return_inverse=True)
     counts = np.bincount(distinct >> 32, minlength=len(asked))
     starts = np.cumsum(counts) - counts
@@ -60,8 +65,8 @@ def fits_everywhere(
     answers = feasible.astype(np.int8) + (feasible & entailed)
     # Where the answers to a share begin, less where the states of its support do.
     first = np.cumsum(sizes) - sizes - starts[which]
-    of_shares = answers.take(first[:, None] + places.reshape(len(asked), len(states))[which])
-    fits = np.full((n, len(states)), _BEST, dtype=np.int8)
+    of_shares = answers.take(first[:, None] + places.reshape(found.shape)[which])
+    fits = np.full((n, found.shape[1]), _BEST, dtype=np.int8)
     # An event is as feasible as its worst share.
     begins = np.flatnonzero(np.diff(owners, prepend=-1))
     if len(begins):

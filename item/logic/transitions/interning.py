@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.logic.codes import LogicCode
-from item.logic.transitions.number_table import NumberTable
+from item.logic.transitions.number_table import GOLDEN, NumberTable
 from item.logic.transitions.query import BoolArray, Int64Array, Values
 
 _UNKNOWN = -1
@@ -75,6 +75,7 @@ class WideRowInterner:
 
     def __init__(self) -> None:
         self._matrix: NDArray[Any] = np.zeros((16, 0), dtype=np.uint8)
+        self._kinds: NDArray[np.int32] = np.zeros(16, dtype=np.int32)
         self._factors = hash_factors(0)
         self._count = 0
         self._numbers = NumberTable(_UNKNOWN)
@@ -96,9 +97,21 @@ class WideRowInterner:
             self._matrix = np.pad(self._matrix, ((0, 0), (0, more)))
             self._factors = hash_factors(width)
 
-    def add(self, rows: NDArray[Any]) -> Int64Array:
-        """Return the numbers of rows (n, width), storing the new ones in order of appearance."""
-        keys: Int64Array = ((rows.astype(np.uint64) @ self._factors) >> np.uint64(1)).astype(np.int64)
+    def add(self, rows: NDArray[Any], kinds: Int64Array | None = None) -> Int64Array:
+        """Return the numbers of rows (n, width), storing the new ones in order of appearance.
+
+        Parameters
+        ----------
+        kinds : shape (n,), not negative; rows of different kinds are different, but for those of zeros. None
+            where all are of kind 0.
+        """
+        hashes = rows.astype(np.uint64) @ self._factors
+        if kinds is None:
+            kinds = np.zeros(len(rows), dtype=np.int64)
+        else:
+            kinds = np.where(rows.any(axis=1), kinds, 0)
+            hashes += kinds.astype(np.uint64) * GOLDEN
+        keys: Int64Array = (hashes >> np.uint64(1)).astype(np.int64)
         numbers = self._numbers.get(keys).astype(np.int64)
         new = np.flatnonzero(numbers == _UNKNOWN)
         if len(new):
@@ -107,31 +120,33 @@ class WideRowInterner:
             given = np.empty(len(order), dtype=np.int64)
             given[order] = np.arange(self._count, self._count + len(order))
             self._numbers.put(distinct, given)
-            self._store(rows[new[first[order]]])
+            chosen = new[first[order]]
+            self._store(rows[chosen], kinds[chosen])
             numbers[new] = given[own]
         different: BoolArray = np.any(self._matrix[numbers] != rows, axis=1)
+        different |= self._kinds[numbers] != kinds
         for position in np.flatnonzero(different).tolist():
-            numbers[position] = self._add_alike(rows[position])
+            numbers[position] = self._add_alike(rows[position], kinds[position])
         return numbers
 
     def restate(self, rows: NDArray[Any]) -> None:
         """Put other rows into the places of the rows there are; they are as different as those."""
-        self._matrix = np.zeros((16, 0), dtype=np.uint8)
+        self._matrix, self._kinds = np.zeros((16, 0), dtype=np.uint8), np.zeros(16, dtype=np.int32)
         self._count = 0
         self._numbers = NumberTable(_UNKNOWN)
         self._alike = {}
         self.widen(rows.shape[1])
         self.add(rows)
 
-    def _add_alike(self, row: NDArray[Any]) -> int:
+    def _add_alike(self, row: NDArray[Any], kind: np.int64) -> int:
         """Return the number of a row with the hash of another one."""
-        key = tuple(np.trim_zeros(row, "b").tolist())
+        key = (int(kind), *np.trim_zeros(row, "b").tolist())
         if key not in self._alike:
             self._alike[key] = self._count
-            self._store(row[np.newaxis])
+            self._store(row[np.newaxis], np.array([kind]))
         return self._alike[key]
 
-    def _store(self, rows: NDArray[Any]) -> None:
+    def _store(self, rows: NDArray[Any], kinds: Int64Array) -> None:
         count = self._count + len(rows)
         kind = np.promote_types(self._matrix.dtype, np.min_scalar_type(rows.max(initial=0)))
         if count > len(self._matrix) or kind != self._matrix.dtype:
@@ -139,7 +154,9 @@ class WideRowInterner:
             larger = np.zeros((length, self._matrix.shape[1]), kind)
             larger[: self._count] = self.matrix
             self._matrix = larger
+            self._kinds = np.concatenate((self._kinds, np.zeros(length - len(self._kinds), dtype=np.int32)))
         self._matrix[self._count : count] = rows
+        self._kinds[self._count : count] = kinds
         self._count = count
 
 

@@ -51,10 +51,14 @@ class Knowledge:
     ----------
     domain : the checked domain.
     forms : answers to plain questions, of any domain; its own if None.
+    beside : of another domain about which questions are to be answered together with those about this one,
+        where both can be shared.
 
     Attributes
     ----------
     questions : counts what the solver was asked.
+    progression : answers questions about this domain, and about those beside it.
+    world : the number of this one there.
     fluents : those of the domain.
 
     Raises
@@ -63,8 +67,11 @@ class Knowledge:
         As `Reasoner`.
     """
 
-    def __init__(self, domain: Domain, forms: KnownForms | None = None) -> None:
+    def __init__(
+        self, domain: Domain, forms: KnownForms | None = None, beside: Knowledge | None = None
+    ) -> None:
         self._domain = domain
+        self._beside = beside
         self._forms = forms or KnownForms()
         self._stand_ins = StandIns(domain)
         # By name and number of arguments: the first event type of the same axioms.
@@ -86,11 +93,20 @@ class Knowledge:
         self.grounder, self.components = self._grounded.grounder, self._grounded.components
         symmetry = Symmetry(self._stand_ins.domain, self.grounder.atoms)
         self.questions = Dispatcher(self._grounded, symmetry, self._forms)
-        self.progression = Progression(self._grounded, self.questions, Narrowing(self._grounded, symmetry))
+        beside = self._beside
+        self.progression: Progression = Progression()
+        if beside is not None and beside.shareable and self.shareable:
+            self.progression = beside.progression
+        narrowing = Narrowing(self._grounded, symmetry)
+        self.world = self.progression.add(self._grounded, self.questions, narrowing)
         self.fluents = AllFluents(self.components, self._stand_ins)
         self._compiler = self._grounded.compiler
         self._shares: dict[FactorOrigin, EventShares | None] = {}
-        self.progression.grow()
+        self.grow()
+
+    def grow(self) -> None:
+        """Take in the components found since."""
+        self.progression.grow(self.world)
 
     def _origin(self, event: GroundAtom, *, effects: bool) -> FactorOrigin:
         """Return where the shares of an event come from; event types of the same axioms have one origin."""
@@ -166,11 +182,11 @@ class Knowledge:
         origins = [self._origin(event, effects=effects) for event in events]
         new = [one for one in dict.fromkeys(origins) if one not in self._shares]
         compiled = self._compiler.compile([one.event for one in new], effects=effects)
-        self.progression.grow()
+        self.grow()
         for origin, factors in zip(new, compiled, strict=True):
             self._shares[origin] = None
             if factors is not None:
-                numbers = tuple(self.progression.numbers(factors, origin))
+                numbers = tuple(self.progression.numbers(factors, origin, self.world))
                 self._shares[origin] = EventShares(numbers, all(factor.plain for factor in factors))
         return [self._shares[origin] for origin in origins]
 
@@ -187,15 +203,17 @@ class LatestKnowledge:
         self._knowledge: Knowledge | None = None
         self._forms = KnownForms()
 
-    def of(self, domain: Domain, shape: Hashable) -> Knowledge:
+    def of(self, domain: Domain, shape: Hashable, beside: Knowledge | None = None) -> Knowledge:
         """Return the knowledge of a domain, new unless the last one was of the same shape.
 
         What is grounded as it is met is never handed on: there the numbers of fluents follow from what was
-        asked. Nor is what is known where constants stand for others.
+        asked. Nor is what is known where constants stand for others, or of domains side by side: it would
+        grow with every one that is read about.
 
         Parameters
         ----------
         shape : all that a reasoner depends on.
+        beside : as for `Knowledge`.
 
         Raises
         ------
@@ -203,14 +221,20 @@ class LatestKnowledge:
             As `Reasoner`.
         """
         known = self._knowledge
-        if known is None or self._shape != shape or known.progression.size > LARGEST:
+        if known is None or self._shape != shape or not self._bounded(known):
             # What was known before need not stay in memory meanwhile.
             self._knowledge = None
             if self._forms.size > LARGEST:
                 self._forms = KnownForms()
-            known = Knowledge(domain, self._forms)
+            if beside is not None and beside.progression.size > LARGEST:
+                beside = None
+            known = Knowledge(domain, self._forms, beside)
             self._shape, self._knowledge = shape, known if known.shareable else None
         return known
+
+    @staticmethod
+    def _bounded(known: Knowledge) -> bool:
+        return known.progression.size <= LARGEST and not known.progression.several
 
     def __reduce__(self) -> tuple[object, ...]:
         return _of_this_thread, ()

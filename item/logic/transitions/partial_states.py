@@ -25,11 +25,13 @@ class Cells:
     Attributes
     ----------
     components : shape (C,).
+    columns : shape (C,), where rows of component states have those of each.
     owners, ranks : shape (C,), the position of the support of each, and its own among the components of that.
     first, sizes : shape (n,), where those of each support begin, and how many they are.
     """
 
     components: Int64Array
+    columns: Int64Array
     owners: Int64Array
     ranks: Int64Array
     first: Int64Array
@@ -41,13 +43,19 @@ class PartialStates:
 
     States of many supports are looked up at once, found by a hash of theirs and then compared. Numbers of one
     support are not those of another.
+
+    Attributes
+    ----------
+    width : how many columns rows need for the states of all supports.
     """
 
     def __init__(self) -> None:
+        self.width = 0
         # The components of all supports, and where those of each begin.
         self._components: list[int] = []
+        self._columns: list[int] = []
         self._bounds = [0]
-        self._arrays: tuple[Int64Array, Int64Array] | None = None
+        self._arrays: tuple[Int64Array, Int64Array, Int64Array] | None = None
         self._factors = hash_factors(0)
         self._numbers = NumberTable(_UNKNOWN)
         # Of each state its support and where it begins among the states of components.
@@ -63,11 +71,18 @@ class PartialStates:
         """Return how many bytes they fill."""
         return self._numbers.size + self._owners.nbytes + self._starts.nbytes + self._values.nbytes
 
-    def add(self, components: Sequence[int]) -> int:
-        """Return the number of one more support; it has at least one component."""
+    def add(self, components: Sequence[int], columns: Sequence[int]) -> int:
+        """Return the number of one more support; it has at least one component.
+
+        Parameters
+        ----------
+        columns : where rows of component states have those of each.
+        """
         if max(components) >= len(self._factors):
             self._factors = hash_factors(2 * max(components) + 1)
         self._components += components
+        self._columns += columns
+        self.width = max(self.width, *(column + 1 for column in columns))
         self._bounds.append(len(self._components))
         self._arrays = None
         return len(self._bounds) - 2
@@ -75,14 +90,16 @@ class PartialStates:
     def cells(self, supports: Int64Array) -> Cells:
         """Return the components of supports, shape (n,)."""
         if self._arrays is None:
-            self._arrays = np.array(self._components, dtype=np.int64), np.array(self._bounds)
-        components, bounds = self._arrays
+            both = np.array((self._components, self._columns), dtype=np.int64)
+            self._arrays = *both, np.array(self._bounds)
+        components, columns, bounds = self._arrays
         starts = bounds.take(supports)
         sizes = bounds.take(supports + 1) - starts
         first = np.cumsum(sizes) - sizes
         owners = np.repeat(np.arange(len(supports)), sizes)
         ranks = np.arange(len(owners)) - first.take(owners)
-        return Cells(components.take(starts.take(owners) + ranks), owners, ranks, first, sizes)
+        places = starts.take(owners) + ranks
+        return Cells(components.take(places), columns.take(places), owners, ranks, first, sizes)
 
     def numbers(self, supports: Int64Array, cells: Cells, values: NDArray[Any]) -> Int64Array:
         """Return the numbers of states of supports, shape (n,), given by the states of all components."""

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.logic.codes import LogicCode
-from item.logic.formulas import TRUE, Connective
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.cache import INFEASIBLE, UNASKED
@@ -21,67 +20,100 @@ from item.logic.transitions.completion import Completion
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.everywhere import fits_everywhere
 from item.logic.transitions.narrowing import Narrowing
-from item.logic.transitions.query import BoolArray, FactorOrigin, Int64Array, TransitionQuery, Values
+from item.logic.transitions.pivots import Pivots
+from item.logic.transitions.query import (
+    BoolArray,
+    FactorOrigin,
+    Int64Array,
+    TransitionQuery,
+    TransitionResult,
+    Values,
+)
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import Shares, StateRows, Supports
+from item.logic.transitions.worlds import World
 
 # The sub-events of events by number, one event after the other; before them the pair that each belongs to.
 EventParts: TypeAlias = tuple[Int64Array, Int64Array]
 
 
 class Progression:
-    """Answers questions about whole states from remembered answers about their parts.
+    """Answers questions about whole states from remembered answers about their parts, in several worlds.
 
     Attributes
     ----------
     parts : the states of all components.
     """
 
-    def __init__(self, grounded: GroundDomain, questions: Dispatcher, narrowing: Narrowing) -> None:
-        self._components = grounded.components
-        self._formulas = grounded.grounder.formulas
-        self._questions = questions
+    def __init__(self) -> None:
         self.parts: list[ComponentStates] = []
+        self._worlds: list[World] = []
         self._supports = Supports()
-        self._completion = Completion(self._components, self.parts, self._closed_parts)
-        self._cases = Cases(self._supports, self.parts, narrowing, self._closed_parts)
+        self._completion = Completion(self.parts, self._closed_parts)
+        pivots = Pivots(self._supports, self.parts, self._worlds, self._closed_parts)
+        self._cases = Cases(self._supports, self.parts, pivots)
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
 
-    def grow(self) -> None:
-        """Take in the components found since; in their states 0 nothing is known but what the rules imply.
+    @property
+    def several(self) -> bool:
+        """Tell whether there are several worlds."""
+        return len(self._worlds) > 1
+
+    @property
+    def width(self) -> int:
+        """Return how many components the largest world has: the length of rows."""
+        return max(len(world.grounded.components) for world in self._worlds)
+
+    def add(self, grounded: GroundDomain, questions: Dispatcher, narrowing: Narrowing) -> int:
+        """Return the number of one more world, of which no component has been taken in (`grow`)."""
+        self._worlds.append(World(grounded, questions, narrowing, []))
+        return len(self._worlds) - 1
+
+    def grow(self, number: int) -> None:
+        """Take in the components found since in a world.
+
+        In their states 0 nothing is known but what the rules imply.
 
         Raises
         ------
         InputError
             When no complete state satisfies the rules.
         """
-        new = range(len(self.parts), len(self._components))
-        self.parts += [ComponentStates(self._components[number]) for number in new]
+        world = self._worlds[number]
+        components = world.grounded.components
+        places = range(len(world.components), len(components))
+        if not places:
+            return
+        new = [ComponentStates(components[place], number, place) for place in places]
+        world.components.extend(range(len(self.parts), len(self.parts) + len(new)))
+        self.parts += new
         # Exclusive groups alone imply nothing of a single fluent.
-        ruled = [number for number in new if self._components[number].rules]
-        results = self._questions.ask([self._observation(number, {}) for number in ruled])
-        implied = dict(zip(ruled, results, strict=True))
-        for number in new:
-            part = self.parts[number]
-            if number in implied and not implied[number].feasible[0]:
+        ruled = [part for part in new if part.component.rules]
+        results = world.questions.ask([world.observation(part, {}) for part in ruled])
+        implied = {part.place: result for part, result in zip(ruled, results, strict=True)}
+        for part in new:
+            result = implied.get(part.place)
+            if result is not None and not result.feasible[0]:
                 message = "no complete state satisfies the constraints"
                 raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
-            part.rows.add(implied[number].values if number in implied else part.unknown)
+            part.rows.add(part.unknown if result is None else result.values)
 
-    def close(self, known: Mapping[int, int]) -> StateRows | None:
-        """Return the state (1, components) in which all that follows from some literals is known.
+    def close(self, known: Mapping[int, int], number: int) -> StateRows | None:
+        """Return the state (1, width) of a world in which all that follows from some literals is known.
 
         `known` gives fluents (by number) their truth values, 1 and -1; None if no complete state agrees.
         """
         literals: dict[int, dict[int, int]] = {}
+        world = self._worlds[number]
         for fluent, value in known.items():
-            literals.setdefault(self._components.of(fluent), {})[fluent] = value
+            place = world.grounded.components.of(fluent)
+            literals.setdefault(world.components[place], {})[fluent] = value
         closed = self._closed_parts([*literals.items()])
         if INFEASIBLE in closed:
             return None
-        row = np.zeros((1, len(self.parts)), dtype=np.int32)
-        row[0, [*literals]] = closed
+        row = np.zeros((1, self.width), dtype=np.int32)
+        row[0, [self.parts[one].place for one in literals]] = closed
         return row
 
     def _closed_parts(self, known: Sequence[tuple[int, Mapping[int, int]]]) -> list[int]:
@@ -92,11 +124,26 @@ class Progression:
         keys = [(number, frozenset(own.items())) for number, own in known]
         # Stories that begin differently begin alike in most of their parts.
         new = [key for key in dict.fromkeys(keys) if key not in self._closed]
-        results = self._questions.ask([self._observation(number, dict(own)) for number, own in new])
-        for key, result in zip(new, results, strict=True):
-            rows = self.parts[key[0]].rows
-            self._closed[key] = int(rows.add(result.values)[0]) if result.feasible[0] else INFEASIBLE
+        parts = [self.parts[number] for number, _ in new]
+        worlds = [part.world for part in parts]
+        queries = [
+            self._worlds[part.world].observation(part, dict(own))
+            for part, (_, own) in zip(parts, new, strict=True)
+        ]
+        for part, key, result in zip(parts, new, self._decided(queries, worlds), strict=True):
+            self._closed[key] = int(part.rows.add(result.values)[0]) if result.feasible[0] else INFEASIBLE
         return [self._closed[key] for key in keys]
+
+    def _decided(
+        self, queries: Sequence[TransitionQuery], worlds: Sequence[int], *, judged: bool = False
+    ) -> list[TransitionResult]:
+        """Return the results of queries, in order, each from its own world (`Dispatcher.ask`)."""
+        results: dict[int, TransitionResult] = {}
+        for world in dict.fromkeys(worlds):
+            own = [place for place, one in enumerate(worlds) if one == world]
+            found = self._worlds[world].questions.ask([queries[place] for place in own], judged=judged)
+            results.update(zip(own, found, strict=True))
+        return [results[place] for place in range(len(queries))]
 
     @property
     def size(self) -> int:
@@ -105,9 +152,9 @@ class Progression:
         remembered = self._supports.size + self._completion.size
         return remembered + sum(2 * part.rows.matrix.nbytes for part in self.parts)
 
-    def numbers(self, shares: Iterable[EventFactor], origin: FactorOrigin) -> list[int]:
-        """Return the numbers of the sub-events of an event."""
-        return self._supports.numbers(shares, origin, self.parts)
+    def numbers(self, shares: Iterable[EventFactor], origin: FactorOrigin, world: int) -> list[int]:
+        """Return the numbers of the sub-events of an event of a world."""
+        return self._supports.numbers(shares, origin, self.parts, self._worlds[world].components)
 
     def progress(
         self, matrix: StateRows, states: Int64Array, events: EventParts
@@ -131,8 +178,8 @@ class Progression:
     def _located(
         self, matrix: StateRows, states: Int64Array, events: EventParts, completed: bool = False
     ) -> Shares:
-        pairs, numbers = events
         completion = self._completion if completed else None
+        pairs, numbers = self._cases.divided(matrix, states, events, completion)
         return self._supports.located(matrix, states[pairs], pairs, numbers, completion)
 
     def judge(
@@ -151,7 +198,12 @@ class Progression:
     def fits(
         self, matrix: StateRows, states: Int64Array, events: EventParts, n: int, completed: bool = False
     ) -> NDArray[np.int8]:
-        """Return what `judge` says of each of `n` events in each state, as `fits_everywhere`."""
+        """Return what `judge` says of each of `n` events in each state, as `fits_everywhere`.
+
+        Parameters
+        ----------
+        completed : whether as many columns follow, of the states in which all that is unknown is false.
+        """
 
         def judged(shares: Shares, pairs: int) -> tuple[BoolArray, BoolArray]:
             return self._answered(shares, pairs, judged=True)[1:]
@@ -183,7 +235,8 @@ class Progression:
         if not len(shares.pairs):
             return
         questions = list(self._supports.queries(shares))
-        results = self._questions.ask([query for _, _, query in questions], judged=judged)
+        worlds = [self._supports.world(number) for number, _, _ in questions]
+        results = self._decided([query for _, _, query in questions], worlds, judged=judged)
         told = [(number, own, result) for (number, own, _), result in zip(questions, results, strict=True)]
         full = [not judged or query.plain for _, _, query in questions]
         self._supports.learn([*compress(told, full)])
@@ -197,30 +250,20 @@ class Progression:
         happens; if it cannot happen even so, that is all.
         """
         weakened = matrix[states]
-        shares = self._located(matrix, states, events)
-        answers = self._supports.answers(shares, judged=True)
+        pairs, numbers = events
+        # As a whole: what a share falls into in one state touches less.
+        shares = self._supports.located(matrix, states[pairs], pairs, numbers)
+        answers, _, _ = self._answered(shares, len(states), judged=True)
         refuted = shares.only(np.flatnonzero(answers >> 1 == INFEASIBLE))
         self._supports.forget(weakened, refuted.pairs, refuted.scopes)
         after, changed, _, _ = self.progress(weakened, np.arange(len(states)), events)
         weakened[changed] = after
         return weakened
 
-    def values(self, rows: StateRows) -> Values:
-        """Return what states know of each fluent, (states, fluents)."""
-        values = np.zeros((len(rows), len(self._components.fluents)), dtype=np.int8)
-        for number, part in enumerate(self.parts):
-            values[:, part.columns] = part.rows.matrix[rows[:, number]]
+    def values(self, rows: StateRows, world: int) -> Values:
+        """Return what states of a world know of each of its fluents, (states, fluents)."""
+        own = self._worlds[world]
+        values = np.zeros((len(rows), len(own.grounded.components.fluents)), dtype=np.int8)
+        for part in (self.parts[number] for number in own.components):
+            values[:, part.columns] = part.rows.matrix[rows[:, part.place]]
         return values
-
-    def _observation(self, number: int, known: Mapping[int, int]) -> TransitionQuery:
-        """Return the question what follows from some literals of a component."""
-        component = self._components[number]
-        state = self.parts[number].unknown
-        if component.rules:
-            event = EventFactor((number,), TRUE, plain=False)
-            state = np.array([[known.get(fluent, 0) for fluent in component.fluents]], dtype=np.int8)
-        else:
-            # Plain questions are about closed states, so there the literals are observed in the unknown one.
-            literals = [self._formulas.literal(fluent, value > 0) for fluent, value in known.items()]
-            event = EventFactor((number,), self._formulas.junction(Connective.AND, literals))
-        return TransitionQuery(component.fluents, state, (event,), np.zeros((1, 2), dtype=np.int64))

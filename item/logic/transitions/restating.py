@@ -29,7 +29,7 @@ def restated(
     small, larger = before[0].components, after[0].components
     atoms = after[0].grounder.atoms
     larger.touch(after[0].grounder.atom(atom) for atom in small.fluents)
-    after[1].grow()
+    after[1].grow(0)
     place = {
         before[0].grounder.atoms[fluent]: (number, column)
         for number in range(len(small))

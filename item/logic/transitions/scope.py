@@ -17,9 +17,18 @@ from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQue
 
 
 class ComponentStates:
-    """The belief states of one component that were met; number 0 is the one to begin with."""
+    """The belief states of one component that were met; number 0 is the one to begin with.
 
-    def __init__(self, component: Component) -> None:
+    Parameters
+    ----------
+    world : the number of its world (`World`).
+    place : its own among the components of that: the column of its states in rows.
+    """
+
+    def __init__(self, component: Component, world: int, place: int) -> None:
+        self.component = component
+        self.world = world
+        self.place = place
         self.fluents = component.fluents
         self.columns = np.array(component.columns)
         self.unknown: Values = np.zeros((1, len(component.fluents)), dtype=np.int8)
@@ -63,7 +72,8 @@ class Scope:
         self.numbers = numbers
         self.fluents = tuple(fluent for part in parts for fluent in part.fluents)
         self.events: list[EventFactor] = []
-        self.number = remembered.states.add(numbers)
+        self.number = remembered.states.add(numbers, [part.place for part in parts])
+        self.world = parts[0].world
         self._origins: list[FactorOrigin] = []
         self._positions: dict[EventFactor, int] = {}
         self._parts = parts

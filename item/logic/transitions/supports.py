@@ -67,25 +67,39 @@ class Supports:
         return own.states.size + own.answers.size + own.judgements.size
 
     def numbers(
-        self, shares: Iterable[EventFactor], origin: FactorOrigin, parts: Sequence[ComponentStates]
+        self,
+        shares: Iterable[EventFactor],
+        origin: FactorOrigin,
+        parts: Sequence[ComponentStates],
+        components: Sequence[int],
     ) -> list[int]:
         """Return the numbers of sub-events, storing new ones with where they come from.
 
         Parameters
         ----------
         parts : the states of all components.
+        components : the numbers of those of the world of the sub-events.
         """
         found = []
         for factor in shares:
-            number = self._numbers.get(factor.scope)
+            scope = tuple([components[place] for place in factor.scope])
+            number = self._numbers.get(scope)
             if number is None:
-                number = self._numbers[factor.scope] = len(self._scopes)
-                own = [parts[component] for component in factor.scope]
-                self._scopes.append(Scope(factor.scope, own, self._remembered))
+                number = self._numbers[scope] = len(self._scopes)
+                self._scopes.append(Scope(scope, [parts[one] for one in scope], self._remembered))
                 self._widths.append(len(self._scopes[-1].fluents))
                 self._width_array = None
             found.append(number << 32 | self._scopes[number].add(factor, origin))
         return found
+
+    def world(self, number: int) -> int:
+        """Return the number of the world of a support."""
+        return self._scopes[number].world
+
+    @property
+    def width(self) -> int:
+        """Return how many columns rows need for the states of all supports."""
+        return self._remembered.states.width
 
     def share(self, number: int) -> tuple[EventFactor, FactorOrigin]:
         """Return a sub-event by number, and where it comes from."""
@@ -113,7 +127,7 @@ class Supports:
     ) -> Int64Array:
         """Return the numbers of the states of supports, the states given as places in a matrix."""
         cells = self._remembered.states.cells(scopes)
-        values = matrix.ravel().take(states.take(cells.owners) * matrix.shape[1] + cells.components)
+        values = matrix.ravel().take(states.take(cells.owners) * matrix.shape[1] + cells.columns)
         if completion is not None:
             values = completion.of(cells.components, values)
         return self._remembered.states.numbers(scopes, cells, values)
@@ -206,16 +220,17 @@ class Supports:
     def write(self, rows: StateRows, places: Int64Array, scopes: Int64Array, states: Int64Array) -> None:
         """Write states of supports into rows of component states, given by their places."""
         cells = self._remembered.states.cells(scopes)
-        rows[places[cells.owners], cells.components] = self._remembered.states.values(states, cells)
+        rows[places[cells.owners], cells.columns] = self._remembered.states.values(states, cells)
 
     def forget(self, rows: StateRows, places: Int64Array, scopes: Int64Array) -> None:
         """Leave nothing known of the components of supports in rows."""
         cells = self._remembered.states.cells(scopes)
-        rows[places[cells.owners], cells.components] = 0
+        rows[places[cells.owners], cells.columns] = 0
 
-    def levels(self, scopes: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
-        """Yield which supports have a first component, and which; a second one; and so on."""
+    def levels(self, scopes: Int64Array) -> Iterator[tuple[Int64Array, Int64Array, Int64Array]]:
+        """Yield which supports have a first component, which, and its column; a second one; and so on."""
         cells = self._remembered.states.cells(scopes)
         for level in range(int(cells.sizes.max(initial=0))):
             chosen = np.flatnonzero(cells.sizes > level)
-            yield chosen, cells.components[cells.first[chosen] + level]
+            places = cells.first[chosen] + level
+            yield chosen, cells.components[places], cells.columns[places]

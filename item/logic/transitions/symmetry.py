@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,9 +19,10 @@ from numpy.typing import NDArray
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.grounding.kinds import kinds, shape_of
-from item.logic.transitions.query import FactorOrigin, Int64Array, Values
+from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
 
-EventForm: TypeAlias = tuple[object, ...]
+# What is known of so many fluents is one number: each is false, unknown or true.
+MOST_AS_DIGITS = 39
 
 
 class Form(NamedTuple):
@@ -29,11 +30,11 @@ class Form(NamedTuple):
 
     Attributes
     ----------
-    event : of the event and the support.
+    event : the number of what their events and supports have in common.
     values : of the belief state, the fluents in the order of the form.
     """
 
-    event: EventForm
+    event: int
     values: bytes
 
 
@@ -64,6 +65,21 @@ class _Support:
     present: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """What an event says of the constants of a support.
+
+    Attributes
+    ----------
+    number : as in `Form.event`.
+    roles : for each orbit, shape (members,): 0 where the event does not speak of one, else its rank by the
+        places that it has in the event.
+    """
+
+    number: int
+    roles: tuple[Int64Array, ...]
+
+
 class Symmetry:
     """Brings questions into their form.
 
@@ -76,39 +92,67 @@ class Symmetry:
         self._atoms = atoms
         self._kinds = kinds(domain)
         self._supports: dict[tuple[int, ...], _Support] = {}
+        # Numbers, because a form is looked up for every question.
+        self._numbers: dict[tuple[object, ...], int] = {}
+        self._said: dict[tuple[tuple[int, ...], FactorOrigin], _Spoken] = {}
 
-    def form(self, fluents: tuple[int, ...], values: Values, origin: FactorOrigin) -> tuple[Form, Int64Array]:
-        """Return the form of a question, and the columns of its fluents in the order of the form.
+    def forms(self, query: TransitionQuery) -> tuple[list[Form], Int64Array]:
+        """Return the forms of questions, and the columns of their fluents in the order of the form.
 
-        Parameters
-        ----------
-        fluents : the fluents of the support.
-        values : shape (fluents,), their values in the belief state.
-        origin : the ground event whose share in the support is asked about.
+        Returns
+        -------
+        forms : of each question.
+        orders : shape (questions, fluents).
         """
-        support = self._supports.get(fluents)
+        support = self._supports.get(query.fluents)
         if support is None:
-            support = self._supports[fluents] = self._found(fluents)
-        order = np.arange(len(fluents))
-        name, *arguments = origin.event
-        places: list[object] = [
-            (self._kinds[one], arguments.index(one)) if self._absent(one, support) else one
-            for one in arguments
-        ]
+            support = self._supports[query.fluents] = self._found(query.fluents)
+        events, own = np.unique(query.pairs[:, 1], return_inverse=True)
+        spoken = [self._spoken(query.fluents, support, query.origins[event]) for event in events.tolist()]
+        values = query.states[query.pairs[:, 0]]
+        orders = np.tile(np.arange(len(query.fluents)), (len(values), 1))
         for number, orbit in enumerate(support.orbits):
-            own = order[orbit.columns]
-            roles = [
-                bytes(place for place, one in enumerate(arguments, 1) if one == member)
-                for member in orbit.members
+            roles = np.array([one.roles[number] for one in spoken])[own]
+            columns = orders[:, orbit.columns]
+            flat = columns.reshape(len(values), -1)
+            known = np.take_along_axis(values, flat, axis=1).reshape(columns.shape)
+            ranked = np.lexsort((_ranks(known), roles), axis=1)
+            orders[:, orbit.columns.ravel()] = np.take_along_axis(
+                columns, ranked[:, :, np.newaxis], axis=1
+            ).reshape(flat.shape)
+        data = np.take_along_axis(values, orders, axis=1).tobytes()
+        width = len(query.fluents)
+        forms = [
+            Form(spoken[event].number, data[place * width : (place + 1) * width])
+            for place, event in enumerate(own.tolist())
+        ]
+        return forms, orders
+
+    def _spoken(self, fluents: tuple[int, ...], support: _Support, origin: FactorOrigin) -> _Spoken:
+        """Return what an event says of the constants of a support."""
+        found = self._said.get((fluents, origin))
+        if found is None:
+            name, *arguments = origin.event
+            places: list[object] = [
+                (self._kinds[one], arguments.index(one)) if self._absent(one, support) else one
+                for one in arguments
             ]
-            known = values[own]
-            ranked = sorted(range(len(roles)), key=lambda member: (roles[member], known[member].tobytes()))
-            order[orbit.columns] = own[ranked]
-            for rank, member in enumerate(ranked):
-                for place in roles[member]:
-                    places[place - 1] = (number, rank)
-        event = (fluents, origin.effects, origin.given, name, *places)
-        return Form(event, values[order].tobytes()), order
+            every = []
+            for number, orbit in enumerate(support.orbits):
+                own = [
+                    tuple(place for place, one in enumerate(arguments) if one == member)
+                    for member in orbit.members
+                ]
+                # Those that the event speaks of come last, in the order of their places.
+                last = sorted(one for one in own if one)
+                for rank, role in enumerate(last):
+                    for place in role:
+                        places[place] = (number, rank)
+                every.append(np.array([last.index(one) + 1 if one else 0 for one in own]))
+            form = (fluents, origin.effects, origin.given, name, *places)
+            number = self._numbers.setdefault(form, len(self._numbers))
+            found = self._said[fluents, origin] = _Spoken(number, tuple(every))
+        return found
 
     def trades(self, fluents: Iterable[int]) -> bool:
         """Tell whether any constant of some fluents may trade places with another."""
@@ -141,3 +185,18 @@ class Symmetry:
             if len(members) > 1
         )
         return _Support(orbits, frozenset(shapes))
+
+
+def _ranks(known: Values) -> Int64Array:
+    """Return numbers in the order of what is known of constants, shape (n, members), equal where that is.
+
+    Parameters
+    ----------
+    known : shape (n, members, fluents).
+    """
+    if known.shape[2] > MOST_AS_DIGITS:
+        _, ranks = np.unique(known.reshape(-1, known.shape[2]), axis=0, return_inverse=True)
+        return ranks.reshape(known.shape[:2])
+    digits = 3 ** np.arange(known.shape[2], dtype=np.int64)
+    as_digits: Int64Array = (known + np.int8(1)) @ digits
+    return as_digits

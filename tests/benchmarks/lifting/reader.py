@@ -52,7 +52,7 @@ def believed(corpus: Corpus, prepared: PreparedCorpus, learner: EM) -> Beliefs:
     for by, positions in prepared.groups():
         narratives = [prepared.narratives[position] for position in positions]
         scorer, calibration = model.scorer(by), model.calibration(by.domain)
-        grown = expand_all(narratives, by.reasoner, scorer=scorer, search=DEFAULT_SEARCH)
+        grown = expand_all(narratives, by.reasoner, scorers=[scorer] * len(narratives), search=DEFAULT_SEARCH)
         for narrative, lattice in zip(narratives, grown, strict=True):
             told = narrative.candidate_sets
             scorers = [scorer.on(one) for one in told]

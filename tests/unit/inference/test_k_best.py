@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from item.inference.k_best import k_best
-from item.inference.lattice import Lattice, NoReadingError
+from item.inference.lattice import Lattice
+from item.inference.no_reading import NoReadingError
 from item.inference.viterbi import best_path
 from tests.support.lattices import chain
 

@@ -6,8 +6,9 @@ import pytest
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import path_of
 from item.inference.k_best import k_best
-from item.inference.lattice import NoReadingError, expand_all
+from item.inference.lattice import expand_all
 from item.inference.marginals import posterior
+from item.inference.no_reading import NoReadingError
 from item.inference.options import SearchOptions
 from item.inference.viterbi import best_path
 from item.language.domain import Domain

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from item.inference.k_best import k_best
-from item.inference.lattice import Lattice, NoReadingError
+from item.inference.lattice import Lattice
 from item.inference.marginals import log_sums, posterior, posteriors
+from item.inference.no_reading import NoReadingError
 from item.inference.trellis import Trellis
 from tests.support.lattices import chain, pruned
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from item.inference.lattice import NoReadingError
+from item.inference.no_reading import NoReadingError
 from item.inference.viterbi import best_path
 from item.language.domain import Domain
 from item.logic.coherence import FITS, Coherence
@@ -44,7 +44,7 @@ def test_the_beginning_of_a_game():
         for candidate_set, table, choice in zip(narrative.candidate_sets, tables, choices, strict=True):
             event = candidate_set.events[choice]
             after, entailed = (int(one) for one in reasoner.outcome(state, event))
-            expected = after >= 0 and reasoner.expected(np.array([state]), np.array([event]))[0]
+            expected = after >= 0 and reasoner.answers.expected(np.array([state]), np.array([event]))[0]
             total += table[choice, 0 if after < 0 else 1 + bool(entailed or expected)]
             state = max(after, 0)
         return total

@@ -54,7 +54,7 @@ def expected(reasoner, belief, *events):
     state = reasoner.intern(belief)
     numbers = reasoner.events(events)
     assert (reasoner.progress(state, numbers) != INFEASIBLE).all()
-    return reasoner.expected(np.full(len(events), state), numbers).tolist()
+    return reasoner.answers.expected(np.full(len(events), state), numbers).tolist()
 
 
 def test_what_nobody_has_told_is_not_so(watch):
@@ -116,14 +116,14 @@ def test_each_event_of_a_sequence_is_expected_where_the_ones_before_lead(watch):
     }
     events = watch.sequences([*told])
     start = np.full(len(told), watch.start)
-    assert watch.expected(start, events).tolist() == [*told.values()]
+    assert watch.answers.expected(start, events).tolist() == [*told.values()]
     # Together with single events, in another order, and asked again.
     mixed = np.append(events[::-1], [wake, call])
     wanted = [*[*told.values()][::-1], False, True]
-    assert watch.expected(np.full(len(mixed), watch.start), mixed).tolist() == wanted
+    assert watch.answers.expected(np.full(len(mixed), watch.start), mixed).tolist() == wanted
     fresh = Reasoner(Domain.parse(WATCH))
     assert fresh.events([("doze", "eve"), ("wake", "eve")]).tolist() == [doze, wake]
-    assert fresh.expected(start[:1], fresh.sequences([(doze, wake)])).tolist() == [True]
+    assert fresh.answers.expected(start[:1], fresh.sequences([(doze, wake)])).tolist() == [True]
     fits, _ = evaluate_transitions(watch, events, np.array([watch.start], dtype=np.int32))
     # Nothing has to be known of dozing and waking.
     entailed = {(doze, wake), (doze, wake, call)}
@@ -138,14 +138,14 @@ def test_what_is_expected_of_a_sequence_follows_what_is_known_and_no_more(watch)
     (both,) = watch.sequences([tuple(watch.events([("call", "eve"), ("warn", "eve")]).tolist())]).tolist()
     asleep = watch.intern(BeliefState(true=(("asleep", "sam"),)))
     states = np.array([watch.start, asleep])
-    assert watch.expected(states, np.full(2, both)).tolist() == [True, True]
+    assert watch.answers.expected(states, np.full(2, both)).tolist() == [True, True]
     assert not watch.belief(watch.progress(asleep, watch.event("doze", ("sam",)))).false
 
 
 def test_what_is_only_expected_changes_nothing(watch):
     before = watch.belief(TOP)
     man = watch.event("man", ("eve", "bow"))
-    assert watch.expected(np.array([TOP]), np.array([man])).all()
+    assert watch.answers.expected(np.array([TOP]), np.array([man])).all()
     assert watch.belief(TOP) == before
     after = watch.belief(watch.progress(TOP, man))
     assert after.true == (("at", "eve", "bow"),)
@@ -154,7 +154,7 @@ def test_what_is_only_expected_changes_nothing(watch):
 
 def test_nothing_is_asked_of_no_pairs(watch):
     none = np.zeros(0, dtype=np.int32)
-    assert watch.expected(none, none).tolist() == []
+    assert watch.answers.expected(none, none).tolist() == []
 
 
 def literals(belief):

@@ -40,7 +40,7 @@ def test_shares_sum_to_one_in_every_state(soccer):
     held = reasoner.intern(BeliefState(true=(("holding", "pink3"),)))
     others = tuple(atom for atom in reasoner.fluents if atom != ("holding", "pink3"))
     known = reasoner.intern(BeliefState(true=(("holding", "pink3"),), false=others))
-    shares = np.exp(base_rate.log(np.array([TOP, held, known])))
+    shares = np.exp(base_rate.log(np.array([TOP, held, known])).each)
     assert shares.shape == (3, len(domain.events), COLUMNS)
     assert np.abs(shares[:, :, GRADED].sum(axis=2) - 1) == pytest.approx(0, abs=2.1 * LEAST)
     # Where all is known nothing is only expected.
@@ -51,7 +51,7 @@ def test_shares_of_a_small_type_are_counted_exactly(soccer):
     domain, reasoner, base_rate = soccer
     held = reasoner.intern(BeliefState(true=(("holding", "pink3"),)))
     kick = list(domain.events).index("kick")
-    infeasible, open_, expected, entailed, either = np.exp(base_rate.log(np.array([held]))[0, kick])
+    infeasible, open_, expected, entailed, either = np.exp(base_rate.log(np.array([held])).each[0, kick])
     assert infeasible == pytest.approx(21 / 22)
     assert open_ == pytest.approx(LEAST)
     assert (expected, entailed, either) == pytest.approx((3 / 22, 1 / 22, 1 / 22))
@@ -68,14 +68,14 @@ def test_a_sample_of_a_large_type_is_close_to_the_whole(soccer):
     coherence, _ = evaluate_transitions(reasoner, ids, states)
     exact = ((coherence == Coherence.ENTAILED) + (coherence == Coherence.EXPECTED) / 3).mean(axis=0)
     passing = list(domain.events).index("pass")
-    sampled = np.exp(base_rate.log(states))[:, passing, Coherence.ENTAILED]
+    sampled = np.exp(base_rate.log(states).each)[:, passing, Coherence.ENTAILED]
     assert np.abs(sampled - exact).max() < 0.02
 
 
 def test_what_is_always_possible_says_nothing(soccer):
     domain, _, base_rate = soccer
     nothing = list(domain.events).index("nothing")
-    assert base_rate.log(np.array([TOP]))[0, nothing, Coherence.ENTAILED] == pytest.approx(0)
+    assert base_rate.log(np.array([TOP])).each[0, nothing, Coherence.ENTAILED] == pytest.approx(0)
 
 
 def test_a_sample_is_spread_over_all_arguments():
@@ -91,7 +91,7 @@ def test_a_sample_is_spread_over_all_arguments():
     reasoner = Reasoner(domain)
     shy = BeliefState(true=tuple(("shy", f"p{number:03}") for number in range(30)))
     state = reasoner.intern(shy)
-    greeted = np.exp(BaseRate(domain, reasoner).log(np.array([state])))[0, 0]
+    greeted = np.exp(BaseRate(domain, reasoner).log(np.array([state])).each)[0, 0]
     assert greeted[Coherence.INFEASIBLE] == pytest.approx(0.5, abs=0.05)
 
 
@@ -113,11 +113,11 @@ def test_no_state_that_knows_more_shows_a_smaller_share():
             belief = BeliefState(true=tuple(known[:shy]), false=tuple(known[shy : shy + bold]))
             states.append((shy, bold, reasoner.intern(belief)))
     for shy, bold, state in states:
-        least = base_rate.log_least(np.array([state]))[0]
+        least = base_rate.log_least(np.array([state])).each[0]
         for more_shy, more_bold, later in states:
             if more_shy < shy or more_bold < bold:
                 continue
-            shares = base_rate.log(np.array([later]))[0]
+            shares = base_rate.log(np.array([later])).each[0]
             shown = showing(shares)
             assert (least <= shares + 1e-12)[shown].all()
             if shy + bold == len(persons):
@@ -149,7 +149,7 @@ def test_what_is_expected_counts_for_nothing_in_states_that_know_more():
         )
         for own in known
     ])  # fmt: skip
-    shares, least = base_rate.log(states), base_rate.log_least(states)
+    shares, least = base_rate.log(states).each, base_rate.log_least(states).each
     assert least[0, 0, Coherence.EXPECTED] < shares[0, 0, Coherence.EXPECTED]
     shown = showing(shares)
     for row, own in enumerate(known):
@@ -169,13 +169,13 @@ def test_every_event_of_a_small_type_counts():
     )
     reasoner = Reasoner(domain)
     state = reasoner.intern(BeliefState(true=(("shy", "a"),), false=(("shy", "b"),)))
-    shares = np.exp(BaseRate(domain, reasoner).log(np.array([state])))[0]
+    shares = np.exp(BaseRate(domain, reasoner).log(np.array([state])).each)[0]
     # Two of whom it is not known that they are not shy count a third each; the chance of being one of them is
     # three times that of being as well known as `b`.
     assert shares[0].tolist() == pytest.approx([1 / 4, LEAST, 3 * 5 / 12, 5 / 12, 3 / 4])
     assert shares[1].tolist() == pytest.approx([LEAST, LEAST, 3, 1, 1])
     assert shares[2].tolist() == pytest.approx([1 / 4, 2 / 4, 3 / 4, 1 / 4, 1 / 4])
-    apart = BaseRate(domain, reasoner, StateFeatures.NONE).log(np.array([state]))
+    apart = BaseRate(domain, reasoner, StateFeatures.NONE).log(np.array([state])).each
     assert apart == pytest.approx(0)
 
 

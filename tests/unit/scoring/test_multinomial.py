@@ -190,7 +190,7 @@ def test_how_an_event_fits_the_state_counts_beyond_chance(world):
     )
     states = np.array([reasoner.intern(one) for one in beliefs], dtype=np.int32)
     places = {kind: place for place, kind in enumerate(kinds(LIBRARY))}
-    chance = base_rate.log(states)
+    chance = base_rate.log(states).each
     met = set()
     for one in narrative.candidate_sets:
         sentence = scorer.on(one)

@@ -83,7 +83,7 @@ def test_a_reasoner_knows_of_everybody_what_the_whole_world_knows(monkeypatch):
         after = [own.progress(own.start, own.events([("rise", one)])[0]) for own in (small, whole)]
         assert small.belief(int(after[0])) == whole.belief(int(after[1]))
         assert after[0] == after[1]
-    assert len(small._known.components.fluents) < len(whole._known.components.fluents) == 1640
+    assert len(small.knowledge.components.fluents) < len(whole.knowledge.components.fluents) == 1640
     assert sorted(small.fluents) == sorted(whole.fluents)
     assert small.statistics.questions == whole.statistics.questions
 

@@ -96,7 +96,7 @@ def test_single_answers_are_remembered_up_to_a_number(lamps, monkeypatch):
     lit = reasoner.progress(reasoner.start, light)
     asked = [reasoner.progress(lit, douse), reasoner.progress(TOP, light), reasoner.progress(lit, douse)]
     assert asked == [reasoner.start, asked[1], reasoner.start]
-    assert len(reasoner._answers.following) == 2
+    assert len(reasoner.answers.following) == 2
     before = reasoner.statistics
     assert reasoner.progress(lit, douse) == reasoner.start
     assert reasoner.statistics == before

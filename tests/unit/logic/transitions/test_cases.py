@@ -9,7 +9,9 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
+from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner
+from item.logic.transitions.cases import Cases
 from item.logic.transitions.run_lengths import Runs
 
 PEOPLE = tuple(f"p{number}" for number in range(5))
@@ -35,9 +37,9 @@ OVERS = f"""(define (domain overs)
 
 @pytest.fixture
 def overs(monkeypatch: pytest.MonkeyPatch):
-    def reasoner(fewest: int) -> Reasoner:
-        monkeypatch.setattr("item.logic.transitions.cases.FEWEST_QUESTIONS", fewest)
-        return Reasoner(Domain.parse(OVERS))
+    def reasoner(fewest: int, on_contradiction: OnContradiction = OnContradiction.FORGET) -> Reasoner:
+        monkeypatch.setattr("item.logic.transitions.pivots.FEWEST_QUESTIONS", fewest)
+        return Reasoner(Domain.parse(OVERS), on_contradiction=on_contradiction)
 
     return reasoner
 
@@ -79,6 +81,48 @@ def test_what_is_known_after_all_cases_is_known(overs):
     # On the last ball it is sure.
     last = reasoner.intern(BeliefState((("ball", "three"), ("bowls", "p1")), ()))
     assert ("waits", "p0") in reasoner.belief(reasoner.progress(last, event)).true
+
+
+def test_where_the_state_of_the_pivot_is_complete_nothing_is_put_together(overs, monkeypatch):
+    reasoner = overs(0)
+    settled = []
+    learn = Cases._learn
+
+    def counted(self, shares, *rest):
+        settled.append(len(shares.pairs))
+        learn(self, shares, *rest)
+
+    monkeypatch.setattr(Cases, "_learn", counted)
+    event = reasoner.event("play", ("p0", "p1"))
+    # The first question finds the pivot; in the start nothing is known of the ball.
+    reasoner.progress(reasoner.start, event)
+    assert settled == [1]
+    balls = [
+        reasoner.intern(BeliefState((("ball", one), ("faces", other)), ()))
+        for one in ("one", "two", "three")
+        for other in PEOPLE
+    ]
+    after, entailed = reasoner.outcome(np.array(balls), event)
+    assert settled == [1]
+    assert (after >= 0).tolist() == [other == "p0" for _ in range(3) for other in PEOPLE]
+    assert np.flatnonzero(entailed).tolist() == [0]
+    # Where it is open between two there are cases again.
+    reasoner.progress(reasoner.intern(BeliefState((), (("ball", "one"),))), event)
+    assert settled == [1, 1]
+
+
+@pytest.mark.parametrize("ball", [(), (("ball", "one"),), (("ball", "three"),)])
+def test_after_a_contradiction_as_much_is_forgotten_as_without_cases(overs, ball):
+    """What speaks against an event is looked for in the whole share, not in what it falls into."""
+    kept = []
+    for fewest in (0, 10**9):
+        reasoner = overs(fewest, OnContradiction.KEEP)
+        event = reasoner.event("play", ("p0", "p1"))
+        reasoner.progress(reasoner.start, event)
+        state = reasoner.intern(BeliefState(tuple(sorted((("faces", "p2"), ("waits", "p3"), *ball))), ()))
+        assert reasoner.progress(state, event) < 0
+        kept.append(reasoner.belief(int(reasoner.recovered(np.array([state]), np.array([event]))[0])))
+    assert kept[0] == kept[1]
 
 
 def test_runs_are_looked_up_for_many_places():

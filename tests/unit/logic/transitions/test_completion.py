@@ -30,10 +30,10 @@ class Shop:
 
     def __init__(self):
         self.reasoner = Reasoner(Domain.parse(SHOP))
-        self.progression = self.reasoner._known.progression
-        self.components = self.progression._components
+        self.progression = self.reasoner.knowledge.progression
+        self.components = self.reasoner.knowledge.components
         self.asked = []
-        self.completion = Completion(self.components, self.progression.parts, self._closed)
+        self.completion = Completion(self.progression.parts, self._closed)
 
     def _closed(self, known):
         self.asked.append(len(known))

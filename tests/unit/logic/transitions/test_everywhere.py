@@ -34,7 +34,7 @@ def test_each_event_fits_each_state_as_by_itself(some):
     feasible, entailed = reasoner.applicability(states[None, :], numbers[:, None])
     wanted = np.where(feasible, 1, 0)
     rows, columns = np.nonzero(feasible)
-    wanted[rows, columns] += reasoner.expected(states[columns], numbers[rows])
+    wanted[rows, columns] += reasoner.answers.expected(states[columns], numbers[rows])
     wanted[entailed] = 3
     assert fits.tolist() == wanted.tolist()
     if some == slice(None):

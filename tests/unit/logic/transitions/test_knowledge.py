@@ -73,6 +73,73 @@ def test_another_domain_takes_the_place_of_the_last():
     assert latest.of(domain, "one") is not first
 
 
+def side_by_side(*domains: Domain) -> list[Reasoner]:
+    """Return reasoners of domains side by side."""
+    latest, found = LatestKnowledge(), []
+    for number, domain in enumerate(domains):
+        beside = found[-1] if found else None
+        known = latest.of(domain, number, beside.knowledge if beside else None)
+        found.append(Reasoner(domain, knowledge=known, beside=beside))
+    return found
+
+
+def test_reasoners_side_by_side_know_what_each_knows_by_itself():
+    casts = parsed("ann", "bob", "cid"), parsed("eve", "dan"), parsed("ann", "bob", "cid", "dan")
+    together = side_by_side(*casts)
+    assert len({id(one.answers) for one in together}) == 1
+    alone = [Reasoner(domain) for domain in casts]
+    numbers = [one.events([*all_events(domain)]) for one, domain in zip(together, casts, strict=True)]
+    assert len(np.unique(np.concatenate(numbers))) == sum(map(len, numbers))
+    own = [one.events([*all_events(domain)]) for one, domain in zip(alone, casts, strict=True)]
+    states, known = [np.array([0])] * 3, [np.array([0])] * 3
+    for _ in range(3):
+        # All are asked at once, and any of them answers.
+        pairs = [np.broadcast_arrays(*np.ix_(a, b)) for a, b in zip(states, numbers, strict=True)]
+        asked = [np.concatenate([one[side].ravel() for one in pairs]) for side in (0, 1)]
+        after, entailed = together[1].outcome(*asked)
+        ends = np.cumsum([one[0].size for one in pairs])[:-1]
+        for place, (found, must) in enumerate(
+            zip(np.split(after, ends), np.split(entailed, ends), strict=True)
+        ):
+            there, needed = alone[place].outcome(known[place][:, None], own[place])
+            assert must.tolist() == needed.ravel().tolist()
+            assert (found >= 0).tolist() == (there >= 0).ravel().tolist()
+            states[place], known[place] = np.unique(found[found >= 0]), np.unique(there[there >= 0])
+            # Their numbers stand in the same order.
+            one, other = together[place], alone[place]
+            assert [one.belief(n) for n in states[place]] == [other.belief(n) for n in known[place]]
+            assert (one.values(states[place]) == other.values(known[place])).all()
+    # Where nothing is known is the same state to all; any other is a state of one.
+    assert {int(one.start) for one in together} == {0}
+    met = [set(one[one > 0].tolist()) for one in states]
+    assert len(set.union(*met)) == sum(map(len, met))
+
+
+def test_what_is_counted_of_reasoners_side_by_side_is_counted_once():
+    first, second = side_by_side(parsed("ann", "bob"), parsed("eve", "dan", "fay"))
+    walk(first, parsed("ann", "bob"))
+    assert first.statistics.pairs > 0
+    assert first.statistics.states == len(first.answers.states)
+    assert (second.statistics.pairs, second.statistics.states) == (0, 0)
+
+
+@pytest.mark.parametrize("name", ["LARGEST", "MANY_FLUENTS"])
+def test_what_is_large_or_grounded_as_it_is_met_stays_alone(name, monkeypatch):
+    monkeypatch.setattr(components if name == "MANY_FLUENTS" else knowledge, name, 0)
+    first, second = side_by_side(parsed("ann", "bob"), parsed("eve", "dan", "fay"))
+    assert first.answers is not second.answers
+
+
+def test_knowledge_of_several_domains_is_not_handed_on():
+    casts = parsed("ann", "bob"), parsed("eve", "dan", "fay")
+    latest = LatestKnowledge()
+    first = latest.of(casts[0], "few")
+    assert latest.of(casts[0], "few") is first
+    second = latest.of(casts[1], "many", first)
+    assert second.progression is first.progression
+    assert latest.of(casts[1], "many") is not second
+
+
 def test_each_thread_has_knowledge_of_its_own_when_it_is_sent():
     latest = LatestKnowledge()
     latest.of(parsed("ann"), "hands")

@@ -91,7 +91,7 @@ def as_belief(literals):
 @pytest.mark.parametrize("fewest", [1, 10**9], ids=["case by case", "all at once"])
 @pytest.mark.parametrize("name", DOMAINS)
 def test_every_event_in_every_belief_state_does_what_it_means(name, fewest, monkeypatch):
-    monkeypatch.setattr("item.logic.transitions.cases.FEWEST_QUESTIONS", fewest)
+    monkeypatch.setattr("item.logic.transitions.pivots.FEWEST_QUESTIONS", fewest)
     domain, events, known = truth(name)
     reasoner = Reasoner(domain)
     states = np.array([reasoner.intern(as_belief(one)) for one in known], dtype=np.int32)

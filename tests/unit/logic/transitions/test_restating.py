@@ -59,11 +59,11 @@ def test_states_keep_their_numbers_and_what_they_know(worlds):
     assert states.tolist() == explored(whole, EARLY, start).tolist()
     assert len(states) > 20
     assert told(small, states) == told(whole, states)
-    grounded = len(small._known.components.fluents)
+    grounded = len(small.knowledge.components.fluents)
     # Whom nobody has mentioned so far is mentioned: the world grows.
     late = [("take", f"p{number}", "cup") for number in range(8, 16)]
     assert small.events(late).tolist() == whole.events(late).tolist()
-    assert len(small._known.components.fluents) > grounded
+    assert len(small.knowledge.components.fluents) > grounded
     assert told(small, states) == told(whole, states)
     # What is met from there on has the numbers that it has in the whole world, too.
     after = explored(small, [*EARLY, *late], states)
