@@ -169,8 +169,8 @@ def shares(counts: FloatArray, sides: IntArray) -> FloatArray:
 
     The words of a side where none is counted have equal shares.
     """
-    same = (sides[:, None] == sides).astype(np.float64)
-    totals = counts @ same
-    equal = np.broadcast_to(1.0 / same.sum(axis=0), counts.shape)
+    every, own, sizes = np.unique(sides, return_inverse=True, return_counts=True)
+    totals = (counts @ np.equal.outer(sides, every).astype(np.float64))[..., own]
+    equal = np.broadcast_to(1.0 / sizes[own], counts.shape)
     found: FloatArray = np.divide(counts, totals, out=equal.copy(), where=totals > 0)
     return found

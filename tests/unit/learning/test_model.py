@@ -106,6 +106,20 @@ def test_readings_come_in_the_order_of_the_narratives_whatever_their_casts(sessi
     assert [[one.rank for one in own] for own in found] == [[1, 2]] * 3
 
 
+@pytest.mark.parametrize("beam", [None, 2])
+def test_narratives_of_other_casts_beside_it_change_nothing_of_a_reading(model, beam):
+    search = replace(DEFAULT_SEARCH, beam=beam)
+    told = [*READ, story("d", *["pine opens", "it bangs", "oak closes"] * 4)]
+    casts = {"b": PINE, "d": PINE.extended({"fir": ("door",)}, {})}
+    corpus = Session(Preprocessors(DOORS, casts), EM()).preprocessors.prepare(told)
+    assert [*corpus.side_by_side()] == [(0, 1, 2, 3)]
+    together = EM().decode(model, corpus, 3, search)
+    for narrative, own in zip(told, together, strict=True):
+        if narrative.name in casts:
+            alone = Preprocessors(DOORS, {narrative.name: casts[narrative.name]}).prepare([narrative])
+            assert EM().decode(model, alone, 3, search) == [own]
+
+
 def test_no_seed_changes_the_learner():
     learner = EM(n_iter=3)
     assert learner.seeded(7) is learner

@@ -7,7 +7,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.learning.priors import pseudocounts
-from item.learning.statistics import Statistics
+from item.learning.statistics import Statistics, shares
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.cues.cues import phrases
@@ -77,3 +77,11 @@ def test_a_prior_of_the_author_multiplies_what_is_counted_beforehand(seen):
     factors = np.ones(len(plain))
     factors[rest] = 3.0
     assert weighed == pytest.approx(plain * factors)
+
+
+def test_shares_of_words_are_those_of_their_side():
+    counts = np.array([[[1.0, 2.0, 3.0, 4.0]], [[0.0, 5.0, 0.0, 0.0]]])
+    found = shares(counts, np.array([2, 0, 2, 2]))
+    assert found[0, 0] == pytest.approx([1 / 8, 1.0, 3 / 8, 1 / 2])
+    # Nothing is counted of three words of one side.
+    assert found[1, 0] == pytest.approx([1 / 3, 1.0, 1 / 3, 1 / 3])

@@ -193,3 +193,17 @@ def test_of_several_constants_that_may_be_unnamed_each_is_as_probable():
         ("run", (True, True)): pytest.approx(1 / 2),
         ("nothing", ()): 1.0,
     }
+
+
+def test_states_that_show_the_same_have_one_table(soccer):
+    domain, reasoner, _ = soccer
+    base_rate = BaseRate(domain, reasoner)
+    players = domain.instances(("player",))
+    held = [reasoner.intern(BeliefState(true=(("holding", one),))) for one in players]
+    found = base_rate.log(np.array([TOP, *held, TOP], dtype=np.int32))
+    assert found.each.shape == (len(held) + 2, len(domain.events), COLUMNS)
+    # Whoever has the ball, as many can do anything; a sample of passes is nearly as large for each.
+    assert 1 < len(found.tables) == len(np.unique(found.each, axis=0)) < 5
+    assert found.rows[0] == found.rows[-1]
+    again = base_rate.log(np.array(held[:1], dtype=np.int32))
+    assert (again.rows[0], len(again.tables)) == (found.rows[1], len(found.tables))

@@ -100,3 +100,39 @@ def test_single_answers_are_remembered_up_to_a_number(lamps, monkeypatch):
     before = reasoner.statistics
     assert reasoner.progress(lit, douse) == reasoner.start
     assert reasoner.statistics == before
+
+
+def test_the_first_event_of_a_sequence_is_asked_about_with_events_by_themselves(lamps, monkeypatch):
+    """States are numbered as if events by themselves had been asked about before."""
+    reasoner, light, _, both = lamps
+    hall = int(reasoner.events([("light", "hall")])[0])
+    (further,) = reasoner.sequences([(hall, light)]).tolist()
+    rounds = []
+    new = answers.Answers._new
+
+    def counted(self, states, events):
+        rounds.append(len(states))
+        return new(self, states, events)
+
+    monkeypatch.setattr(answers.Answers, "_new", counted)
+    after, _ = reasoner.outcome(np.full(3, reasoner.start), np.array([light, both, further]))
+    # All three; then lighting either lamp; then what follows on each.
+    assert rounds == [3, 2, 2]
+    known = [reasoner.belief(one).true for one in range(max(after) + 1)]
+    assert known[after[0]] == (("lit", "desk"),)
+    assert after.tolist() == [2, reasoner.start, 4]
+    assert known[2:] == [(("lit", "desk"),), (("lit", "hall"),), (("lit", "desk"), ("lit", "hall"))]
+
+
+def test_what_is_expected_is_followed_only_where_another_event_follows(lamps, monkeypatch):
+    reasoner, light, _, both = lamps
+    followed = []
+    of = answers.Answers.of
+
+    def counted(self, states, events, judged=None):
+        followed.extend(np.broadcast_to(events, np.broadcast_shapes(states.shape, events.shape)).tolist())
+        return of(self, states, events, judged)
+
+    monkeypatch.setattr(answers.Answers, "of", counted)
+    assert reasoner.expected(np.array([TOP, TOP]), np.array([light, both])).tolist() == [True, True]
+    assert followed == [light]

@@ -67,6 +67,19 @@ def test_new_rows_are_numbered_in_order_of_appearance():
     assert rows.add(np.array([[7], [3], [7], [9], [3]])).tolist() == [0, 1, 0, 2, 1]
 
 
+@pytest.mark.usefixtures("factors")
+def test_rows_of_different_kinds_are_different_but_for_those_of_zeros():
+    rows = WideRowInterner()
+    rows.widen(2)
+    every = np.array([[0, 0], [1, 2], [2, 0]])
+    assert rows.add(every).tolist() == [0, 1, 2]
+    assert rows.add(every, np.array([1, 1, 1])).tolist() == [0, 3, 4]
+    assert rows.add(every[[1, 1, 0, 2]], np.array([2, 0, 2, 1])).tolist() == [5, 1, 0, 4]
+    rows.widen(3)
+    assert rows.add(np.array([[1, 2, 0], [1, 2, 7]]), np.array([2, 2])).tolist() == [5, 6]
+    assert rows.matrix.tolist() == [[*row, 0] for row in every[[0, 1, 2, 1, 2, 1]].tolist()] + [[1, 2, 7]]
+
+
 def test_a_matrix_takes_as_much_room_as_its_largest_number_needs():
     rows = WideRowInterner()
     rows.widen(2)

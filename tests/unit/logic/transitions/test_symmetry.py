@@ -7,8 +7,12 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
+from item.logic.formulas import TRUE
+from item.logic.grounding.compiler import EventFactor
 from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.logic.transitions.query import FactorOrigin, TransitionQuery
 from item.logic.transitions.search_solver import SearchSolver
+from item.logic.transitions.symmetry import Symmetry
 
 # Who has a key may lock up; whoever sits gets up for the next. Only `more` says something of some constants.
 HOUSE = """
@@ -173,3 +177,35 @@ def test_questions_of_several_forms_about_events_that_are_alike_need_one_program
         reasoner.progress(state, reasoner.event("press", press))
         assert reasoner.statistics.questions > asked_before
     assert len(made) == 1
+
+
+@pytest.mark.parametrize("most", [0, 39])
+def test_questions_have_one_form_if_names_alone_are_different(most, monkeypatch):
+    """Asked all at once; what is known is one number for each constant, or compared fluent by fluent."""
+    monkeypatch.setattr("item.logic.transitions.symmetry.MOST_AS_DIGITS", most)
+    domain = Domain.parse(HOUSE.format(more=""))
+    reasoner = Reasoner(domain)
+    grounder = reasoner.knowledge.grounder
+    symmetry = Symmetry(domain, grounder.atoms)
+    fluents = tuple(grounder.atom((name, one)) for one in PEOPLE for name in ("seated", "owner"))
+    events = [("sit", one) for one in PEOPLE]
+    draw = np.random.default_rng(5)
+    states = draw.integers(-1, 2, (60, len(fluents))).astype(np.int8)
+    pairs = np.stack((np.arange(60), draw.integers(0, len(events), 60)), axis=1)
+    factors = [EventFactor((0,), TRUE)] * len(events)
+    origins = [FactorOrigin(event, effects=True) for event in events]
+    forms, orders = symmetry.forms(TransitionQuery(fluents, states, factors, pairs, origins))
+    told = []
+    for (row, event), form, order in zip(pairs.tolist(), forms, orders, strict=True):
+        assert sorted(order.tolist()) == list(range(len(fluents)))
+        assert states[row, order].tobytes() == form.values
+        # What is known of who sits down, and in any order of the others.
+        own = states[row].reshape(len(PEOPLE), 2).tolist()
+        told.append((own.pop(event), sorted(own)))
+    assert all(
+        (one == other) == (this == that)
+        for one, this in zip(told, forms, strict=True)
+        for other, that in zip(told, forms, strict=True)
+    )
+    assert len({form.event for form in forms}) == 1
+    assert len(set(forms)) < len(forms)
