@@ -134,5 +134,5 @@ def test_what_is_expected_is_followed_only_where_another_event_follows(lamps, mo
         return of(self, states, events, judged)
 
     monkeypatch.setattr(answers.Answers, "of", counted)
-    assert reasoner.expected(np.array([TOP, TOP]), np.array([light, both])).tolist() == [True, True]
+    assert reasoner.answers.expected(np.array([TOP, TOP]), np.array([light, both])).tolist() == [True, True]
     assert followed == [light]
