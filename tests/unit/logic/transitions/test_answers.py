@@ -126,6 +126,8 @@ def test_the_first_event_of_a_sequence_is_asked_about_with_events_by_themselves(
 
 def test_what_is_expected_is_followed_only_where_another_event_follows(lamps, monkeypatch):
     reasoner, light, _, both = lamps
+    # How they fit is known, but not whether they are expected.
+    reasoner.outcome(np.array([TOP, TOP]), np.array([light, both]))
     followed = []
     of = answers.Answers.of
 
