@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import inf, isnan, nan
 
 from item.inference.bound import upper_bound
@@ -10,47 +9,13 @@ from item.inference.budget import Status
 from item.inference.interpretation import Interpretation, interpretation
 from item.inference.judged import judged
 from item.inference.k_best import k_best
-from item.inference.lattice import Lattice, expand_all
-from item.inference.options import DEFAULT_SEARCH, SearchOptions
+from item.inference.lattice import Lattice
+from item.inference.options import SearchOptions
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
 from item.narrative.preprocess import PreparedNarrative
-from item.scoring.calibration import UNCALIBRATED, Calibration
+from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
-
-
-def k_best_all(
-    narratives: Sequence[PreparedNarrative],
-    reasoner: Reasoner,
-    scorer: StateScorer,
-    k: int = 1,
-    *,
-    search: SearchOptions = DEFAULT_SEARCH,
-    calibration: Calibration = UNCALIBRATED,
-) -> list[tuple[Interpretation, ...]]:
-    """Find for each narrative its `k` readings of highest utility, the best first.
-
-    Each comes with the probability of every candidate given the whole narrative.
-
-    Parameters
-    ----------
-    scorer : gives log potentials.
-    search : when its budget is spent, only the sentences up to there are read, and no loss of a beam is
-        proven.
-    calibration : how utilities become probabilities.
-
-    Raises
-    ------
-    NoReadingError
-        When every reading of a narrative has a utility of minus infinity.
-    """
-    scorers = [scorer] * len(narratives)
-    return [
-        readings(narrative, lattice, reasoner, scorer, k, search=search, calibration=calibration)
-        for narrative, lattice in zip(
-            narratives, expand_all(narratives, reasoner, scorers=scorers, search=search), strict=True
-        )
-    ]
 
 
 def readings(
@@ -63,7 +28,21 @@ def readings(
     search: SearchOptions,
     calibration: Calibration,
 ) -> tuple[Interpretation, ...]:
-    """Return the readings of a narrative from its lattice (`k_best_all`)."""
+    """Return the `k` readings of highest utility from the lattice of a narrative, the best first.
+
+    Each comes with the probability of every candidate given the whole narrative.
+
+    Parameters
+    ----------
+    scorer : gives log potentials.
+    search : of the lattice; when its budget is spent, no loss of a beam is proven.
+    calibration : how utilities become probabilities.
+
+    Raises
+    ------
+    NoReadingError
+        When every reading has a utility of minus infinity.
+    """
     told = narrative.candidate_sets[: len(lattice.steps)]
     scorers = [scorer.on(one) for one in told]
     utilities = lattice.utilities(scorers)

@@ -1,10 +1,21 @@
 """The searches of the package, for one narrative at a time."""
 
-from item.inference.exact import k_best_all
+from item.inference.exact import readings
 from item.inference.lattice import expand_all
-from item.inference.options import SearchOptions
+from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.learning.model import EM
 from item.narrative.corpus import PreparedCorpus
+from item.scoring.calibration import UNCALIBRATED
+
+
+def k_best_all(narratives, reasoner, scorer, k=1, *, search=DEFAULT_SEARCH, calibration=UNCALIBRATED):
+    """Return for each narrative its `k` readings of highest utility."""
+    lattices = expand_all(narratives, reasoner, scorers=[scorer] * len(narratives), search=search)
+    pairs = zip(narratives, lattices, strict=True)
+    return [
+        readings(one, lattice, reasoner, scorer, k, search=search, calibration=calibration)
+        for one, lattice in pairs
+    ]
 
 
 def interpret(narrative, reasoner, scorer, **search):

@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from item.inference import exact
 from item.inference.budget import Status
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
@@ -20,7 +19,7 @@ from item.narrative.narrative import Sentence
 from item.narrative.preprocess import CandidateSet, Preprocessor
 from item.narrative.text.mentions import AnnotatedText
 from tests.reference.stories import scripted
-from tests.support.searches import interpret, learn
+from tests.support.searches import interpret, k_best_all, learn
 
 # What they share is made once.
 pytestmark = pytest.mark.xdist_group("bound")
@@ -78,12 +77,12 @@ def test_a_bound_is_honest_and_proves_the_optimum_when_little_is_dropped(game):
 def test_without_proof_the_readings_are_the_same_and_promise_nothing(game):
     reasoner, narrative, scorer = game
     proof = SearchOptions(2, prove=True)
-    ((proven, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=proof)
-    ((claimed, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2, search=SearchOptions(2))
+    ((proven, *_),) = k_best_all([narrative], reasoner, scorer, 2, search=proof)
+    ((claimed, *_),) = k_best_all([narrative], reasoner, scorer, 2, search=SearchOptions(2))
     assert claimed.sentences == proven.sentences
     assert (proven.status, claimed.status) == (Status.BOUNDED, Status.APPROXIMATE)
     assert np.isnan(claimed.gap)
-    ((whole, *_),) = exact.k_best_all([narrative], reasoner, scorer, 2)
+    ((whole, *_),) = k_best_all([narrative], reasoner, scorer, 2)
     assert (whole.status, whole.gap) == (Status.OPTIMAL, 0.0)
 
 
@@ -178,7 +177,7 @@ def test_two_contradictions_in_a_row_are_followed_on():
 def test_each_reading_has_a_gap_of_its_own(game):
     """What a dropped story may be worth is one number; each reading lacks something else of it."""
     reasoner, narrative, scorer = game
-    ((first, second, third),) = exact.k_best_all(
+    ((first, second, third),) = k_best_all(
         [narrative], reasoner, scorer, 3, search=SearchOptions(1, prove=True)
     )
     assert first.gap > 0

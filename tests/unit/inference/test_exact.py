@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from item.inference.budget import Budget, Status
-from item.inference.exact import k_best_all
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.scoring.calibration import Calibration
 from tests.reference.stories import scripted
+from tests.support.searches import k_best_all
 
 # What is raised can be lowered, and what is lowered can be raised.
 GATE = Domain.parse("""(define (domain gate)
