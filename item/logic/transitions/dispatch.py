@@ -102,16 +102,18 @@ class Dispatcher:
         first: dict[int, int] = {}
         for question, form in enumerate(forms):
             first.setdefault(form.event, question)
+        for number, question in first.items():
+            if number not in self._speakers:
+                self._speakers[number] = int(query.pairs[question, 1]), orders[question]
+        values = np.frombuffer(b"".join([form.values for form in new]), dtype=np.int8)
         states = np.empty((len(new), len(query.fluents)), dtype=np.int8)
-        pairs = np.empty((len(new), 2), dtype=np.int64)
-        for place, form in enumerate(new):
-            question = first[form.event]
-            event, order = self._speakers.setdefault(
-                form.event, (int(query.pairs[question, 1]), orders[question])
-            )
-            states[place, order] = np.frombuffer(form.values, dtype=np.int8)
-            pairs[place] = place, event
-        return replace(query, states=states, pairs=pairs)
+        np.put_along_axis(states, self._orders(new), values.reshape(states.shape), axis=1)
+        events = [self._speakers[form.event][0] for form in new]
+        return replace(query, states=states, pairs=np.stack((np.arange(len(new)), events), axis=1))
+
+    def _orders(self, forms: Sequence[Form]) -> Int64Array:
+        """Return for each form the columns of the fluents of its speaker, shape (forms, fluents)."""
+        return np.array([self._speakers[form.event][1] for form in forms])
 
     def _remember(
         self, forms: Sequence[Form], result: TransitionResult, searched: BoolArray, judged: bool
@@ -123,11 +125,11 @@ class Dispatcher:
         searched : which of them were searched for: if they are only `judged`, nothing is known of the states
             after.
         """
-        answers = zip(forms, result.feasible.tolist(), result.entailed.tolist(), result.values, strict=True)
-        for (form, feasible, entailed, values), sought in zip(answers, searched.tolist(), strict=True):
-            _, order = self._speakers[form.event]
+        told = np.take_along_axis(result.values, self._orders(forms), axis=1)
+        answers = zip(result.feasible.tolist(), result.entailed.tolist(), told, strict=True)
+        for form, answer, sought in zip(forms, answers, searched.tolist(), strict=True):
             remembered = self._judged if judged and sought else self._known
-            remembered[form] = feasible, entailed, values[order]
+            remembered[form] = answer
 
     def _answers(
         self, queries: Sequence[TransitionQuery], judged: bool
