@@ -14,6 +14,7 @@ from math import prod
 
 from item.language.domain import Domain
 from item.narrative.discourse.agreement import Agreement
+from item.narrative.text.english import english
 from item.narrative.text.mentions import NARRATOR, AnnotatedText, Mention
 from item.narrative.text.pronouns import FIRST_PERSON
 
@@ -32,9 +33,6 @@ SURE = 0.4
 NEARLY = 0.4
 # Who is named once, without any other sign, is less probable than this.
 UNNAMED = 0.5
-# What stands before or after the name of whoever writes: "kept by Ann", "Ann here".
-BEFORE = frozenset(("by", "of", "from"))
-AFTER = frozenset(("here", "writing", "reporting", "speaking"))
 
 
 def narrators(
@@ -115,8 +113,10 @@ def _beside_narrator(text: AnnotatedText, mention: Mention) -> bool:
 
 def _writes(text: AnnotatedText, mention: Mention) -> bool:
     """Return whether a sentence says that whom it mentions writes it."""
+    words = english()
     before = text.tokens[max(mention.start - 2, 0) : mention.start]
-    return not BEFORE.isdisjoint(before) or not AFTER.isdisjoint(text.tokens[mention.end : mention.end + 1])
+    after = text.tokens[mention.end : mention.end + 1]
+    return not (words.writers_before.isdisjoint(before) and words.writers_after.isdisjoint(after))
 
 
 def _labels(text: AnnotatedText, mention: Mention) -> bool:

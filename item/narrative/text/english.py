@@ -65,6 +65,7 @@ class English:
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
     following : words before which "her" is no possessive.
+    writers_before, writers_after : words before and after the name of whoever writes a narrative.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
 
@@ -85,6 +86,8 @@ class English:
     before: frozenset[str]
     subjects: frozenset[str]
     following: frozenset[str]
+    writers_before: frozenset[str]
+    writers_after: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
     neuter: frozenset[str]
@@ -119,6 +122,8 @@ def english() -> English:
         frozenset(said["order"]["before"]),
         frozenset(said["pronouns"]["subjects"]),
         frozenset(said["pronouns"]["following"]),
+        frozenset(said["narrators"]["before"]),
+        frozenset(said["narrators"]["after"]),
         frozenset(said["nouns"]["male"]),
         frozenset(said["nouns"]["female"]),
         frozenset(said["nouns"]["neuter"]),
