@@ -1,4 +1,4 @@
-"""What is known of an event in a state, in one number: the state after it, and how it fits.
+"""An event in a state as one number: the state after it, and how the event fits.
 
 An outcome is eight times the state after (`INFEASIBLE` or `LATER` among them) plus how the event fits: 0
 where it cannot happen, 1 where it can, 2 where it is expected, 3 where it is entailed; and 4 more wherever

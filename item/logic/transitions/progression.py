@@ -66,7 +66,7 @@ class Progression:
         return max(len(world.grounded.components) for world in self._worlds)
 
     def add(self, grounded: GroundDomain, questions: Dispatcher, narrowing: Narrowing) -> int:
-        """Return the number of one more world, of which no component has been taken in (`grow`)."""
+        """Return the number of one more world; `grow` has not taken in any of its components."""
         self._worlds.append(World(grounded, questions, narrowing, []))
         return len(self._worlds) - 1
 

@@ -21,7 +21,7 @@ from item.logic.belief import GroundAtom
 from item.logic.grounding.kinds import kinds, shape_of
 from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
 
-# What is known of so many fluents is one number: each is false, unknown or true.
+# The values of so many fluents are one number: each is false, unknown or true.
 MOST_AS_DIGITS = 39
 
 
@@ -188,7 +188,9 @@ class Symmetry:
 
 
 def _ranks(known: Values) -> Int64Array:
-    """Return numbers in the order of what is known of constants, shape (n, members), equal where that is.
+    """Return numbers in the order of the facts known about constants, shape (n, members).
+
+    Equal facts have equal numbers.
 
     Parameters
     ----------

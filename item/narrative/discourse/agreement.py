@@ -50,10 +50,6 @@ class Agreement:
             return self._places.share(constant)
         return float(self._shares[self._rows[constant], GENDERS.index(person)])
 
-    def animate(self, constant: str) -> bool:
-        """Return whether a constant is rather a "he" or "she" than an "it"."""
-        return self.share(constant, Person.NEUTER) < AGREES
-
     def personal(self, constant: str) -> bool:
         """Return whether nothing shows that a constant is a thing or a place."""
         return self.share(constant, Person.NEUTER) < PERSONAL and not self._places.is_place(constant)

@@ -199,7 +199,7 @@ def test_questions_have_one_form_if_names_alone_are_different(most, monkeypatch)
     for (row, event), form, order in zip(pairs.tolist(), forms, orders, strict=True):
         assert sorted(order.tolist()) == list(range(len(fluents)))
         assert states[row, order].tobytes() == form.values
-        # What is known of who sits down, and in any order of the others.
+        # The facts about who sits down come first, those about the others in any order.
         own = states[row].reshape(len(PEOPLE), 2).tolist()
         told.append((own.pop(event), sorted(own)))
     assert all(
