@@ -23,7 +23,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
-from item.narrative.description.references import References, refer
+from item.narrative.description.references import References, Telling, refer
 from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agents import omission
 from item.narrative.discourse.agreement import Agreement
@@ -235,9 +235,8 @@ class Preprocessor:
         self._possible.add(generated)
         for (key, sentence), candidates in zip(new.items(), generated, strict=True):
             possible, events = self._possible.of(candidates)
-            references = refer(self._describing.denotation, self.domain, possible, key[1].named)
-            made = CandidateSet(sentence, key[0], possible, events, possible.form.implicit, references)
-            self._prepared[key] = self._with_sequences(made, key[1])
+            made = CandidateSet(sentence, key[0], possible, events, possible.form.implicit)
+            self._prepared[key] = self._with_references(self._with_sequences(made, key[1]), key[1].named)
         prepared = tuple(
             replace(self._prepared[key], sentence=sentence)
             for key, sentence in zip(keys, sentences, strict=True)
@@ -245,12 +244,7 @@ class Preprocessor:
         return prepared, context
 
     def _with_sequences(self, whole: CandidateSet, context: DiscourseContext) -> CandidateSet:
-        """Return a sentence with the candidates that are several events.
-
-        Where something is described, that is to be accounted for by the sentence as a whole.
-        """
-        if whole.references is not None:
-            return whole
+        """Return a sentence with the candidates that are several events."""
         parts, ways = self._sequences.find(whole.reading, context, self._agreement)
         ids = self.reasoner.events([one.ground for way in ways for one in way.events])
         found: dict[int, SequenceWay] = {}
@@ -273,22 +267,19 @@ class Preprocessor:
             sequences=tuple(way.rows for way in found.values()),
         )
 
+    def _with_references(self, one: CandidateSet, recent: tuple[str, ...]) -> CandidateSet:
+        """Return a sentence with how well its described arguments fit.
 
-def preprocess_side_by_side(
-    narratives: Sequence[Narrative],
-    preprocessors: Sequence[Preprocessor],
-    company: Sequence[tuple[Narrative, Preprocessor]],
-) -> list[PreparedNarrative]:
-    """Return narratives prepared, each by its own preprocessor, those that share one together.
-
-    Parameters
-    ----------
-    company : as in `Preprocessor.preprocess_together`, each with its preprocessor.
-    """
-    prepared: dict[int, PreparedNarrative] = {}
-    for by in dict.fromkeys(preprocessors):
-        own = [position for position, one in enumerate(preprocessors) if one is by]
-        beside = [one for one, other in company if other is by]
-        found = by.preprocess_together([narratives[position] for position in own], beside)
-        prepared.update(zip(own, found, strict=True))
-    return [prepared[position] for position in range(len(narratives))]
+        Parameters
+        ----------
+        recent : constants mentioned before it, the latest first.
+        """
+        if not one.reading.described.descriptions:
+            return one
+        single = one.single
+        told = [Telling(row, event, recent) for row, event in enumerate(single)]
+        for row, way in enumerate(one.sequences, len(single)):
+            parts = [(one.parts[place], choice) for place, choice in way]
+            told += [Telling(row, part.candidates[choice], part.recent) for part, choice in parts]
+        size = len(one.candidates)
+        return replace(one, references=refer(self._describing.denotation, self.domain, told, size))

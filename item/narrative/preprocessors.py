@@ -15,7 +15,7 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import EvidenceSource, weighed
 from item.narrative.labels import Labels, apply_labels
 from item.narrative.narrative import Narrative
-from item.narrative.preprocess import PreparedNarrative, Preprocessor, preprocess_side_by_side
+from item.narrative.preprocess import PreparedNarrative, Preprocessor
 
 # So many corpora are kept as they have been prepared.
 MOST_PREPARED = 2
@@ -151,7 +151,7 @@ class Preprocessors:
         if wanted not in self._latest:
             shown = [(one, self.of(one.name)) for one in beside]
             made = [self.of(one.name) for one in narratives]
-            corpus = PreparedCorpus.of(preprocess_side_by_side(narratives, made, shown), made)
+            corpus = PreparedCorpus.of(_side_by_side(narratives, made, shown), made)
             self._latest = dict([*[*self._latest.items()][1 - MOST_PREPARED :], (wanted, corpus)])
         corpus = self._latest[wanted]
         if labels is not None:
@@ -189,3 +189,23 @@ def _words(lexicon: Lexicon) -> Hashable:
 
 def _frozen(table: Mapping[str, Hashable]) -> Hashable:
     return tuple(table.items())
+
+
+def _side_by_side(
+    narratives: Sequence[Narrative],
+    preprocessors: Sequence[Preprocessor],
+    company: Sequence[tuple[Narrative, Preprocessor]],
+) -> list[PreparedNarrative]:
+    """Return narratives prepared, each by its own preprocessor, those that share one together.
+
+    Parameters
+    ----------
+    company : as in `Preprocessor.preprocess_together`, each with its preprocessor.
+    """
+    prepared: dict[int, PreparedNarrative] = {}
+    for by in dict.fromkeys(preprocessors):
+        own = [position for position, one in enumerate(preprocessors) if one is by]
+        beside = [one for one, other in company if other is by]
+        found = by.preprocess_together([narratives[position] for position in own], beside)
+        prepared.update(zip(own, found, strict=True))
+    return [prepared[position] for position in range(len(narratives))]

@@ -39,11 +39,13 @@ class Part:
     reading : its words and mentions.
     candidates : of the part by itself.
     echo : whether its words have been told by another part.
+    recent : constants mentioned before it, the latest first.
     """
 
     reading: AnnotatedText
     candidates: Candidates
     echo: bool = False
+    recent: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +93,13 @@ class SequenceFinder:
         for cut in cut_by_clause(reading, self._tells):
             own, after = [], context
             for one in cut.parts:
-                own.append(Part(one, self._generator.generate(one, after, agreement)))
+                own.append(Part(one, self._generator.generate(one, after, agreement), recent=after.named))
                 after = after.after(one)
             ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
         for repeated, spoken in self._repeated(reading, context):
             own = [
-                Part(one, self._generator.generate(one, context, agreement), echo=place > 0)
+                Part(one, self._generator.generate(one, context, agreement), place > 0, context.named)
                 for place, one in enumerate(repeated.readings)
             ]
             ways += _ways(own, len(parts), self._of_likes(own, repeated.instead, spoken), range(len(own)))

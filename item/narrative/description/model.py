@@ -84,5 +84,28 @@ class Described:
     descriptions: tuple[Description, ...] = ()
     units: Units = ()
 
+    def between(self, start: int, end: int) -> Described:
+        """Return what is described in the tokens from `start` to `end` (exclusive), numbered from 0."""
+        if not self.units:
+            return self
+        kept = [k for k, one in enumerate(self.units) if start <= one.start and one.end <= end]
+        numbers = {number: place for place, number in enumerate(kept)}
+        return Described(
+            tuple(
+                replace(
+                    one,
+                    start=one.start - start,
+                    end=one.end - start,
+                    units=frozenset(numbers[number] for number in one.units),
+                )
+                for one in self.descriptions
+                if start <= one.start and one.end <= end and one.units <= numbers.keys()
+            ),
+            tuple(
+                replace(self.units[k], start=self.units[k].start - start, end=self.units[k].end - start)
+                for k in kept
+            ),
+        )
+
 
 NOTHING_DESCRIBED = Described()

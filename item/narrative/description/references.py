@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -15,7 +15,6 @@ from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import IntArray
 from item.logic.valuation import Truth
 from item.narrative.candidates.arguments import Candidate
-from item.narrative.candidates.forms import Candidates
 from item.narrative.description.denotation import Denotation
 from item.narrative.description.model import Description
 
@@ -92,13 +91,9 @@ class References:
     def _log(self, states: IntArray) -> NDArray[np.float64]:
         found = np.zeros((self._size, len(states)))
         known = self._denotation.known(states)
-        shares: dict[tuple[Description, tuple[str, ...]], NDArray[np.float64]] = {}
         for one in self._references:
-            key = one.description, one.extension
-            if key not in shares:
-                shares[key] = self._share(one, known)
             # A candidate has several arguments of one description where that means several.
-            np.add.at(found, one.rows, shares[key][:, one.chosen].T)
+            np.add.at(found, one.rows, self._share(one, known)[:, one.chosen].T)
         return found
 
     def _share(self, one: Reference, known: Truth) -> NDArray[np.float64]:
@@ -121,28 +116,41 @@ class References:
         return np.maximum(found, 2 * IMPOSSIBLE)
 
 
-def refer(
-    denotation: Denotation,
-    domain: Domain,
-    candidates: Candidates,
-    recent: Sequence[str],
-) -> References | None:
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A single event that a candidate tells of.
+
+    Attributes
+    ----------
+    row : the candidate.
+    event : the event, as a candidate by itself.
+    recent : constants mentioned before the words that tell it, the latest first.
+    """
+
+    row: int
+    event: Candidate
+    recent: tuple[str, ...]
+
+
+def refer(denotation: Denotation, domain: Domain, told: Iterable[Telling], size: int) -> References | None:
     """Return how well the described arguments of candidates fit, None where none is described.
+
+    Where a candidate is several events, the descriptions of all of them are of the state before the first.
 
     Parameters
     ----------
-    recent : constants mentioned before, the latest first.
+    size : how many candidates there are.
     """
-    described = [(row, candidates[row]) for row, one in enumerate(candidates.lifted) if one.descriptions]
+    described = [one for one in told if one.event.descriptions]
     if not described:
         return None
-    ranks = {one: rank for rank, one in enumerate(recent)}
-    found: dict[tuple[Description, tuple[str, ...]], list[tuple[int, int]]] = {}
+    found: dict[tuple[Description, tuple[str, ...], tuple[str, ...]], list[tuple[int, int]]] = {}
     slots = {
         name: [domain.objects_of(parameter) for parameter in event.parameters]
         for name, event in domain.events.items()
     }
-    for row, candidate in described:
+    for telling in described:
+        candidate = telling.event
         added: frozenset[GroundAtom] | None = None
         for argument, slot in zip(candidate.arguments, slots[candidate.event], strict=True):
             if argument.description is None:
@@ -152,12 +160,13 @@ def refer(
             if not one.definite:
                 added = _added(domain, candidate) if added is None else added
                 one = replace(one, relations=denotation.open(one, argument.constant, added))
-            found.setdefault((one, extension), []).append((row, extension.index(argument.constant)))
+            chosen = telling.row, extension.index(argument.constant)
+            found.setdefault((one, extension, telling.recent), []).append(chosen)
     references = [
-        Reference(one, extension, _salience(one, extension, ranks), *np.array(own, dtype=np.int64).T)
-        for (one, extension), own in found.items()
+        Reference(one, extension, _salience(one, extension, recent), *np.array(own, dtype=np.int64).T)
+        for (one, extension, recent), own in found.items()
     ]
-    return References(denotation, references, len(candidates))
+    return References(denotation, references, size)
 
 
 def _added(domain: Domain, candidate: Candidate) -> frozenset[GroundAtom]:
@@ -171,8 +180,9 @@ def _added(domain: Domain, candidate: Candidate) -> frozenset[GroundAtom]:
     return frozenset(ground_atom(one, bound) for one in parts if isinstance(one, ast.Atom))
 
 
-def _salience(one: Description, constants: Sequence[str], ranks: Mapping[str, int]) -> NDArray[np.float64]:
+def _salience(one: Description, constants: Sequence[str], recent: Sequence[str]) -> NDArray[np.float64]:
     """Return how probable each of some constants is to be meant by a word that fits them all."""
+    ranks = {name: rank for rank, name in enumerate(recent)}
     weights = np.array([1.0 / (1.0 + ranks.get(name, len(ranks) + 4)) for name in constants])
     if one.other and not ranks.keys().isdisjoint(constants):
         weights[int(weights.argmax())] *= NOT_OTHER

@@ -59,7 +59,9 @@ class English:
     verbs : finite verbs.
     elaborating : words with which a clause begins that goes on about the one before.
     pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
-        `verbless` clause, as a `whole` clause, `ending` one, or `beginning` one whose rest is the subject.
+        `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
+        `beginning` one whose rest is the subject.
+    compared : words with which a clause answers nothing: "as he did".
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : words with which such a phrase may stand within a sentence.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
@@ -80,6 +82,7 @@ class English:
     verbs: frozenset[str]
     elaborating: frozenset[str]
     pro_verbs: Mapping[str, Phrases]
+    compared: frozenset[str]
     earlier: Phrases
     pluperfect: frozenset[str]
     after: frozenset[str]
@@ -116,6 +119,7 @@ def english() -> English:
         frozenset(said["clauses"]["verbs"]),
         frozenset(said["clauses"]["elaborating"]),
         {where: Phrases.of(phrases) for where, phrases in said["again"].items()},
+        frozenset(said["answers"]["compared"]),
         Phrases.of(said["order"]["earlier"]),
         frozenset(said["order"]["pluperfect"]),
         frozenset(said["order"]["after"]),

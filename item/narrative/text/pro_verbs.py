@@ -64,7 +64,7 @@ class ProVerbs:
         self._parts = Parts(domain)
 
     def restated(self, said: Said, before: Said | None) -> str:
-        """Return a sentence with what its first pro-verb stands for in the place of that.
+        """Return a sentence with what its first pro-verb, the longest there, stands for in its place.
 
         These are the words of an earlier clause, but for its subject and whoever is named instead.
 
@@ -72,7 +72,9 @@ class ProVerbs:
         ----------
         before : the sentence before it.
         """
-        first = min(self._pro_verbs(said.reading), key=lambda one: one.clause, default=None)
+        first = min(
+            self._pro_verbs(said.reading), key=lambda one: (one.clause, one.start - one.end), default=None
+        )
         if first is None:
             return said.text
         text, spans = said.text, said.spans
@@ -108,6 +110,10 @@ class ProVerbs:
                 "verbless": not clause.verb,
                 "whole": begins_it and ends_it,
                 "ending": ends_it,
+                "answering": ends_it
+                and _follows_subject(reading, clause.start, start)
+                # "Ben did, the same day, some work."
+                and all(one.verb for one in clauses[number + 1 : number + 3][1:]),
                 "beginning": begins_it and not ends_it,
             }
             if fits[where] and end <= clause.end and cued.isdisjoint(range(start, end)):
@@ -157,3 +163,18 @@ class ProVerbs:
             else:
                 left_out.difference_update(range(one.start, one.end))
         return " ".join(said.text[slice(*spans[place])] for place in inside if place not in left_out)
+
+
+def _follows_subject(reading: AnnotatedText, begin: int, at: int) -> bool:
+    """Return whether what stands in a clause before a word is only who acts, and when.
+
+    Parameters
+    ----------
+    begin : where the clause begins.
+    at : the place of the word.
+    """
+    words = english()
+    before = reading.tokens[begin:at]
+    if not before or any(one in words.compared | ARTICLES or words.is_verb(one) for one in before):
+        return False
+    return before[-1] in words.subjects or any(one.end == at for one in reading.mentions)

@@ -81,6 +81,7 @@ def _part(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
             if start <= one.start and one.end <= end
         ),
         tuple(replace(one, start=one.start - start, end=one.end - start) for one in clauses),
+        reading.described.between(start, end),
     )
 
 

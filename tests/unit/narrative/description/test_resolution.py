@@ -3,6 +3,8 @@
 import pytest
 
 from item import Domain, Narrative, NarrativeMapper, Sentence
+from item.logic.belief import split_sequence
+from item.narrative.annotator import Annotator
 from item.narrative.preprocessors import Preprocessors
 
 TRAY = """(define (domain tray) (:types box tint pos)
@@ -37,6 +39,17 @@ ROW = """(define (domain row)
     :effect (forall (?s ?t - spot) (when (and (at ?a ?s) (at ?b ?t)) (and (at ?a ?t) (at ?b ?s)))))
   (:lexicon (box "crate") (beyond "to its right" "to the right of")
     (:prior nothing 0.01)))"""
+
+
+SHELF = """(define (domain shelf)
+  (:types person book)
+  (:constants ann ben - person atlas novel - book)
+  (:predicates (has ?p - person ?b - book) (torn ?b - book) (clean ?b - book))
+  (:init (torn atlas) (clean novel) (not (torn novel)) (not (clean atlas)))
+  (:event borrow :parameters (?p - person ?b - book)
+    :precondition (forall (?q - person) (not (has ?q ?b))) :effect (has ?p ?b))
+  (:event mend :parameters (?p - person ?b - book) :precondition (torn ?b) :effect (not (torn ?b)))
+  (:event nothing))"""
 
 
 def read(domain, *sentences):
@@ -115,3 +128,35 @@ def test_what_tells_which_one_is_meant_is_said_of_nothing_else(sentence, surplus
     (candidates,) = Preprocessors(Domain.parse(ROW)).prepare([told]).narratives[0].candidate_sets
     found = [one.surplus for one in candidates.candidates if one.ground == ("tint", "b1", "teal")]
     assert found == [surplus]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "events"),
+    [
+        (
+            "Ann borrows the torn one and Ben borrows the novel.",
+            {("borrow", "ann", "atlas"), ("borrow", "ben", "novel")},
+        ),
+        (
+            "Ann borrows the torn one and Ben mends it.",
+            {("borrow", "ann", "atlas"), ("mend", "ben", "atlas")},
+        ),
+        (
+            "Ann mends the torn one and Ben borrows the novel.",
+            {("mend", "ann", "atlas"), ("borrow", "ben", "novel")},
+        ),
+    ],
+)
+def test_clauses_describe_whom_they_mean(sentence, events):
+    (read_as,) = read(SHELF, sentence)
+    assert set(split_sequence(read_as)) == events
+
+
+def test_descriptions_of_a_part_are_counted_from_its_beginning():
+    (text,) = Annotator(Domain.parse(TRAY)).read_all([["Fill b1 and empty the navy one."]])[0]
+    start, end = 2, len(text.tokens)
+    (one,) = text.described.descriptions
+    (part,) = text.described.between(start, end).descriptions
+    assert text.tokens[one.start : one.end] == text.tokens[start:end][part.start : part.end]
+    assert part.units == frozenset((0,))
+    assert not text.described.between(0, start).descriptions
