@@ -25,11 +25,23 @@ def heed_hangup():
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
+def blocked(_):
+    """Return the signals that this process does not hear."""
+    return sorted(one.name for one in signal.pthread_sigmask(signal.SIG_BLOCK, []))
+
+
 def idle_or_busy(path):
     """Leave a file; work on for an hour if it is called busy."""
     Path(path).touch()
     if path.endswith("busy"):
         time.sleep(3600)
+
+
+def kept(state, megabytes):
+    """Keep so much more, and return which process that is; joblib looks at its memory once a second."""
+    state.append(b"x" * (megabytes << 20))
+    time.sleep(1.1)
+    return os.getpid()
 
 
 def squared(number):

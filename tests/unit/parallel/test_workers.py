@@ -49,6 +49,33 @@ def test_a_worker_that_dies_once_costs_nothing(tmp_path):
     assert (tmp_path / "died").exists()
 
 
+@pytest.mark.slow
+def test_a_worker_that_keeps_much_lives_on(capfd):
+    """joblib takes 300 MB more for a leak, where psutil is installed."""
+    pytest.importorskip("psutil")
+    with open_workers(2) as workers:
+        held = workers.hold([(crashes.counter, (0,))])
+        # The first call is what joblib compares with.
+        told = [pid for size in (1, 350, 1, 1) for pid in held.ask(crashes.kept, size)]
+    assert len({*told}) == 1
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system blocks no signals")
+def test_workers_begin_deaf_to_what_a_terminal_tells_all():
+    """The first one, too: what joblib starts before it unblocks the signals."""
+    script = """
+from item.parallel.opening import open_workers
+from tests.support import crashes
+with open_workers(2) as workers:
+    print([*workers.map(crashes.blocked, range(2))])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == (f"{[['SIGHUP', 'SIGINT']] * 2}\n", "")
+
+
 KILLED = """
 import os, signal, sys, threading, time
 from pathlib import Path
