@@ -89,7 +89,8 @@ class Process:
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work; the first starts the process."""
         with undisturbed():
-            if self._executor is None:
+            begins = self._executor is None
+            if begins:
                 from joblib.externals.loky import ProcessPoolExecutor
 
                 _start_trackers()
@@ -97,6 +98,8 @@ class Process:
                     max_workers=1, initializer=_begin, initargs=(os.getpid(),)
                 )
             future: Future[R] = self._executor.submit(work, *given)
+            if begins and os.name == "posix":
+                _leave_to_worker(self._executor)
             self._latest = future
         return future
 
@@ -189,6 +192,16 @@ def _start_trackers() -> None:
         resource_tracker.ensure_running()
         of_joblib.ensure_running()
         signal.pthread_sigmask(signal.SIG_BLOCK, _OF_TERMINALS)
+
+
+def _leave_to_worker(executor: Any) -> None:  # noqa: ANN401
+    """Close the end of a pipe that belongs to the worker of an executor, which has begun.
+
+    While it is open here, too, a worker that dies half-way through a result is waited for without end.
+    """
+    writer = getattr(getattr(executor, "_result_queue", None), "_writer", None)
+    if writer is not None:
+        writer.close()
 
 
 def _wait_until_begun(future: Future[Any]) -> None:

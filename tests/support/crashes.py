@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from item import units
@@ -58,6 +59,32 @@ def deadly(piece):
             raise MemoryError
         die()
     return number * number
+
+
+def die_half_way(piece):
+    """Die in the middle of sending the answer, or of receiving what comes next; the first time only."""
+    mark, when, size = piece
+    if mark is not None and not Path(mark).exists():
+        Path(mark).touch()
+        name = "_send" if when == "sending" else "_recv"
+
+        def half(connection, given, *_):
+            if when == "sending":
+                os.write(connection._handle, given[: len(given) // 2])
+            else:
+                os.read(connection._handle, given // 2)
+            die()
+
+        setattr(Connection, name, half)
+    return b"x" * size if when == "sending" else size
+
+
+def after_half(state, piece):  # noqa: ARG001
+    return die_half_way(piece)
+
+
+def size_of(state, given):  # noqa: ARG001
+    return len(given)
 
 
 def wrong(number):
