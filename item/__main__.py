@@ -1,12 +1,18 @@
-"""`python -m item`."""
+"""`item` and `python -m item`."""
 
 import sys
 
-if __name__ == "__main__":
-    try:
-        from item.cli.main import main
 
-        main()
+def main() -> None:
+    """Run the command line."""
+    try:
+        from item.cli.main import main as run
+
+        run()
     except KeyboardInterrupt:
         # Before a command runs there is nothing to say; a command says so itself.
         sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -177,7 +177,7 @@ MaxStates: TypeAlias = Annotated[
     typer.Option(
         metavar="N",
         min=1,
-        help="Stop before more than N belief states are held in memory.",
+        help="Stop before more than N belief states of a narrative are held in memory.",
         rich_help_panel=SEARCH,
     ),
 ]

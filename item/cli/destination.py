@@ -10,18 +10,24 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from secrets import token_hex
 from types import TracebackType
 from typing import BinaryIO, Self
 
 from item.cli.ending import OutputCode
+from item.cli.unnamed import name_it, open_unnamed
 from item.diagnostics import Diagnostic, InputError
+
+# What the names of files begin with that are not whole yet.
+PARTIAL = ".item-"
 
 
 class Destination:
     """Standard output or a file, tried before the work begins, so that a bad path fails at once.
 
     A file is written beside its final place, from the first words on, and moved there at the end; what stood
-    there before stays until then. Pipes and devices are written directly.
+    there before stays until then. Pipes and devices are written directly. Where the system has files without
+    a name, it is one until the end.
 
     Parameters
     ----------
@@ -38,6 +44,7 @@ class Destination:
         self._name = "standard output" if path is None else str(path)
         self._partial: Path | None = None
         self._stream: BinaryIO | None = None
+        self._unnamed = False
 
     @property
     def color(self) -> bool:
@@ -86,7 +93,10 @@ class Destination:
     def _opened(self, path: Path) -> BinaryIO:
         """Return the stream of a file, made when there is something to be written."""
         if self._stream is None:
-            handle, name = tempfile.mkstemp(prefix=".item-", dir=path.parent)
+            self._stream = open_unnamed(path.parent)
+            self._unnamed = self._stream is not None
+        if self._stream is None:
+            handle, name = tempfile.mkstemp(prefix=PARTIAL, dir=path.parent)
             self._partial, self._stream = Path(name), os.fdopen(handle, "wb")
         return self._stream
 
@@ -96,7 +106,10 @@ class Destination:
         try:
             if self._path is not None and error is None:
                 # Nothing written is an empty file.
-                self._opened(self._path)
+                stream = self._opened(self._path)
+                if self._unnamed:
+                    self._partial = self._path.with_name(f"{PARTIAL}{token_hex(8)}")
+                    name_it(stream, self._partial)
             if self._stream is not None:
                 self._stream.close()
             if self._partial is not None and self._path is not None and error is None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
+from threading import Event
 from traceback import extract_tb
 from types import FrameType
 from typing import Any
@@ -29,6 +30,9 @@ DEBUG = "ITEM_DEBUG"
 
 # So much of an unforeseen message is shown, in characters.
 MOST_SAID = 200
+
+# Whether somebody has asked for the end since the command began.
+_asked_to_end = Event()
 
 # In seconds; what is deleted meanwhile is deleted in microseconds.
 SOON = 0.01
@@ -95,6 +99,10 @@ def ending() -> Iterator[None]:
     except Exception as error:
         if os.environ.get(DEBUG):
             raise
+        if _asked_to_end.is_set():
+            # The interrupt came where numpy makes an exception of its own of any other.
+            _say("interrupted")
+            raise typer.Exit(INTERRUPTED) from None
         _leave_stdout()
         found, status = _unforeseen(error)
         report([found])
@@ -104,7 +112,10 @@ def ending() -> Iterator[None]:
 @contextmanager
 def ending_like_an_interrupt() -> Iterator[None]:
     """Let the signals that ask a process to end do what Ctrl-C does, as long as there is something to end."""
-    before = []
+    before: list[tuple[int, Any]] = []
+    _asked_to_end.clear()
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        before.append((signal.SIGINT, signal.signal(signal.SIGINT, _at_once)))
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         # Who starts a command under `nohup` wants it to outlive the terminal.
@@ -144,10 +155,13 @@ def _no_interrupt_lost() -> Iterator[None]:
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
     current = signal.getsignal(signal.SIGINT)
-    handle: Callable[[int, FrameType | None], object] = (
-        current if callable(current) else signal.default_int_handler
-    )
+    handle: Callable[[int, FrameType | None], object] = current if callable(current) else _at_once
     handle(number, frame)
+
+
+def _at_once(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+    _asked_to_end.set()
+    raise KeyboardInterrupt
 
 
 def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:

@@ -111,7 +111,7 @@ class Budget:
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        before = signal.signal(signal.SIGINT, self._at_once)
         try:
             yield
         finally:
@@ -130,11 +130,17 @@ class Budget:
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGINT, self._before)
 
-    def _interrupt(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
         if not self._patient:
-            raise KeyboardInterrupt
+            self._at_once(number, frame)
         self._interrupted = True
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, self._at_once)
+
+    def _at_once(self, number: int, frame: FrameType | None) -> None:
+        """Interrupt, by way of whoever listened before."""
+        if callable(self._before):
+            self._before(number, frame)
+        raise KeyboardInterrupt
 
 
 def _left_over(seconds: float | None, max_states: int | None) -> Budget:

@@ -6,7 +6,6 @@ state and the event only (docs/architecture.md, Inference).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import repeat
@@ -14,7 +13,7 @@ from itertools import repeat
 import numpy as np
 
 from item.inference.beam import AdaptiveBeam
-from item.inference.budget import Status
+from item.inference.budget import Budget, Status
 from item.inference.candidate_mask import candidate_mask
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Cells, Stage
@@ -131,28 +130,27 @@ def expand_all(
     ----------
     reasoner : of one of them; those of all number states and events alike.
     scorers : of each; they decide which belief states a beam keeps: those of highest utility. None keeps all.
-    search : when its budget is spent, all lattices stop; `max_states` is what those of one scorer may hold.
+    search : when its time is up, all lattices stop; one that holds more than `max_states` stops by itself.
     """
     spent = None if search.budget is None else search.budget.spent
     pairs = zip(narratives, scorers or repeat(None), strict=False)
     growing = [_Growing(narrative, reasoner, search.beam, scorer) for narrative, scorer in pairs]
-    stopped, held = None, Counter(one.scorer for one in growing)
+    stopped = None
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
     for position in range(longest):
+        going = [one for one in growing if position < len(one.narrative.candidate_sets)]
         if search.budget is not None:
             search.budget.advance(position, longest)
-            stopped = search.budget.spent(max(held.values()))
-        if stopped is not None:
+            stopped = search.budget.spent()
+            going = [one for one in going if one.may_go_on(search.budget)]
+        if stopped is not None or not going:
             break
-        going = [one for one in growing if position < len(one.narrative.candidate_sets)]
         try:
             with stoppable(spent):
                 _grow_together(going, position, reasoner)
         except OutOfPatienceError as error:
             stopped = Status(error.reason)
             break
-        for one in going:
-            held[one.scorer] += len(one.states)
     return [one.lattice(stopped) for one in growing]
 
 
@@ -185,6 +183,15 @@ class _Growing:
         self._values = np.zeros(1)
         self._valued = 0
         self._pruned = False
+        # How many states there are before and after the steps so far, and what stopped this lattice alone.
+        self._held = 0
+        self._stopped: Status | None = None
+
+    def may_go_on(self, budget: Budget) -> bool:
+        """Return whether a budget allows the next step; asked before each."""
+        self._held += len(self.states)
+        self._stopped = self._stopped or budget.spent(self._held)
+        return self._stopped is None
 
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
@@ -220,4 +227,4 @@ class _Growing:
     def lattice(self, stopped: Status | None) -> Lattice:
         """Return the lattice; `stopped` is why it may lack the last sentences."""
         whole = len(self._steps) == len(self.narrative.candidate_sets)
-        return Lattice(tuple(self._steps), self._pruned, None if whole else stopped)
+        return Lattice(tuple(self._steps), self._pruned, None if whole else self._stopped or stopped)

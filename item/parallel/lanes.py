@@ -89,14 +89,17 @@ class Process:
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work; the first starts the process."""
         with undisturbed():
-            if self._executor is None:
+            begins = self._executor is None
+            if begins:
                 from joblib.externals.loky import ProcessPoolExecutor
 
-                _quieten_trackers()
+                _start_trackers()
                 self._executor = ProcessPoolExecutor(
                     max_workers=1, initializer=_begin, initargs=(os.getpid(),)
                 )
             future: Future[R] = self._executor.submit(work, *given)
+            if begins and os.name == "posix":
+                _leave_to_worker(self._executor)
             self._latest = future
         return future
 
@@ -171,15 +174,34 @@ def undisturbed() -> Iterator[None]:
             before[heard[0]](heard[0], None)
 
 
-def _quieten_trackers() -> None:
-    """Let joblib's tracker of resources clean up without a word after workers that a signal has ended.
+def _start_trackers() -> None:
+    """Start the trackers of resources that come with a worker: joblib's cleans up after one that has died.
 
-    It is a process of its own, which reads what to warn of when it begins.
+    They are processes of their own, which read what to warn of when they begin. To start one unblocks
+    signals, so that is done before the first worker is started, and they are blocked again.
     """
     quiet = "ignore::UserWarning:joblib.externals.loky.backend.resource_tracker"
     given = os.environ.get("PYTHONWARNINGS", "")
     if quiet not in given:
         os.environ["PYTHONWARNINGS"] = ",".join(filter(None, (given, quiet)))
+    if _OF_TERMINALS and threading.current_thread() is threading.main_thread():
+        from multiprocessing import resource_tracker
+
+        from joblib.externals.loky.backend import resource_tracker as of_joblib
+
+        resource_tracker.ensure_running()
+        of_joblib.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, _OF_TERMINALS)
+
+
+def _leave_to_worker(executor: Any) -> None:  # noqa: ANN401
+    """Close the end of a pipe that belongs to the worker of an executor, which has begun.
+
+    While it is open here, too, a worker that dies half-way through a result is waited for without end.
+    """
+    writer = getattr(getattr(executor, "_result_queue", None), "_writer", None)
+    if writer is not None:
+        writer.close()
 
 
 def _wait_until_begun(future: Future[Any]) -> None:
@@ -193,7 +215,18 @@ def _begin(parent: int) -> None:
     """Leave Ctrl-C to the process that waits for this one, collect garbage as it does, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     collect_rarely()
+    _keep_what_grows()
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _keep_what_grows() -> None:
+    """Let joblib not end this process, with a warning, once it has 300 MB more than at first.
+
+    What a worker keeps for the next round is no leak.
+    """
+    from joblib.externals.loky import process_executor
+
+    process_executor._MAX_MEMORY_LEAK_SIZE = float("inf")
 
 
 def _end_with(parent: int) -> None:

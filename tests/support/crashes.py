@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from item import units
@@ -25,11 +26,23 @@ def heed_hangup():
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
+def blocked(_):
+    """Return the signals that this process does not hear."""
+    return sorted(one.name for one in signal.pthread_sigmask(signal.SIG_BLOCK, []))
+
+
 def idle_or_busy(path):
     """Leave a file; work on for an hour if it is called busy."""
     Path(path).touch()
     if path.endswith("busy"):
         time.sleep(3600)
+
+
+def kept(state, megabytes):
+    """Keep so much more, and return which process that is; joblib looks at its memory once a second."""
+    state.append(b"x" * (megabytes << 20))
+    time.sleep(1.1)
+    return os.getpid()
 
 
 def squared(number):
@@ -46,6 +59,32 @@ def deadly(piece):
             raise MemoryError
         die()
     return number * number
+
+
+def die_half_way(piece):
+    """Die in the middle of sending the answer, or of receiving what comes next; the first time only."""
+    mark, when, size = piece
+    if mark is not None and not Path(mark).exists():
+        Path(mark).touch()
+        name = "_send" if when == "sending" else "_recv"
+
+        def half(connection, given, *_):
+            if when == "sending":
+                os.write(connection._handle, given[: len(given) // 2])
+            else:
+                os.read(connection._handle, given // 2)
+            die()
+
+        setattr(Connection, name, half)
+    return b"x" * size if when == "sending" else size
+
+
+def after_half(state, piece):  # noqa: ARG001
+    return die_half_way(piece)
+
+
+def size_of(state, given):  # noqa: ARG001
+    return len(given)
 
 
 def wrong(number):

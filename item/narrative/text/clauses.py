@@ -195,9 +195,9 @@ def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:
 
 def _asked(text: str, gaps: Sequence[Gap]) -> Iterator[int]:
     """Yield the words of questions: those between the end of the sentence before and a question mark."""
-    end = text.find("?")
-    while end >= 0:
-        last = len(tokenise(text[:end]))
-        first = max((i for i in range(last) if gaps[i] is Gap.START), default=0)
-        yield from range(first, last)
-        end = text.find("?", end + 1)
+    first = last = 0
+    # No word has a question mark within.
+    for asked in text.split("?")[:-1]:
+        before, last = last, last + len(split_words(asked)[0])
+        first = max((i for i in range(before, last) if gaps[i] is Gap.START), default=first)
+        yield from range(max(first, before), last)

@@ -1,9 +1,13 @@
+import errno
 import os
+import signal
 import stat
+import subprocess
 import sys
 
 import pytest
 
+from item.cli import unnamed
 from item.cli.destination import Destination
 from item.diagnostics import InputError
 
@@ -16,6 +20,57 @@ def test_a_file_appears_whole(tmp_path):
         destination.write("\n")
     assert path.read_bytes() == "ä\n".encode()
     assert os.listdir(tmp_path) == ["out"]
+
+
+@pytest.mark.skipif(not hasattr(os, "O_TMPFILE"), reason="this system has no files without a name")
+def test_a_process_that_is_killed_leaves_nothing_of_a_file(tmp_path):
+    script = """
+import os, pathlib, signal
+from item.cli.destination import Destination
+with Destination(pathlib.Path("out")) as destination:
+    destination.write("half")
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+    (tmp_path / "out").write_text("before", encoding="utf-8")
+    done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert os.listdir(tmp_path) == ["out"]
+    assert (tmp_path / "out").read_text(encoding="utf-8") == "before"
+
+
+def refused(*_, **__):
+    raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
+
+
+@pytest.mark.parametrize("missing", ["opening", "naming", "looking"])
+def test_a_file_system_without_files_without_a_name(tmp_path, monkeypatch, missing):
+    """There the file is a named one from the beginning, or is copied at the end."""
+    if missing == "opening":
+        # A file that is there already cannot be opened so.
+        monkeypatch.setattr(os, "O_TMPFILE", os.O_CREAT | os.O_EXCL, raising=False)
+    elif missing == "naming":
+        monkeypatch.setattr(os, "link", refused)
+    else:
+        monkeypatch.setattr(unnamed, "DESCRIPTORS", tmp_path / "none")
+    path = tmp_path / "out"
+    for text in ("before", "ä" * 100_000):
+        with Destination(path) as destination:
+            destination.write(text)
+        assert path.read_text(encoding="utf-8") == text
+        assert os.listdir(tmp_path) == ["out"]
+
+
+def test_a_file_that_cannot_be_named_is_told(tmp_path, monkeypatch):
+    def no_room(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "link", refused)
+    monkeypatch.setattr(unnamed.shutil, "copyfileobj", no_room)
+    if not hasattr(os, "O_TMPFILE"):
+        pytest.skip("this system has no files without a name")
+    with pytest.raises(InputError, match="out cannot be written"), Destination(tmp_path / "out") as one:
+        one.write("x")
+    assert os.listdir(tmp_path) == []
 
 
 def test_a_file_stays_when_the_work_fails(tmp_path):

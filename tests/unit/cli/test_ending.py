@@ -159,6 +159,36 @@ def test_signals_end_like_an_interrupt(tmp_path, name, interrupts):
     assert os.listdir(tmp_path) == ["game.txt"]
 
 
+COMPARING = """
+import os, signal, sys
+import numpy as np
+import typer
+from numpy._core import _internal
+from item.cli.ending import ending, ending_like_an_interrupt
+from item.inference.budget import Budget
+
+def told(*_):
+    os.kill(os.getpid(), getattr(signal, sys.argv[1]))
+    for _ in range(1000):
+        pass
+
+# What compares structured arrays calls this, and makes an error of whatever is raised in it.
+_internal._promote_fields = told
+pair = [np.zeros(3, dtype=[("a", kind)]) for kind in ("i4", "i8")]
+try:
+    with ending_like_an_interrupt(), ending(), Budget(patient=False):
+        pair[0] == pair[1]
+except typer.Exit as ended:
+    sys.exit(ended.exit_code)
+"""
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_that_numpy_makes_an_error_of_is_an_interrupt(name):
+    done = executed(COMPARING, name)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+
+
 DELETING = """
 import os, signal, sys, threading, weakref
 import typer

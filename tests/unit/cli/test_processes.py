@@ -204,18 +204,20 @@ def test_output_is_utf8_in_any_locale(locale, tmp_path):
     assert "“Pink2” é." in out
 
 
-def test_an_interrupt_before_the_command_runs():
-    """The interrupt comes while the first module of the command line is looked for."""
+@pytest.mark.parametrize("run", ["runpy.run_module('item', run_name='__main__')", "script.load()()"])
+def test_an_interrupt_before_the_command_runs(run):
+    """The interrupt comes while the first module of the command line is looked for, by either name."""
     script = """
 import runpy, sys
+from importlib.metadata import entry_points
+(script,) = entry_points(group="console_scripts", name="item")
 class Interrupt:
     def find_spec(self, name, path=None, target=None):
         if name.startswith("item.cli"):
             raise KeyboardInterrupt
 sys.meta_path.insert(0, Interrupt())
-runpy.run_module("item", run_name="__main__")
 """
-    process = start("-c", script)
+    process = start("-c", script + run)
     assert process.communicate() == ("", "")
     assert process.returncode == 130
 

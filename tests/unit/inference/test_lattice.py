@@ -121,6 +121,30 @@ def test_what_has_come_to_its_end_was_not_stopped(parcel):
     assert expand_all([], reasoner) == []
 
 
+def test_a_narrative_of_too_many_states_stops_alone(parcel):
+    reasoner, read = parcel
+    branching, plain = ["Ann, Bob."] * 6, ["Ann finds it.", "Ann gives it to Bob.", "Bob gives it to Cid."]
+    narratives = [read(*plain), read(*branching), read(*plain)]
+    whole = expand_all(narratives, reasoner)
+    held = [1 + sum(len(step.following) for step in one.steps) for one in whole]
+    assert held[1] > held[0] == held[2]
+    found = expand_all(narratives, reasoner, search=SearchOptions(budget=Budget(max_states=held[0])))
+    assert [one.stopped for one in found] == [None, Status.OUT_OF_STATES, None]
+    assert 0 < len(found[1].steps) < 6
+    for own, before in zip(found, whole, strict=True):
+        for step, same in zip(own.steps, before.steps, strict=False):
+            assert step.following.tolist() == same.following.tolist()
+    # What a narrative may hold does not depend on who is read beside it.
+    (alone,) = expand_all(narratives[1:2], reasoner, search=SearchOptions(budget=Budget(max_states=held[0])))
+    assert len(alone.steps) == len(found[1].steps)
+    # The last sentence may be read with as many states as allowed, and no more.
+    limits = [
+        expand_all(narratives[:1], reasoner, search=SearchOptions(budget=Budget(max_states=k)))[0]
+        for k in (held[0] - 1, 1)
+    ]
+    assert [len(one.steps) for one in limits] == [3, 1]
+
+
 def test_paths_into_one_state_merge(parcel):
     reasoner, read = parcel
     narrative = read(*["Ann gives it to Bob."] * 6)

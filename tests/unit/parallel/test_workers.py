@@ -49,6 +49,67 @@ def test_a_worker_that_dies_once_costs_nothing(tmp_path):
     assert (tmp_path / "died").exists()
 
 
+@pytest.mark.slow
+def test_a_worker_that_keeps_much_lives_on(capfd):
+    """joblib takes 300 MB more for a leak, where psutil is installed."""
+    pytest.importorskip("psutil")
+    with open_workers(2) as workers:
+        held = workers.hold([(crashes.counter, (0,))])
+        # The first call is what joblib compares with.
+        told = [pid for size in (1, 350, 1, 1) for pid in held.ask(crashes.kept, size)]
+    assert len({*told}) == 1
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system blocks no signals")
+def test_workers_begin_deaf_to_what_a_terminal_tells_all():
+    """The first one, too: what joblib starts before it unblocks the signals."""
+    script = """
+from item.parallel.opening import open_workers
+from tests.support import crashes
+with open_workers(2) as workers:
+    print([*workers.map(crashes.blocked, range(2))])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == (f"{[['SIGHUP', 'SIGINT']] * 2}\n", "")
+
+
+HALF_WAY = """
+import sys
+from item.parallel.opening import open_workers
+from tests.support import crashes
+
+mark, when = sys.argv[1:]
+with open_workers(2) as workers:
+    if when == "sending":
+        pieces = [(mark, when, 1 << 20), (None, when, 3), (None, when, 3)]
+        print([len(one) for one in workers.map(crashes.die_half_way, pieces)])
+    else:
+        # The first worker gets a large piece next.
+        held = workers.hold([(crashes.counter, (0,))])
+        print([*held.ask(crashes.after_half, (mark, when, 1))])
+        print([*held.ask(crashes.size_of, b"x" * (1 << 20))])
+"""
+
+
+@needs_processes
+@pytest.mark.parametrize(("when", "told"), [("sending", "[1048576, 3, 3]"), ("receiving", "[1]\n[1048576]")])
+def test_a_worker_that_dies_half_way_through_a_message_is_replaced(tmp_path, when, told):
+    """Nobody else has its end of the pipe; the other side would wait for the rest of the message."""
+    words = [sys.executable, "-c", HALF_WAY, str(tmp_path / "mark"), when]
+    with subprocess.Popen(
+        words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as run:
+        try:
+            out, err = run.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            os.killpg(run.pid, signal.SIGKILL)
+            raise
+    assert (run.returncode, out, err) == (0, f"{told}\n", "")
+
+
 KILLED = """
 import os, signal, sys, threading, time
 from pathlib import Path

@@ -45,6 +45,9 @@ def told(title, *sentences, trait=""):
         ("mon", ["21:50 on shift, Cy, rain.", "I sail the Swan."], "Cy"),
         ("mon", ["Kept by Ann.", "I sail.", "Ann is tired."], "Ann"),
         ("mon", ["Ann here, tired.", "I sail the Swan."], "Ann"),
+        # Only the clause counts in which somebody is named: one without a verb, and without "I".
+        ("log", ["Bob sailed the Swan, at dawn.", "I sail."], "Ann Cy Kim"),
+        ("log", ["I sailed the Swan, Bob here.", "I sail."], "Bob"),
         # Whoever is named like others does not narrate, nor whoever does something with "me".
         ("mon", ["I sail the Swan.", "Bob sails.", "Cy sails.", "Kim cooks."], "Ann"),
         ("mon", ["Ann and I sail the Swan.", "Bob sails.", "Kim sails."], "Cy"),
@@ -89,3 +92,10 @@ def test_i_names_the_declared_narrator_in_his_own_narratives_alone():
 def test_in_a_chat_i_stays_the_name_of_who_speaks():
     (text,) = Annotator(crew(" (:narrator Bob)")).read_all([["Bob: I sail the Swan."]])[0]
     assert not_told_by(text, "Bob") is text
+
+
+def test_whoever_is_declared_and_does_not_narrate_keeps_the_name_and_not_i():
+    ((text,),) = Annotator(crew(" (:narrator Ann)")).read_all([["Ann sails, and I give Ann the Swan."]])
+    kept = not_told_by(text, "Ann").mentions
+    assert [text.tokens[one.start] for one in text.mentions] == ["ann", "i", "ann", "swan"]
+    assert [text.tokens[one.start] for one in kept] == ["ann", "ann", "swan"]
