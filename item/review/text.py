@@ -74,7 +74,7 @@ class ReadSentence:
         # Most sentences have not even its first word.
         starts = [start for start, one in enumerate(stems) if one in phrase[:1]]
         named = {one.start for one in self.text.mentions}
-        return any(has_run(stems, start, phrase, named) for start in starts)
+        return any(has_run(stems, start, phrase, named, cue=True) for start in starts)
 
 
 def read_sentences(

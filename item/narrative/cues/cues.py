@@ -117,7 +117,7 @@ class CueFinder:
         present = frozenset(stems)
         for start, first in enumerate(stems):
             for event, run, words in self._runs.get(first, ()):
-                if present.issuperset(run) and has_run(stems, start, run, named):
+                if present.issuperset(run) and has_run(stems, start, run, named, cue=True):
                     yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:

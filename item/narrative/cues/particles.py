@@ -11,13 +11,17 @@ _PARTICLES = "up down in out on off over away back apart together through along 
 PARTICLES = frozenset(map(stem, _PARTICLES.split()))
 # No object of a verb goes on beyond one of these.
 BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
+# An author's cue that ends with one of these means whoever is named behind it: "goes to", "takes from".
+PREPOSITIONS = frozenset(map(stem, ("to", "from", "into", "onto")))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
 # So many words, names counted as they stand, an object before a particle has at most.
 LONGEST_OBJECT = 4
 
 
-def has_run(stems: Sequence[str], start: int, run: Sequence[str], named: Container[int]) -> bool:
+def has_run(
+    stems: Sequence[str], start: int, run: Sequence[str], named: Container[int], *, cue: bool
+) -> bool:
     """Return whether a sentence has a run of words at some place, or a particle verb around its object.
 
     Parameters
@@ -26,6 +30,8 @@ def has_run(stems: Sequence[str], start: int, run: Sequence[str], named: Contain
     start : the place of the first word.
     run : stems.
     named : the places in the sentence where the mention of a constant begins.
+    cue : whether the run is a cue of the domain, which a preposition at its end may stand apart from: who
+        writes "goes to" means "rode over to Holt", too.
     """
     *verb, last = run
     end = start + len(verb)
@@ -33,6 +39,8 @@ def has_run(stems: Sequence[str], start: int, run: Sequence[str], named: Contain
         return False
     if stems[end] == last:
         return True
+    if cue and verb and last in PREPOSITIONS:
+        return _before_name(stems, end, last, named)
     if not verb or last not in PARTICLES:
         return False
     for place in range(end, min(end + LONGEST_OBJECT + 1, len(stems))):
@@ -40,5 +48,15 @@ def has_run(stems: Sequence[str], start: int, run: Sequence[str], named: Contain
             after = place + 1
             return after not in named and (after == len(stems) or stems[after] not in _OPENING)
         if stems[place] in BOUNDS or stems[place] in PARTICLES:
+            return False
+    return False
+
+
+def _before_name(stems: Sequence[str], first: int, preposition: str, named: Container[int]) -> bool:
+    """Return whether the preposition that a cue ends with stands before a name, a few words later."""
+    for place in range(first, min(first + LONGEST_OBJECT + 1, len(stems))):
+        if stems[place] == preposition:
+            return place + 1 in named
+        if stems[place] in BOUNDS or stems[place] in PREPOSITIONS:
             return False
     return False

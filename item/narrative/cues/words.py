@@ -13,6 +13,7 @@ from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
+from item.narrative.text.tokens import tokenise
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
@@ -68,6 +69,8 @@ class BagOfWords:
 
     def __init__(self, domain: Domain, expressions: Iterable[str] = ()) -> None:
         self._expressions = _by_first(tuple(expressions))
+        cues = (cue for own in domain.lexicon.cues.values() for cue in own)
+        self._cues = frozenset(expression(negated(tokenise(cue))) for cue in cues)
         self._placeholder = {
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
         }
@@ -116,8 +119,11 @@ class BagOfWords:
         present = frozenset(terms)
         for start, term in enumerate(terms):
             for parts in self._expressions.get(term, ()):
-                if present.issuperset(parts) and has_run(terms, start, parts, named):
-                    yield JOINT.join(parts)
+                if not present.issuperset(parts):
+                    continue
+                found = JOINT.join(parts)
+                if has_run(terms, start, parts, named, cue=found in self._cues):
+                    yield found
 
 
 # Bags of narratives with other casts look for the same.

@@ -23,10 +23,33 @@ from item.narrative.text.stems import stem
 def test_a_particle_verb_is_found_around_its_object(text, run, has):
     stems = list(map(stem, text.split()))
     run = tuple(map(stem, run.split()))
-    assert has_run(stems, stems.index(run[0]) if run[0] in stems else 2, run, frozenset()) is has
+    assert has_run(stems, stems.index(run[0]) if run[0] in stems else 2, run, frozenset(), cue=True) is has
 
 
 def test_a_particle_before_a_name_is_a_preposition():
     stems = ["put", "them", "on", "ann"]
-    assert has_run(stems, 0, ("put", "on"), frozenset())
-    assert not has_run(stems, 0, ("put", "on"), {3})
+    assert has_run(stems, 0, ("put", "on"), frozenset(), cue=True)
+    assert not has_run(stems, 0, ("put", "on"), {3}, cue=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "has"),
+    [
+        ("goes over to holt", "holt", True),
+        ("goes on the first ship to holt", "holt", True),
+        ("goes on the very first ship to holt", "holt", False),
+        ("goes by ship to holt", "holt", True),
+        ("goes to bed in holt", "holt", True),
+        ("goes to and from holt", "holt", True),
+        ("goes away and comes to holt", "holt", False),
+        ("goes from vik to holt", "holt", False),
+        ("goes straight to the devil", "holt", False),
+    ],
+)
+def test_a_preposition_at_the_end_of_a_cue_stands_before_a_name(text, name, has):
+    words = text.split()
+    stems = list(map(stem, words))
+    run = (stem("goes"), "to")
+    named = {place for place, word in enumerate(words) if word == name}
+    assert has_run(stems, 0, run, named, cue=True) is has
+    assert has_run(stems, 0, run, named, cue=False) is (stems[1] == "to")
