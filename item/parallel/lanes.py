@@ -6,6 +6,7 @@ other.
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import threading
@@ -191,6 +192,11 @@ def _wait_until_begun(future: Future[Any]) -> None:
 
 def _begin(parent: int) -> None:
     """Leave Ctrl-C to the process that waits for this one, collect garbage as it does, and end with it."""
+    from joblib.externals.loky import process_executor
+
+    # What a worker keeps for the next round is no leak. Joblib ends processes that grow by 300 MB, where
+    # psutil is installed: each round would then begin with preparing everything again.
+    process_executor._MAX_MEMORY_LEAK_SIZE = math.inf
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     collect_rarely()
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
