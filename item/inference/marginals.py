@@ -9,7 +9,7 @@ are left.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,8 +19,6 @@ from item.inference.lattice import Lattice
 from item.inference.no_reading import NoReadingError
 from item.inference.trellis import Position, Segments, Trellis
 from item.scoring.scorer import FloatArray
-
-_NONE: FloatArray = np.zeros(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +67,15 @@ def posterior(
         When every reading has a utility of minus infinity.
     """
     trellis = Trellis([lattice], lost=lost is not None)
-    both = zip(weights, lost or [_NONE] * len(weights), strict=True)
-    parts = [own for pair in both for own in pair]
-    counted = np.concatenate([_NONE, *parts])
-    found = posteriors(trellis, counted, np.zeros(1) if start is None else start, inverse_temperature)
-    split = [*Segments.of([len(own) for own in parts]).split(found.probabilities)]
-    return Posterior(tuple(split[::2]), tuple(split[1::2]), found.sums, float(found.log_likelihoods[0]))
+    every = weights if lost is None else map(np.concatenate, zip(weights, lost, strict=True))
+    found = posteriors(trellis, every, np.zeros(1) if start is None else start, inverse_temperature)
+    both = [(own, len(kept)) for own, kept in zip(found.probabilities, weights, strict=True)]
+    return Posterior(
+        tuple(own[:n] for own, n in both),
+        tuple(own[n:] for own, n in both),
+        found.sums,
+        float(found.log_likelihoods[0]),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +84,32 @@ class Posteriors:
 
     Attributes
     ----------
-    probabilities : shape (N,), of the ways of a trellis.
+    probabilities : for each position of a trellis those of its ways, shape (W,).
     log_likelihoods : shape (narratives,).
     sums : before each position and after the last one, as in `Posterior`, for the states of all narratives.
     """
 
-    probabilities: FloatArray
+    probabilities: tuple[FloatArray, ...]
     log_likelihoods: FloatArray
     sums: tuple[FloatArray, ...]
 
 
 def posteriors(
-    trellis: Trellis, weights: FloatArray, start: FloatArray, inverse_temperature: float = 1.0
+    trellis: Trellis, weights: Iterable[FloatArray], start: FloatArray, inverse_temperature: float = 1.0
 ) -> Posteriors:
     """Return the posteriors of narratives, each to the last digit what `posterior` says of it by itself.
 
     Parameters
     ----------
-    weights : shape (N,), the utilities of all ways, in the order of `Trellis`.
+    weights : for each position the utilities of its ways, shape (W,).
     start : logarithms of what the states before the first position count, those of all narratives.
     """
     order = trellis.order
     likelihoods = np.zeros(len(order))
     values, totals = [start], []
-    potentials = weights if inverse_temperature == 1.0 else inverse_temperature * weights
-    for position in trellis.positions:
-        total = potentials[position.places] + values[-1].take(position.sources)
+    for position, own in zip(trellis.positions, weights, strict=True):
+        potentials = own if inverse_temperature == 1.0 else inverse_temperature * own
+        total = potentials + values[-1].take(position.sources)
         value = log_sums(total[position.kept], position.targets, position.starts)
         peaks = position.following.highest(value)
         if peaks.min() == -np.inf:
@@ -116,7 +117,6 @@ def posteriors(
         likelihoods[order[: len(peaks)]] += peaks
         totals.append(total)
         values.append(value - position.following.spread(peaks))
-    probabilities = np.zeros(len(weights))
     after = np.zeros(0)
     going = 0
     for place in range(len(totals) - 1, -1, -1):
@@ -130,14 +130,13 @@ def posteriors(
         total[position.kept] += after.take(position.targets)
         if len(position.losing):
             total[position.dropped] += _gone_on(position, reached, after)[position.losing]
-        own = probabilities[position.places]
-        _normalise(total, position.ways, own)
+        _normalise(total, position.ways)
         # A state is as probable as its stories so far and from here on together.
-        shares = np.bincount(position.sources, own, position.n_states)
+        shares = np.bincount(position.sources, total, position.n_states)
         after = np.full(position.n_states, -np.inf)
         possible = shares > 0
         after[possible] = np.log(shares[possible]) - value[: position.n_states][possible]
-    return Posteriors(probabilities, likelihoods, tuple(values))
+    return Posteriors(tuple(totals), likelihoods, tuple(values))
 
 
 def _gone_on(position: Position, reached: FloatArray, after: FloatArray) -> FloatArray:
@@ -168,8 +167,8 @@ def _log_sum(terms: FloatArray) -> float:
     return float(peak + np.log(np.exp(terms - peak).sum()))
 
 
-def _normalise(terms: FloatArray, segments: Segments, probabilities: FloatArray) -> None:
-    """Fill in the probabilities of which `terms` are the logarithms, up to a factor in each segment."""
-    np.subtract(terms, segments.spread(segments.highest(terms)), out=probabilities)
-    np.exp(probabilities, out=probabilities)
-    probabilities /= segments.spread(segments.sums(probabilities))
+def _normalise(terms: FloatArray, segments: Segments) -> None:
+    """Turn logarithms into probabilities in their place; each segment sums to 1."""
+    terms -= segments.spread(segments.highest(terms))
+    np.exp(terms, out=terms)
+    terms /= segments.spread(segments.sums(terms))

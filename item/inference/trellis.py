@@ -73,7 +73,6 @@ class Position:
 
     Attributes
     ----------
-    places : where the ways stand among those of all positions.
     sources : shape (W,), the states from which they lead, among those before all steps.
     n_states : how many these are.
     ways : which ways are of each step.
@@ -84,7 +83,6 @@ class Position:
     dropped, losing : the other ways, and the step of each.
     """
 
-    places: slice
     sources: NDArray[np.integer]
     n_states: int
     ways: Segments
@@ -96,11 +94,10 @@ class Position:
     losing: Int64Array
 
     @classmethod
-    def alone(cls, step: Stage, first: int, lost: Int64Array) -> Position:
-        """Return a single step; `first` and `lost` are as in `of`."""
+    def alone(cls, step: Stage, lost: Int64Array) -> Position:
+        """Return a single step; `lost` are the sources of its ways to dropped states."""
         kept, every = len(step.ways), len(step.ways) + len(lost)
         return cls(
-            slice(first, first + every),
             np.concatenate((step.sources, lost)) if len(lost) else step.sources,
             len(step.states),
             Segments.whole(every),
@@ -113,17 +110,15 @@ class Position:
         )
 
     @classmethod
-    def of(cls, steps: Sequence[Stage], first: int, lost: Sequence[Int64Array]) -> Position:
+    def of(cls, steps: Sequence[Stage], lost: Sequence[Int64Array]) -> Position:
         """Return steps as one.
 
         Parameters
         ----------
-        first : where their ways begin among those of all positions; of each step those to dropped states are
-            last.
-        lost : the sources of these.
+        lost : the sources of each step's ways to dropped states, which stand behind its others.
         """
         if len(steps) == 1:
-            return cls.alone(steps[0], first, lost[0])
+            return cls.alone(steps[0], lost[0])
         states = Segments.of([len(one.states) for one in steps])
         following = Segments.of([len(one.following) for one in steps])
         kept = Segments.of([len(one.ways) for one in steps])
@@ -138,12 +133,11 @@ class Position:
         sources += np.repeat(states.starts, ways.sizes)
         starts = np.concatenate([one.starts + start for one, start in zip(steps, kept.starts, strict=True)])
         return cls(
-            slice(first, first + ways.bounds[-1]),
-            sources,
+            sources.astype(np.min_scalar_type(states.bounds[-1])),
             states.bounds[-1],
             ways,
             np.flatnonzero(is_kept) if n_lost.any() else slice(None),
-            groups(starts, len(cells)),
+            groups(starts, len(cells)).astype(np.min_scalar_type(following.bounds[-1])),
             starts,
             following,
             np.flatnonzero(~is_kept),
@@ -154,8 +148,8 @@ class Position:
 class Trellis:
     """Lattices side by side.
 
-    Their ways stand position by position, so that those of one position are an array by themselves; of each
-    step first those to kept states, then those to dropped ones.
+    The ways of one position are an array by themselves; of each step first those to kept states, then those
+    to dropped ones. What is kept of many of them is short, because an E-step keeps it until it is over.
 
     Parameters
     ----------
@@ -174,11 +168,9 @@ class Trellis:
         self.order: Int64Array = np.array(order)
         self.positions: list[Position] = []
         self.steps: list[tuple[int, int]] = []
-        first = 0
         for place in range(len(lattices[order[0]].steps)):
             chosen = [number for number in order if place < len(lattices[number].steps)]
             steps = [lattices[number].steps[place] for number in chosen]
             gone = [one.lost_ways()[1] if lost else _NONE for one in steps]
-            self.positions.append(Position.of(steps, first, gone))
+            self.positions.append(Position.of(steps, gone))
             self.steps += [(number, place) for number in chosen]
-            first = self.positions[-1].places.stop

@@ -1,12 +1,12 @@
 """The E-step of learning (`item.learning.em`): what the sentences are taken for under some parameters.
 
-Scores of all ways through all lattices are worked out together, as one array: what stays the same between
+Scores of the ways through all lattices are worked out position by position: what stays the same between
 iterations is worked out once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 from item.inference.marginals import posteriors
 from item.inference.trellis import Trellis
 from item.learning.counts import Counts
-from item.learning.fits import EncodedNarrative, FitsByChance
+from item.learning.fits import EncodedNarrative, Situations
+from item.learning.ways import ways_by_position
 from item.learning.word_counts import WordCounts
-from item.logic.coherence import FITS, graded
 from item.logic.reasoner import BoolArray
 from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
-from item.scoring.encoding import UNSEEN, Encoded
+from item.scoring.encoding import Encoded
 from item.scoring.multinomial import Parameters
 from item.scoring.overlap import each_tells
 from item.scoring.salience import EncodedReferents
@@ -98,28 +98,12 @@ class ExpectationStep:
         )
         self._sentence = np.repeat(np.arange(len(sentences)), self._sizes)
         self._weights = np.concatenate([narrative.weights for narrative in narratives])[self._sentence]
-        # For each way: its candidate, and how it fits.
-        first = np.cumsum([0, *(len(narrative.sentences) for narrative in narratives)]).tolist()
-        begins = (self._ends - self._sizes).tolist()
-        steps = [lattices[number].steps[place] for number, place in self._trellis.steps]
-        self._candidates = np.concatenate(
-            [
-                begins[first[number] + place] + step.candidates
-                for (number, place), step in zip(self._trellis.steps, steps, strict=True)
-            ]
-        )
-        fits = graded(np.concatenate([step.fits for step in steps]))
-        types = np.concatenate([sentence.event_types for sentence in sentences])
-        self._fits_by_chance = FitsByChance(narratives, self._trellis.steps, types, self._candidates, fits)
-        # For each event of each way, one narrative after the other: the way, and the event's type and fit.
-        sizes = np.array([len(step.ways) for step in steps])
-        by_narrative = sorted(range(len(steps)), key=self._trellis.steps.__getitem__)
-        ways = positions((np.cumsum(sizes) - sizes)[by_narrative], sizes[by_narrative])
-        counts = (types != UNSEEN).sum(axis=1)[self._candidates[ways]]
-        self._ways = np.repeat(ways, counts)
-        places = positions(np.zeros_like(counts), counts)
-        self._cells = types[self._candidates[self._ways], places] * FITS + fits[self._ways]
-        self._way_weights = self._weights[self._candidates[self._ways]]
+        self._fits, cases = Situations.of(narratives)
+        self._ways = ways_by_position(self._trellis, lattices, cases)
+        # The candidates of sentences in the order of the steps of the trellis.
+        first = np.cumsum([0, *(len(narrative.sentences) for narrative in narratives)])
+        told = np.array([first[number] + place for number, place in self._trellis.steps])
+        self._order = positions((self._ends - self._sizes)[told], self._sizes[told])
 
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
         """Return the expected counts under some parameters.
@@ -131,8 +115,12 @@ class ExpectationStep:
         """
         found = posteriors(self._trellis, self.utilities(parameters), self._start, inverse_temperature)
         likelihood = sum(found.log_likelihoods.tolist()) / inverse_temperature
-        probabilities = found.probabilities
-        shares = np.bincount(self._candidates, probabilities, len(self._numbers)).astype(np.float64)
+        shares, cases = np.empty(len(self._numbers)), np.zeros(len(self._fits))
+        for ways, probabilities in zip(self._ways, found.probabilities, strict=True):
+            candidates = self._order[ways.told]
+            shares[candidates] = np.bincount(ways.candidates, probabilities, len(candidates))
+            probabilities *= self._weights[candidates].take(ways.candidates)
+            cases[ways.cases] += np.bincount(ways.own, probabilities, len(ways.cases))
         counted = self._made.shares(shares * self._weights)
         n_types = len(parameters.types)
         rows = _sums((self._piece, self._types), counted, (len(self._modality), n_types))
@@ -145,9 +133,6 @@ class ExpectationStep:
         # The last column stands for patterns never met; a negative index reaches it.
         patterns = _sums((self._types, self._patterns), counted, parameters.patterns.shape)
         beside = np.bincount(self._beside, counted[self._taken], parameters.beside.size)
-        coherence = np.bincount(
-            self._cells, probabilities.take(self._ways) * self._way_weights, parameters.coherence.size
-        )
         chosen, exposure = self._referents.expected(parameters.salience, counted)
         trust, mistakes = self._evidence.expected(
             parameters.trust, parameters.mistakes, shares * self._weights
@@ -158,7 +143,7 @@ class ExpectationStep:
             modality=modality,
             patterns=patterns,
             beside=beside.reshape(parameters.beside.shape).astype(np.float64),
-            coherence=coherence.reshape(parameters.coherence.shape).astype(np.float64),
+            coherence=self._fits.expected(cases, n_types),
             salience=chosen,
             exposure=exposure,
             events=events.astype(np.float64),
@@ -174,11 +159,14 @@ class ExpectationStep:
         """Return which words more than one sentence has, shape (W,)."""
         return self.occurrences > 1
 
-    def utilities(self, parameters: Parameters) -> FloatArray:
-        """Return the utilities of all ways, in the order of `Trellis`."""
-        utilities = self._fits_by_chance.beyond(parameters.coherence)
-        utilities += self._told(parameters).take(self._candidates)
-        return utilities
+    def utilities(self, parameters: Parameters) -> Iterator[FloatArray]:
+        """Yield the utilities of the ways in each position of the trellis, shape (W,)."""
+        beyond = self._fits.beyond(parameters.coherence)
+        told = self._told(parameters).take(self._order)
+        for ways in self._ways:
+            utilities: FloatArray = beyond.take(ways.cases).take(ways.own)
+            utilities += told[ways.told].take(ways.candidates)
+            yield utilities
 
     def held_out(
         self, types: FloatArray, words: FloatArray, overlap: FloatArray, expected: Expected

@@ -8,15 +8,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.lattice import Lattice
-from item.logic.coherence import FITS, CoherenceArray
+from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import IntArray
-from item.logic.transitions.distinct import distinct, distinct_pairs
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import Int64Array
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import GRADED, BaseRate
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.joint_fit import ABSENT, beyond_chance
 from item.scoring.scorer import FloatArray
+
+# As what scores see each value of `Coherence`.
+_GRADES = graded(np.arange(len(Coherence), dtype=np.int8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,109 +40,91 @@ class EncodedNarrative:
     base_rate: BaseRate
 
 
-class FitsByChance:
-    """How the ways of all steps fit, N of them, and what would fit by chance.
+class Situations:
+    """What ways are judged by beside what their sentences tell: their situations, and how they fit.
 
-    Of ways that are several events few differ in what counts here: they are looked at once.
+    The situation of a way is which events its candidate is, and what the state before it shows by chance. Of
+    many ways few situations are different, so each is looked at once. A way has the number of a *case*:
+    `len(Coherence)` times its situation, plus how it fits.
 
     Parameters
     ----------
-    steps : which steps of which narratives the ways belong to, one after the other (`Trellis`).
-    types : shape (candidates, `MOST_EVENTS`), the event types of each candidate, then `UNSEEN`.
-    candidates : shape (N,), that of each way.
-    fits : shape (N,), as `graded`.
+    rows : shape (N, 2 `MOST_EVENTS`), the types of the events of each situation, then the kinds.
+    before : shape (N, `MOST_EVENTS`, `COLUMNS`), what each of these fits by chance (`Shares`).
     """
 
-    def __init__(
-        self,
-        narratives: Sequence[EncodedNarrative],
-        steps: Sequence[tuple[int, int]],
-        types: IntArray,
-        candidates: Int64Array,
-        fits: CoherenceArray,
-    ) -> None:
-        found = [_shares_before(narrative) for narrative in narratives]
-        several = (types[:, 1] != UNSEEN)[candidates]
-        self._several = np.flatnonzero(several)
-        self._cells = (types[:, 0].astype(np.int64) * FITS)[candidates] + fits
-        self._before = np.zeros(len(candidates))
-        self._before[~several] = np.concatenate([found[number].single[place] for number, place in steps])
-        firsts = np.cumsum([0, *(len(one.several) for one in found)]).tolist()
-        self._rows = np.concatenate([found[number].rows[place] + firsts[number] for number, place in steps])
-        self._several_before = np.concatenate([one.several for one in found])
-        self._several_types = np.concatenate([one.types for one in found])
-        self._several_fits = fits[self._several]
+    def __init__(self, rows: IntArray, before: FloatArray) -> None:
+        types, kinds = np.split(rows, 2, axis=1)
+        self._first = types[:, 0]
+        self._single_before = before[:, 0, : len(Coherence)]
+        self._several = np.flatnonzero(kinds[:, 1] != UNSEEN)
+        self._several_types = types[self._several]
+        self._several_before = before[self._several][..., GRADED]
+        self._several_before[kinds[self._several] == UNSEEN] = ABSENT
+        # For each event of each situation: the situation, and the event's type.
+        self._owners, places = np.nonzero(types != UNSEEN)
+        self._types = types[self._owners, places]
+
+    @classmethod
+    def of(cls, narratives: Sequence[EncodedNarrative]) -> tuple[Situations, list[list[IntArray]]]:
+        """Return the situations in some narratives, and for each of their steps the cases of its ways."""
+        n, rows, before, cases = 0, [], [], []
+        for narrative in narratives:
+            own, tables, numbers = _situations(narrative)
+            steps = zip(narrative.lattice.steps, numbers, strict=True)
+            cases.append([(len(Coherence) * (n + one) + step.fits).astype(np.int32) for step, one in steps])
+            rows.append(own)
+            before.append(tables)
+            n += len(own)
+        return cls(np.concatenate(rows), np.concatenate(before)), cases
+
+    def __len__(self) -> int:
+        """Return how many cases there are."""
+        return len(Coherence) * len(self._first)
 
     def beyond(self, usual: FloatArray) -> FloatArray:
-        """Return for each way what its fit says for it, shape (N,); `usual` is `Parameters.coherence`."""
-        beyond: FloatArray = usual.ravel().take(self._cells)
-        beyond -= self._before
+        """Return what the fit of each case says for it, shape (cases,); `usual` is `Parameters.coherence`."""
+        beyond: FloatArray = usual[:, _GRADES][self._first] - self._single_before
         of_each = np.vstack((usual, ABSENT))[self._several_types]
-        own = beyond_chance(of_each, self._several_before)
-        beyond[self._several] = own[self._rows, self._several_fits]
-        return beyond
+        beyond[self._several] = beyond_chance(of_each, self._several_before)[:, _GRADES]
+        return beyond.ravel()
+
+    def expected(self, counted: FloatArray, n_types: int) -> FloatArray:
+        """Return how often each type has each fit, shape (T, 3), from how often each case is counted."""
+        counts = np.zeros((n_types, FITS))
+        of_each = counted.reshape(-1, len(Coherence))[self._owners]
+        for fit, grade in enumerate(_GRADES):
+            counts[:, grade] += np.bincount(self._types, of_each[:, fit], n_types)
+        return counts
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
-    """How probable fits are by chance in the states before the ways of a narrative, in logarithms.
+def _situations(narrative: EncodedNarrative) -> tuple[IntArray, FloatArray, list[Int64Array]]:
+    """Return the N situations of the ways of a narrative, and those of each step's ways.
 
-    Attributes
-    ----------
-    single : of each step, for each way that is one event, its own fit.
-    rows : of each step, for each way that is several events, its row of `several`.
-    types : shape (rows, `MOST_EVENTS`), the type of each event.
-    several : shape (rows, `MOST_EVENTS`, 3), every fit of each event.
+    Returns
+    -------
+    rows : shape (N, 2 `MOST_EVENTS`), the types of the events of each, then the kinds.
+    before : shape (N, `MOST_EVENTS`, `COLUMNS`), what each event fits by chance (`Shares`).
+    numbers : for each step the situations of its ways, shape (W,).
     """
-
-    single: Sequence[FloatArray]
-    rows: Sequence[Int64Array]
-    types: IntArray
-    several: FloatArray
-
-
-def _shares_before(narrative: EncodedNarrative) -> _Before:
-    steps = narrative.lattice.steps
-    rate = narrative.base_rate
-    if steps:
-        rate.log(distinct(np.concatenate([step.states for step in steps])))
-    singles = []
-    # Of ways that are several events: what the state before shows, their types, and their kinds.
-    shown: list[Int64Array] = [np.zeros(0, dtype=np.int64)]
-    several: list[IntArray] = [np.zeros((0, 2 * MOST_EVENTS), dtype=np.int32)]
-    for step, sentence in zip(steps, narrative.sentences, strict=True):
-        types, kinds = sentence.event_types, sentence.event_kinds
-        taken, sources = step.candidates, step.sources
-        lone = kinds[taken, 1] == UNSEEN
-        single, others = np.flatnonzero(lone), np.flatnonzero(~lone)
-        shares = rate.log(step.states)
-        own = shares.rows[sources[single]], kinds[taken[single], 0], step.fits[single]
-        singles.append(shares.tables[own])
-        shown.append(shares.rows[sources[others]])
-        several.append(np.concatenate((types, kinds), axis=1)[taken[others]])
-    tables = rate.log(np.zeros(0, dtype=np.int32)).tables
-    rows, types, logs_of_several = _alike(tables, np.concatenate(shown), np.concatenate(several))
-    ends = np.cumsum([len(own) for own in shown[1:]])[:-1]
-    return _Before(singles, np.split(rows, ends), types, logs_of_several)
-
-
-def _alike(
-    tables: FloatArray, shown: Int64Array, several: IntArray
-) -> tuple[Int64Array, IntArray, FloatArray]:
-    """Return rows for sequences of events in states, and what `_Before` says of each row.
-
-    Parameters
-    ----------
-    tables : as in `Shares`.
-    shown : shape (n,), which of them the state of each sequence shows.
-    several : shape (n, 2 `MOST_EVENTS`), the types of its events, then the kinds.
-    """
-    keys = shown
-    for own in several.T:
-        # One number after the other: as many as there are types or kinds, and `UNSEEN`, may follow each.
-        _, keys = distinct_pairs(keys, own.astype(np.int64))
-    _, first, rows = np.unique(keys, return_index=True, return_inverse=True)
-    types, kinds = np.split(several[first], 2, axis=1)
-    logs = tables[shown[first]][..., GRADED][np.arange(len(first))[:, None], kinds]
-    logs[kinds == UNSEEN] = ABSENT
-    return rows, types, logs
+    steps, rate = narrative.lattice.steps, narrative.base_rate
+    states = [np.zeros(0, dtype=np.int32), *(step.states for step in steps)]
+    shares = rate.log(distinct(np.concatenate(states)))
+    told = [np.concatenate((one.event_types, one.event_kinds), axis=1) for one in narrative.sentences]
+    none = np.zeros((0, 2 * MOST_EVENTS), dtype=np.int64)
+    events, alike = np.unique(np.concatenate((none, *told)), axis=0, return_inverse=True)
+    own = np.split(alike.reshape(-1), np.cumsum([len(one) for one in told])[:-1])
+    n = len(shares.tables)
+    keys = [
+        number.take(step.candidates) * n + rate.log(step.states).rows.take(step.sources)
+        for step, number in zip(steps, own, strict=False)
+    ]
+    met = np.zeros(len(events) * n, dtype=np.bool_)
+    for key in keys:
+        met[key] = True
+    found = np.flatnonzero(met)
+    numbers = np.zeros(len(met), dtype=np.int64)
+    numbers[found] = np.arange(len(found))
+    rows = events[found // n]
+    before = shares.tables[(found % n)[:, np.newaxis], rows[:, MOST_EVENTS:]]
+    return rows, before, [numbers.take(key) for key in keys]

@@ -13,7 +13,7 @@ from item.output.tables import render
 from tests.benchmarks.decoding import decode
 from tests.benchmarks.measure import Effort
 from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
-from tests.support.lattices import chain
+from tests.support.lattices import by_position, chain
 
 # Narratives, their sentences and the belief states after each; rows of a table.
 SHAPE = 20, 170, 8
@@ -40,7 +40,7 @@ def _narratives(effort: Effort):
     random = np.random.default_rng(0)
     weights = [[random.normal(size=len(step.sources)) for step in one.steps] for one in lattices]
     trellis = Trellis(lattices)
-    flat = np.concatenate([weights[number][place] for number, place in trellis.steps])
+    flat = by_position(trellis, [weights[number][place] for number, place in trellis.steps])
     return (
         lambda: [posterior(one, own) for one, own in zip(lattices, weights, strict=True)],
         lambda: posteriors(Trellis(lattices), flat, np.zeros(n)),

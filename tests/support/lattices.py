@@ -43,3 +43,13 @@ def pruned(lattice, weights, place, kept):
         )
         own[place + 1] = weights[place + 1][on]
     return Lattice(tuple(steps), pruned=True), own, lost
+
+
+def by_position(trellis, parts):
+    """Arrays of each step of a trellis, or two of each, those of each position as one."""
+    each = len(parts) // len(trellis.steps)
+    ends = np.cumsum([each * len(position.ways.sizes) for position in trellis.positions])
+    return [
+        np.concatenate(parts[end - each * len(position.ways.sizes) : end])
+        for end, position in zip(ends, trellis.positions, strict=True)
+    ]

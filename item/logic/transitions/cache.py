@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import GOLDEN
 from item.logic.transitions.query import BoolArray, Int64Array
 
@@ -42,7 +43,7 @@ class TransitionCache:
 
     def __init__(self) -> None:
         self._answers: NDArray[np.int32] = np.full((16, 16), UNASKED, dtype=np.int32)
-        # Of scattered answers: whose they are, and how many have come.
+        # Of scattered answers: whose they are, and how many places they fill.
         self._pairs: Int64Array | None = None
         self._count = 0
 
@@ -85,8 +86,7 @@ class TransitionCache:
             self._answers[events, states] = answers
             return
         pairs = _pairs(states, events)
-        self._count += len(pairs)
-        if FEWEST_PLACES * self._count > len(self._pairs) < MOST_PLACES:
+        if FEWEST_PLACES * (self._count + len(pairs)) > len(self._pairs) < MOST_PLACES:
             known = np.flatnonzero(self._pairs != NO_PAIR)
             self._scatter(
                 np.concatenate((self._pairs.take(known), pairs)),
@@ -99,14 +99,16 @@ class TransitionCache:
         """Give some pairs places, and no others."""
         size = min(MOST_PLACES, _at_least(2 * FEWEST_PLACES * max(1, len(pairs))))
         self._answers, self._pairs = np.full(size, UNASKED, dtype=np.int32), np.full(size, NO_PAIR)
-        self._count = len(pairs)
+        self._count = 0
         self._put(pairs, answers)
 
     def _put(self, pairs: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers at the places of pairs."""
         assert self._pairs is not None
         places = self._places(pairs)
+        free = places[self._pairs.take(places) == NO_PAIR]
         self._pairs[places] = pairs
+        self._count += len(distinct(free))
         # Of several pairs that came to one place one has got it.
         won = np.flatnonzero(self._pairs.take(places) == pairs)
         self._answers[places.take(won)] = answers.take(won)

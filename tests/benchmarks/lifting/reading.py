@@ -100,7 +100,8 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     # The ways of all lattices stand position by position.
     steps = Trellis(domain.lattices).steps
     ends = np.cumsum([len(domain.lattices[number].steps[place].candidates) for number, place in steps])
-    parts = np.split(domain.expectation.utilities(fit.parameters), ends[:-1])
+    flat = np.concatenate([*domain.expectation.utilities(fit.parameters)])
+    parts = np.split(flat, ends[:-1])
     utilities = dict(zip(steps, parts, strict=True))
     sentences = zip((one for own in text.sentences for one in own), fit.held_out, strict=True)
     choices: list[int] = []

@@ -10,7 +10,7 @@ from item.inference.lattice import Lattice
 from item.inference.marginals import log_sums, posterior, posteriors
 from item.inference.no_reading import NoReadingError
 from item.inference.trellis import Trellis
-from tests.support.lattices import chain, pruned
+from tests.support.lattices import by_position, chain, pruned
 
 
 def test_a_long_narrative_does_not_underflow():
@@ -234,14 +234,14 @@ def test_narratives_side_by_side_have_each_what_it_has_by_itself(sharper):
     lattices = [chain(3, 2), chain(7, 5), Lattice(()), chain(7, 3), chain(1, 4)]
     weights = [[random.normal(size=len(step.sources)) for step in one.steps] for one in lattices]
     trellis = Trellis(lattices)
-    flat = np.concatenate([weights[number][place] for number, place in trellis.steps])
-    together = posteriors(trellis, flat, np.zeros(4), sharper)
+    flat = [weights[number][place] for number, place in trellis.steps]
+    together = posteriors(trellis, by_position(trellis, flat), np.zeros(4), sharper)
     alone = [
         posterior(one, own, inverse_temperature=sharper) for one, own in zip(lattices, weights, strict=True)
     ]
     assert together.log_likelihoods.tolist() == [one.log_likelihood for one in alone]
     expected = [alone[number].steps[place] for number, place in trellis.steps]
-    assert together.probabilities.tolist() == np.concatenate(expected).tolist()
+    assert np.concatenate(together.probabilities).tolist() == np.concatenate(expected).tolist()
 
 
 def test_dropped_stories_count_in_narratives_side_by_side():
@@ -254,10 +254,10 @@ def test_dropped_stories_count_in_narratives_side_by_side():
     lattices = [lattice for lattice, _, _ in parts]
     trellis = Trellis(lattices, lost=True)
     flat = [own[place] for number, place in trellis.steps for own in parts[number][1:]]
-    together = posteriors(trellis, np.concatenate(flat), np.zeros(2))
+    together = posteriors(trellis, by_position(trellis, flat), np.zeros(2))
     alone = [posterior(lattice, kept, lost=lost) for lattice, kept, lost in parts]
     expected = [
         own[place] for number, place in trellis.steps for own in (alone[number].steps, alone[number].lost)
     ]
-    assert together.probabilities.tolist() == np.concatenate(expected).tolist()
+    assert np.concatenate(together.probabilities).tolist() == np.concatenate(expected).tolist()
     assert together.log_likelihoods.tolist() == [one.log_likelihood for one in alone]

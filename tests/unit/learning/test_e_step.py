@@ -131,7 +131,7 @@ def test_expected_counts_are_the_gradient_of_the_likelihood(read, table):
 def test_ways_are_worth_what_the_scorer_says(read, overlap, monkeypatch):
     monkeypatch.setattr("item.scoring.overlap.FULL", 2.0)
     parameters = replace(read.parameters, overlap=np.array([overlap]))
-    found = read.step().utilities(parameters)
+    found = np.concatenate([*read.step().utilities(parameters)])
     (judges,) = read.corpus.parts.values()
     scorer = MultinomialScorer(judges.encoder, parameters, judges.base_rate)
     steps = [
@@ -149,7 +149,7 @@ def test_ways_are_worth_what_the_scorer_says(read, overlap, monkeypatch):
 def test_likelihood_and_posteriors_are_those_of_the_lattices(read, sharper):
     step = read.step()
     expected = step.e_step(read.parameters, sharper)
-    weights = step.utilities(read.parameters)
+    weights = np.concatenate([*step.utilities(read.parameters)])
     order = Trellis(read.lattices).steps
     sizes = [len(read.lattices[number].steps[place].candidates) for number, place in order]
     weights_of = dict(zip(order, np.split(weights, np.cumsum(sizes)[:-1]), strict=True))

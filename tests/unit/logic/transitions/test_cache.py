@@ -99,6 +99,19 @@ def test_places_grow_with_the_answers(monkeypatch):
     assert known[-1].sum() > 90
 
 
+def test_places_do_not_grow_where_an_answer_is_put_again(monkeypatch):
+    """What is first judged and then followed is put twice, and fills one place."""
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 16)
+    remembered = TransitionCache()
+    remembered.reserve(100, 40)
+    pairs = [(state, event) for state in range(50) for event in range(40)]
+    put(remembered, pairs)
+    held = len(remembered._answers)
+    for _ in range(20):
+        put(remembered, pairs)
+    assert len(remembered._answers) == held
+
+
 def test_a_full_table_changes_no_answer(monkeypatch):
     text = """
     (define (domain bits) (:types bit) (:constants b0 b1 b2 b3 b4 b5 - bit) (:predicates (on ?b - bit))
