@@ -52,7 +52,7 @@ class Dispatcher:
         self._known: dict[Form, _Answer] = {}
         self._judged: dict[Form, _Answer] = {}
         # The first event of each form, and the order of the fluents in which it stands for others.
-        self._speakers: dict[int, tuple[int, Int64Array]] = {}
+        self._representatives: dict[int, tuple[int, Int64Array]] = {}
         self._simplifier = Simplifier(components, formulas, statics)
         self._factored = FactoredAnswers(components)
         self._forms = PlainForms(components, formulas, atoms, self._solved, forms)
@@ -103,17 +103,17 @@ class Dispatcher:
         for question, form in enumerate(forms):
             first.setdefault(form.event, question)
         for number, question in first.items():
-            if number not in self._speakers:
-                self._speakers[number] = int(query.pairs[question, 1]), orders[question]
+            if number not in self._representatives:
+                self._representatives[number] = int(query.pairs[question, 1]), orders[question]
         values = np.frombuffer(b"".join([form.values for form in new]), dtype=np.int8)
         states = np.empty((len(new), len(query.fluents)), dtype=np.int8)
         np.put_along_axis(states, self._orders(new), values.reshape(states.shape), axis=1)
-        events = [self._speakers[form.event][0] for form in new]
+        events = [self._representatives[form.event][0] for form in new]
         return replace(query, states=states, pairs=np.stack((np.arange(len(new)), events), axis=1))
 
     def _orders(self, forms: Sequence[Form]) -> Int64Array:
-        """Return for each form the columns of the fluents of its speaker, shape (forms, fluents)."""
-        return np.array([self._speakers[form.event][1] for form in forms])
+        """Return for each form the columns of the fluents of its representative, shape (forms, fluents)."""
+        return np.array([self._representatives[form.event][1] for form in forms])
 
     def _remember(
         self, forms: Sequence[Form], result: TransitionResult, searched: BoolArray, judged: bool
