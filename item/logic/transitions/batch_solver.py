@@ -71,8 +71,8 @@ class Batch:
             for number in scope
             for group in components[number].groups
         ]
-        class_of, self._speakers = self._classes()
-        self.classes = len(self._speakers)
+        class_of, self._representatives = self._classes()
+        self.classes = len(self._representatives)
         self._members = np.argsort(class_of, kind="stable")
         self._sizes = np.bincount(class_of, minlength=self.classes)
         self._starts = np.cumsum(self._sizes) - self._sizes
@@ -82,19 +82,19 @@ class Batch:
         query = self._query
         for position, (row, number) in enumerate(query.pairs.tolist(), question):
             yield f"ask({position},{state + row},{event + number})."
-        known = query.states[:, self._speakers]
+        known = query.states[:, self._representatives]
         for name, chosen in (("true", known > 0), ("open", known >= 0)):
             for row, low, high in runs(chosen):
                 yield f"{name}({state + row},{fluent + low}..{fluent + high})."
-        speaker_of = {int(column): number for number, column in enumerate(self._speakers, fluent)}
+        representative_of = {int(column): number for number, column in enumerate(self._representatives, fluent)}
         for name, entries in (("precondition", self._preconditions), ("effect", self._effects)):
             for number, column, value in entries:
-                if column in speaker_of:
-                    yield f"{name}({event + number},{speaker_of[column]},{value})."
+                if column in representative_of:
+                    yield f"{name}({event + number},{representative_of[column]},{value})."
         for number, columns in enumerate(self.groups, group):
             for column in columns:
-                if column in speaker_of:
-                    yield f"member({number},{speaker_of[column]})."
+                if column in representative_of:
+                    yield f"member({number},{representative_of[column]})."
 
     def result(self, questions: Int64Array, answers: Int64Array, fluent: int) -> TransitionResult:
         """Return the reply that answers to questions (positions in `pairs`) amount to."""
