@@ -86,7 +86,8 @@ class Batch:
         for name, chosen in (("true", known > 0), ("open", known >= 0)):
             for row, low, high in runs(chosen):
                 yield f"{name}({state + row},{fluent + low}..{fluent + high})."
-        representative_of = {int(column): number for number, column in enumerate(self._representatives, fluent)}
+        numbered = enumerate(self._representatives, fluent)
+        representative_of = {int(column): number for number, column in numbered}
         for name, entries in (("precondition", self._preconditions), ("effect", self._effects)):
             for number, column, value in entries:
                 if column in representative_of:
