@@ -144,6 +144,8 @@
 
   ;; Aliases always count. The cues are optional knowledge of how the game is told: `--no-lexicon` does without.
   (:lexicon
+    ; A commentator says "will kick off" and "tries to pass" of what happens.
+    (:modality :off)
     (kick "shoots" "dribbles")
     (steal "intercepts" "takes the ball")
     (turnover "loses")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.passive import passive_agents
 
@@ -38,6 +40,9 @@ class RolePattern:
         return sum(a > b for i, a in enumerate(ranks) for b in ranks[i + 1 :])
 
 
+NOBODY = RolePattern((), 0, 0, opens=True)
+
+
 def named_places(reading: AnnotatedText) -> dict[str, float]:
     """Return where a sentence names each constant first, in the order of their mentions.
 
@@ -55,7 +60,9 @@ def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RoleP
     """Return the role pattern of each candidate that takes a sentence as a whole.
 
     An argument that a pronoun stands for counts as named where the pronoun is. A constant that is named to
-    describe another argument counts as related to it. Others count as named at their `named_places`.
+    describe another argument counts as related to it. Others count as named at their `named_places`. Whoever
+    is named where nothing is said to have happened is no argument of what did: that "Ann will not go" tells
+    of nothing leaves nobody unused.
     """
     # Patterns name no constant, so the form's candidates have the same, and need not be made anew.
     names = candidates.in_form
@@ -78,7 +85,7 @@ def _shape(candidate: Candidate) -> tuple[object, ...]:
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
     """
-    shape: list[object] = [candidate.surplus, candidate.incompatible]
+    shape: list[object] = [candidate.event == NOTHING, candidate.surplus, candidate.incompatible]
     for argument in candidate.arguments:
         if argument.origin is ArgumentOrigin.MENTIONED:
             shape.append(argument.constant)
@@ -90,6 +97,8 @@ def _shape(candidate: Candidate) -> tuple[object, ...]:
 
 
 def _pattern(reading: AnnotatedText, starts: dict[str, float], candidate: Candidate) -> RolePattern:
+    if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
+        return NOBODY
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
     places: list[float | None] = []
     for argument in candidate.arguments:

@@ -14,6 +14,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.candidates.forms import CandidateForm
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.preprocess import PreparedNarrative
+from item.narrative.text.clauses import Modality, modality
 from item.scoring.role_patterns import RolePattern, named_places, role_patterns
 
 _T = TypeVar("_T")
@@ -93,8 +94,9 @@ def collect_vocabulary(
     expressions = tuple(sorted(filter(is_expression, stems.union(sought))))
     beside: set[tuple[str, str]] = set()
     patterns: set[RolePattern] = set()
-    # Candidates of one form have the same patterns where constants are named in the same places.
-    met: set[tuple[CandidateForm, tuple[float, ...]]] = set()
+    # Candidates of one form have the same patterns where constants are named in the same places, and as much
+    # happened.
+    met: set[tuple[CandidateForm, Modality, tuple[float, ...]]] = set()
     for own, narrative, counted in narratives:
         bag = BagOfWords(own, expressions)
         for candidate_set, counts in zip(narrative.candidate_sets, counted, strict=True):
@@ -106,7 +108,7 @@ def collect_vocabulary(
                 whole,
                 *((part.reading, part.candidates) for part in candidate_set.parts),
             ):
-                key = candidates.form, (*named_places(reading).values(),)
+                key = candidates.form, modality(reading), (*named_places(reading).values(),)
                 if key not in met:
                     met.add(key)
                     patterns.update(role_patterns(reading, candidates))

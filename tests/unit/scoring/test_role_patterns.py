@@ -105,6 +105,27 @@ def test_the_agent_of_a_passive_is_named_first():
         assert found["pass", "pink1", "pink2"].roles == roles
 
 
+@pytest.mark.parametrize(
+    ("text", "unused"),
+    [
+        ("Add the oil to the bowl", 2),
+        ("Do not add the oil to the bowl", 0),
+        ("Nobody will add the oil to the bowl", 0),
+        # Part of the sentence tells of what happened.
+        ("The oil did not burn, but the bowl broke", 2),
+    ],
+)
+def test_what_did_not_happen_leaves_nobody_unused(text, unused):
+    domain = Domain.load("kitchen")
+    reading = MentionFinder(domain).read(text)
+    reading = replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
+    candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+    found = dict(zip((one.ground for one in candidates), role_patterns(reading, candidates), strict=True))
+    assert found["nothing",].surplus + found["nothing",].incompatible == unused
+    # An event passes over them all the same.
+    assert (found["peel", "apples"].surplus, found["peel", "apples"].incompatible) == (0, 2)
+
+
 def test_whom_a_pronoun_means_stands_where_the_pronoun_does():
     """The nurse comes first in "Ann nursed me", and in "I nursed Ann"."""
     domain = Domain.parse(
