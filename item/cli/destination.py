@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from types import TracebackType
@@ -119,6 +120,10 @@ class Destination:
             if error is None:
                 raise self._cannot_write(failure) from None
         finally:
+            # What could not be named is still open; what could not be written fails once more.
+            with suppress(OSError):
+                if self._stream is not None:
+                    self._stream.close()
             if self._partial is not None:
                 self._partial.unlink(missing_ok=True)
 
