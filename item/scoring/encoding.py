@@ -157,7 +157,7 @@ class Encoder:
     def __init__(self, domain: Domain, vocabulary: Vocabulary, cues: CueFinder) -> None:
         self.vocabulary = vocabulary
         self._cues = cues
-        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems))
+        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems), cues.expressions)
         self._kinds = kinds(domain)
         # Most event types are of one kind.
         many = Counter(event for event, _ in self._kinds)

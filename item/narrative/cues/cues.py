@@ -77,9 +77,14 @@ class CueFinder:
     Parameters
     ----------
     speaking : the phrases that speak for each event type (`phrases`).
+
+    Attributes
+    ----------
+    expressions : the cues, as vocabularies have them (`expression`).
     """
 
     def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
+        self.expressions = frozenset(expression(words) for _, words in authored(speaking))
         self._names: list[tuple[str, tuple[str, ...]]] = []
         # Runs of stems, by the first of them.
         self._runs: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}

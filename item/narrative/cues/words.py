@@ -13,7 +13,6 @@ from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
@@ -65,12 +64,14 @@ class BagOfWords:
     ----------
     domain : its constants are the mentions.
     expressions : runs of words that count as a stem of their own, besides their words (`expression`).
+    cues : those of them whose last word may stand apart (`has_run`).
     """
 
-    def __init__(self, domain: Domain, expressions: Iterable[str] = ()) -> None:
+    def __init__(
+        self, domain: Domain, expressions: Iterable[str] = (), cues: Container[str] = frozenset()
+    ) -> None:
         self._expressions = _by_first(tuple(expressions))
-        cues = (cue for own in domain.lexicon.cues.values() for cue in own)
-        self._cues = frozenset(expression(negated(tokenise(cue))) for cue in cues)
+        self._cues = cues
         self._placeholder = {
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
         }

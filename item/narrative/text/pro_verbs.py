@@ -110,10 +110,7 @@ class ProVerbs:
                 "verbless": not clause.verb,
                 "whole": begins_it and ends_it,
                 "ending": ends_it,
-                "answering": ends_it
-                and _follows_subject(reading, clause.start, start)
-                # "Ben did, the same day, some work."
-                and all(one.verb for one in clauses[number + 1 : number + 3][1:]),
+                "answering": ends_it and _answers(reading, number, start),
                 "beginning": begins_it and not ends_it,
             }
             if fits[where] and end <= clause.end and cued.isdisjoint(range(start, end)):
@@ -165,16 +162,19 @@ class ProVerbs:
         return " ".join(said.text[slice(*spans[place])] for place in inside if place not in left_out)
 
 
-def _follows_subject(reading: AnnotatedText, begin: int, at: int) -> bool:
-    """Return whether what stands in a clause before a word is only who acts, and when.
+def _answers(reading: AnnotatedText, number: int, at: int) -> bool:
+    """Return whether a clause says no more than who did it, and when.
 
     Parameters
     ----------
-    begin : where the clause begins.
-    at : the place of the word.
+    number : the place of the clause among those of the sentence.
+    at : the token "did", its last one.
     """
     words = english()
-    before = reading.tokens[begin:at]
+    before = reading.tokens[reading.clauses[number].start : at]
+    # "Ben did, the same day, some work."
+    if any(not one.verb for one in reading.clauses[number + 2 : number + 3]):
+        return False
     if not before or any(one in words.compared | ARTICLES or words.is_verb(one) for one in before):
         return False
     return before[-1] in words.subjects or any(one.end == at for one in reading.mentions)

@@ -1,6 +1,7 @@
 import pytest
 
 from item.language.domain import Domain
+from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import BagOfWords, expression, name_words, negated, stem_matches
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.stems import stem
@@ -78,3 +79,15 @@ def test_the_word_after_a_negation_is_another_word():
 
 def test_what_is_negated_is_misspelt_for_nothing_else():
     assert stem_matches("not in", ["not on", "not in", "in"]) == (("not in",),)
+
+
+@pytest.mark.parametrize("lexicon", [True, False])
+def test_only_a_cue_that_counts_has_its_last_word_apart(lexicon):
+    domain = Domain.parse("""(define (domain roads) (:types place) (:constants holt vik - place)
+      (:predicates (at ?p - place)) (:event travel :parameters (?p - place) :effect (at ?p))
+      (:lexicon (travel "rides to")))""")
+    ride = expression(["rides", "to"])
+    cues = CueFinder(phrases(domain, lexicon=lexicon)).expressions
+    bag, finder = BagOfWords(domain, [ride], cues), MentionFinder(domain)
+    assert (ride in bag.words(finder.read("He rides over to Holt"))) is lexicon
+    assert ride in bag.words(finder.read("He rides to Holt"))
