@@ -22,6 +22,8 @@ MOST_GUESSES = 64
 MOST_REMEMBERED = 2048
 # A second and third one may be left unsaid, too, if so few salient constants fit.
 MOST_FURTHER = 4
+# How long ago they were named says nothing of these.
+UNNAMED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,7 +129,13 @@ class ReferentFinder:
             concerned = self._concerned_by(slot)
             said = [
                 tuple(one for one in some if one in concerned)
-                for some in (told.mentioned, context.named, context.last, sorted(context.present))
+                for some in (
+                    told.mentioned,
+                    context.named,
+                    context.last,
+                    sorted(context.present),
+                    *map(sorted, context.recent),
+                )
             ]
             key = slot, decided, *said, told.subject in slot, told.narrators, text.speaker, told.omission, by
             known = self._known.get(key)
@@ -154,7 +162,11 @@ class ReferentFinder:
         unsaid = frozenset() if told.subject in members else told.narrators
         classes = classify(ranked, left, unsaid)
         fits = {one: told.agreement.weight(one, told.free, told.saying) for one in classes}
-        present = _present(classes, fits)
+        near = {
+            one: 1.0 if salience in UNNAMED else told.context.nearness(one)
+            for one, (salience, _) in classes.items()
+        }
+        present = _present(classes, fits, near)
         plausible = told.omission if told.omission != 1.0 and _of_persons(slot, told.agreement) else 1.0
         tried: Iterable[str] = left
         if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
@@ -167,7 +179,7 @@ class ReferentFinder:
                 Referent(
                     *classes[one],
                     present,
-                    fits[one] * plausible,
+                    fits[one] * near[one] * plausible,
                     told.agreement.place(one, told.standing, told.saying),
                     one in last,
                     one in alone,
@@ -178,12 +190,12 @@ class ReferentFinder:
         }
         # Those who fit a pronoun first: of a second and third one left unsaid, few are tried.
         recent = [one for one, own in arguments.items() if _is_near(own)]
-        near = sorted(recent, key=lambda one: fits[one] <= AGREES)
+        close = sorted(recent, key=lambda one: fits[one] <= AGREES)
         far = [one for one, own in arguments.items() if not _is_near(own)]
         return self._numbered(
             [
                 *(Argument(one, ArgumentOrigin.RELATED) for one in related),
-                *(arguments[one] for one in near),
+                *(arguments[one] for one in close),
             ],
             [arguments[one] for one in far],
         )
@@ -234,13 +246,16 @@ def _of_persons(slot: Sequence[str], agreement: Agreement) -> bool:
 
 
 def _present(
-    classes: Mapping[str, tuple[Salience, int]], fits: Mapping[str, float]
+    classes: Mapping[str, tuple[Salience, int]], fits: Mapping[str, float], near: Mapping[str, float]
 ) -> tuple[tuple[Salience, float], ...]:
-    """Return the classes that some constants have, with their mean agreement relative to the best."""
+    """Return the classes that some constants have, with their mean agreement relative to the best.
+
+    How near constants are counts as well, but not for who agrees best.
+    """
     best = max(fits.values(), default=1.0)
     total: dict[Salience, float] = {}
     for one, (salience, rivals) in sorted(classes.items()):
-        total[salience] = total.get(salience, 0.0) + fits[one] / rivals / best
+        total[salience] = total.get(salience, 0.0) + fits[one] * near[one] / rivals / best
     return tuple(sorted(total.items()))
 
 

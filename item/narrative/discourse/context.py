@@ -18,6 +18,9 @@ from item.narrative.text.pronouns import has_pronoun
 
 # A narrative may be without end, so not everybody named in it is remembered.
 MOST_REMEMBERED = 64
+# How apt somebody is to be meant who was last named one, two, three or four sentences ago, or longer ago.
+NEARNESS = (4.0, 1.6, 0.75, 0.75)
+LONG_AGO = 0.6
 
 
 class Salience(IntEnum):
@@ -59,7 +62,8 @@ class Referent:
     rivals : how many constants that fit the parameter have the same class, itself among them.
     classes : the classes that those constants have, ascending, each with the mean agreement of its constants
         relative to the best.
-    agreement : how well it fits the pronouns of the sentence, up to 1, times how plausible leaving it out is.
+    agreement : how well it fits the pronouns of the sentence, up to 1, times how near it is
+        (`DiscourseContext.nearness`), times how plausible leaving it out is.
     pronoun : the token of the pronoun that it fits; None where there is none.
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
     present : whether it is in `DiscourseContext.present`, and no sentence has named it.
@@ -86,6 +90,7 @@ class DiscourseContext:
     narrators : who may say "I"; one of them, where that is known.
     present : of whom the start of the narrative says something, each the only one of those that fit some
         parameter. A log never names its own ship.
+    recent : whom each of the last sentences names, the last sentence first, as many as `NEARNESS`.
     omission : how plausible it is that an agent is left out (`item.narrative.discourse.agents`).
     """
 
@@ -93,6 +98,7 @@ class DiscourseContext:
     last: tuple[str, ...] = ()
     narrators: frozenset[str] = frozenset()
     present: frozenset[str] = frozenset()
+    recent: tuple[frozenset[str], ...] = ()
     omission: float = 1.0
 
     @property
@@ -100,25 +106,33 @@ class DiscourseContext:
         """Return who says "I"; None where that is not known."""
         return next(iter(self.narrators)) if len(self.narrators) == 1 else None
 
+    def nearness(self, constant: str) -> float:
+        """Return how apt a constant is to be meant because of how long ago it was named, 1 on average."""
+        return next(
+            (near for near, named in zip(NEARNESS, self.recent, strict=False) if constant in named), LONG_AGO
+        )
+
     def told_by(self, speaker: str | None) -> DiscourseContext:
         """Return the context of a sentence that somebody says, or with None nobody but the narrator."""
         if speaker is None:
             return self
         named = tuple(dict.fromkeys((speaker, *self.named)))
-        return replace(
-            self, named=named, last=tuple(dict.fromkeys((speaker, *self.last))), narrators=frozenset()
-        )
+        last = tuple(dict.fromkeys((speaker, *self.last)))
+        recent = (frozenset((speaker,)).union(*self.recent[:1]), *self.recent[1:])
+        return replace(self, named=named, last=last, recent=recent, narrators=frozenset())
 
     def after(self, text: AnnotatedText) -> DiscourseContext:
         """Return the context after one more sentence."""
         mentioned = [mention.constant for mention in text.mentions]
         if text.speaker is not None:
             mentioned.append(text.speaker)
+        recent = (frozenset(mentioned), *self.recent[: len(NEARNESS) - 1])
         if not mentioned:
-            return self
+            return replace(self, recent=recent)
         named = tuple(dict.fromkeys((*mentioned, *self.named)))[:MOST_REMEMBERED]
         meant = self.last if has_pronoun(text) else ()
-        return replace(self, named=named, last=tuple(dict.fromkeys((*reversed(mentioned), *meant))))
+        last = tuple(dict.fromkeys((*reversed(mentioned), *meant)))
+        return replace(self, named=named, last=last, recent=recent)
 
 
 def classify(

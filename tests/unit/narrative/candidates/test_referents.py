@@ -6,7 +6,7 @@ from item.language.domain import Domain
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.candidates.referents import ReferentFinder, opening
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.discourse.context import DiscourseContext, Salience
+from item.narrative.discourse.context import NEARNESS, DiscourseContext, Salience
 from item.narrative.text.mentions import MentionFinder
 
 LIBRARY = Domain.parse("""(define (domain library)
@@ -23,8 +23,11 @@ PEOPLE, DESKS = ("ann", "bob", "cid"), ("front", "back", "side")
 def supply():
     finder, mentions, agreement = ReferentFinder(LIBRARY), MentionFinder(LIBRARY), Agreement(LIBRARY)
 
-    def call(text, slot, decided=True, named=(), last=(), narrators=(), present=()):
-        context = DiscourseContext(tuple(named), tuple(last), frozenset(narrators), frozenset(present))
+    def call(text, slot, decided=True, named=(), last=(), narrators=(), present=(), recent=()):
+        before = tuple(frozenset((one,)) for one in recent)
+        context = DiscourseContext(
+            tuple(named), tuple(last), frozenset(narrators), frozenset(present), before
+        )
         return finder.supplies(mentions.read(text), context, agreement)(slot, decided)
 
     return call
@@ -85,14 +88,18 @@ def test_those_who_differ_in_constants_alone_have_a_form_in_common(supply):
     assert first.form == other.form != further.form
 
 
-def test_each_class_of_referents_that_is_there_counts_as_one_where_no_pronoun_speaks(supply):
-    """Bob was named last, Ann before, and Cid never."""
-    found = supply("is seen", PEOPLE, named=("bob", "ann"), last=("bob",))
-    salience = {one.constant: one.referent.salience for one in (*found.near, *found.far)}
-    assert len({*salience.values()}) == 3
-    assert salience["cid"] is Salience.NEVER
-    for one in (*found.near, *found.far):
-        assert one.referent.classes == tuple((own, 1.0) for own in sorted(salience.values()))
+def test_each_class_of_referents_counts_by_how_near_they_are_where_no_pronoun_speaks(supply):
+    """Bob was named in the sentence before, Ann two before that, and Cid never."""
+    found = supply("is seen", PEOPLE, named=("bob", "ann"), last=("bob",), recent=("bob", "front", "ann"))
+    referents = {one.constant: one.referent for one in (*found.near, *found.far)}
+    assert {one: own.agreement for one, own in referents.items()} == {
+        "bob": NEARNESS[0],
+        "ann": NEARNESS[2],
+        "cid": 1.0,
+    }
+    assert {own.classes for own in referents.values()} == {
+        ((Salience.FIRST, NEARNESS[0]), (Salience.SECOND, NEARNESS[2]), (Salience.NEVER, 1.0))
+    }
     found = supply("is seen", PEOPLE)
     assert {one.referent.classes for one in found.far} == {((Salience.NEVER, 1.0),)}
 

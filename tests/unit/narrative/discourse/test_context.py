@@ -3,7 +3,14 @@
 import pytest
 
 from item.language.domain import Domain
-from item.narrative.discourse.context import MOST_REMEMBERED, DiscourseContext, Salience, classify
+from item.narrative.discourse.context import (
+    LONG_AGO,
+    MOST_REMEMBERED,
+    NEARNESS,
+    DiscourseContext,
+    Salience,
+    classify,
+)
 from item.narrative.text.mentions import MentionFinder
 
 CREW = "(define (domain crew) (:types sailor) (:constants Ann Bob Cy Di - sailor) (:event sail))"
@@ -27,8 +34,24 @@ def test_the_last_sentence_counts_most_and_its_first_name_before_the_others(read
     assert context.last == ("Bob", "Ann")
 
 
-def test_a_sentence_without_names_changes_nothing(read):
-    assert after(read, "Ann sails.", "It rains.") == after(read, "Ann sails.")
+def test_a_sentence_without_names_only_lets_time_pass(read):
+    before, rain = after(read, "Ann sails."), after(read, "Ann sails.", "It rains.")
+    assert (rain.named, rain.last) == (before.named, before.last)
+    assert (before.nearness("Ann"), rain.nearness("Ann")) == NEARNESS[:2]
+
+
+def test_who_was_named_lately_is_near(read):
+    context = after(read, "Ann sails.", "Bob sails.", "Cy sails.", "Ann waves.", "It rains.")
+    assert [context.nearness(one) for one in ("Ann", "Cy", "Bob", "Di")] == [*NEARNESS[1:], LONG_AGO]
+    gone = after(read, "Ann sails.", *["It rains."] * len(NEARNESS))
+    assert gone.nearness("Ann") == LONG_AGO
+    # Time without names leaves the context as it is, so that sentences can share what is found for them.
+    assert gone.after(read("It rains.")) == gone
+
+
+def test_whoever_speaks_is_near(read):
+    context = after(read, "Ann sails.", "It rains.").told_by("Di")
+    assert [context.nearness(one) for one in ("Di", "Ann")] == [NEARNESS[0], NEARNESS[1]]
 
 
 def test_a_pronoun_keeps_those_before_in_the_last_sentence(read):
