@@ -19,6 +19,7 @@ import typer
 from item.cli import verbosity
 from item.diagnostics import Diagnostic, InputError, Severity, printable, rendered
 from item.logic.patience import OutOfPatienceError
+from item.parallel.memory import memory_ended
 
 INPUT_HAS_ERRORS = 1
 INCOHERENT = 3
@@ -169,7 +170,7 @@ def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
     if isinstance(error, OSError) and error.errno in _NO_ROOM and error.filename is None:
         message = f"standard output cannot be written: {error.strerror}"
         return Diagnostic(OutputCode.CANNOT_WRITE, message), INPUT_HAS_ERRORS
-    if isinstance(error, MemoryError):
+    if memory_ended(error):
         return Diagnostic(OutputCode.OUT_OF_MEMORY, "there is not enough memory for this input"), DEFECT
     frame = extract_tb(error.__traceback__)[-1]
     place = f"{os.path.basename(frame.filename)}:{frame.lineno}"

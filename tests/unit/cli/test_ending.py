@@ -117,9 +117,10 @@ def test_a_defect_shows_its_traceback_where_that_is_asked_for(monkeypatch):
         main()
 
 
-def test_too_little_memory_is_no_defect(item, monkeypatch):
+@pytest.mark.parametrize("how", crashes.ENDS_OF_MEMORY)
+def test_too_little_memory_is_no_defect(item, monkeypatch, how):
     def fail(*_, **__):
-        raise MemoryError
+        raise crashes.ENDS_OF_MEMORY[how]
 
     monkeypatch.setattr(facts, "Destination", fail)
     ended = item("facts", "robocup")
