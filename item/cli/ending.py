@@ -53,6 +53,7 @@ class OutputCode(StrEnum):
     EXISTS = "C102"
     OUT_OF_MEMORY = "C103"
     OUT_OF_TIME = "C104"
+    NO_FOLDER = "C105"
     DEFECT = "C199"
 
 
@@ -172,6 +173,9 @@ def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
         return Diagnostic(OutputCode.CANNOT_WRITE, message), INPUT_HAS_ERRORS
     if memory_ended(error):
         return Diagnostic(OutputCode.OUT_OF_MEMORY, "there is not enough memory for this input"), DEFECT
+    if isinstance(error, FileNotFoundError) and not _stands_somewhere():
+        message = "the folder in which this command was called is gone"
+        return Diagnostic(OutputCode.NO_FOLDER, message, expected="to be called in another"), INPUT_HAS_ERRORS
     frame = extract_tb(error.__traceback__)[-1]
     place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
     what = printable(f"{type(error).__name__}: {error}")[:MOST_SAID]
@@ -179,6 +183,15 @@ def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
     return Diagnostic(
         OutputCode.DEFECT, message, expected=f"a report of it, with what {DEBUG}=1 shows"
     ), DEFECT
+
+
+def _stands_somewhere() -> bool:
+    """Return whether there still is a working folder."""
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 def _say(text: str) -> None:

@@ -127,6 +127,21 @@ def test_too_little_memory_is_no_defect(item, monkeypatch, how):
     assert (ended.status, ended.err) == (70, "error[C103]: there is not enough memory for this input\n")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder that somebody stands in stays there")
+@pytest.mark.parametrize("words", [("solve", "robocup", "told.txt"), ("new", "doors")])
+def test_who_stands_nowhere_is_told_so(tmp_path, words):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    script = "import os, sys\nos.rmdir(os.getcwd())\nfrom item.cli.main import main\nmain()\n"
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words], cwd=gone, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr.splitlines()[0]) == (
+        1,
+        "error[C105]: the folder in which this command was called is gone",
+    )
+
+
 ENDING = """
 import os, signal, sys
 from item.cli.main import main
