@@ -32,6 +32,9 @@ DEBUG = "ITEM_DEBUG"
 # So much of an unforeseen message is shown, in characters.
 MOST_SAID = 200
 
+# And so much of a name that is too long for a file.
+MOST_SHOWN_OF_NAME = 40
+
 # Whether somebody has asked for the end since the command began.
 _asked_to_end = Event()
 
@@ -54,6 +57,7 @@ class OutputCode(StrEnum):
     OUT_OF_MEMORY = "C103"
     OUT_OF_TIME = "C104"
     NO_FOLDER = "C105"
+    LONG_NAME = "C106"
     DEFECT = "C199"
 
 
@@ -176,6 +180,11 @@ def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
     if isinstance(error, FileNotFoundError) and not _stands_somewhere():
         message = "the folder in which this command was called is gone"
         return Diagnostic(OutputCode.NO_FOLDER, message, expected="to be called in another"), INPUT_HAS_ERRORS
+    if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:
+        name = printable(str(error.filename))[:MOST_SHOWN_OF_NAME]
+        return Diagnostic(
+            OutputCode.LONG_NAME, f"no file can have so long a name: {name}..."
+        ), INPUT_HAS_ERRORS
     frame = extract_tb(error.__traceback__)[-1]
     place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
     what = printable(f"{type(error).__name__}: {error}")[:MOST_SAID]

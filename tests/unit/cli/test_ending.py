@@ -142,6 +142,12 @@ def test_who_stands_nowhere_is_told_so(tmp_path, words):
     )
 
 
+@pytest.mark.parametrize("words", [("simulate", "robocup", "--into"), ("diff", "robocup")])
+def test_a_name_that_no_file_can_have_is_told(item, tmp_path, words):
+    ended = item(*words, "x" * 300, cwd=tmp_path)
+    assert (ended.status, ended.err) == (1, f"error[C106]: no file can have so long a name: {'x' * 40}...\n")
+
+
 ENDING = """
 import os, signal, sys
 from item.cli.main import main
