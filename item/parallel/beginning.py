@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -49,8 +50,11 @@ def not_begun(why: object) -> InputError:
 def apart_from_the_result() -> Iterator[None]:
     """Let processes that are started within have standard error for standard output.
 
-    One that cannot begin says so in many lines, which would stand in the middle of the command's result.
+    One that cannot begin says so in many lines, which would stand in the middle of the command's result. What
+    this process has said so far is written before: to start a process flushes it.
     """
+    if sys.stdout is not None and not sys.stdout.closed:
+        sys.stdout.flush()
     try:
         own = os.dup(1)
     except OSError:

@@ -109,12 +109,12 @@ class Process:
         need_room()
         _start_trackers()
         executor: Any = ProcessPoolExecutor(max_workers=1, initializer=begin, initargs=(os.getpid(),))
-        try:
-            with apart_from_the_result():
+        with apart_from_the_result():
+            try:
                 future: Future[Any] = executor.submit(work, *given)
-        except (MemoryError, OSError, RuntimeError) as error:
-            _end(executor)
-            raise not_begun(error) from None
+            except (MemoryError, OSError, RuntimeError) as error:
+                _end(executor)
+                raise not_begun(error) from None
         if os.name == "posix":
             _leave_to_worker(executor)
         self._executor = executor

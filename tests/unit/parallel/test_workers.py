@@ -284,6 +284,15 @@ def test_a_process_that_cannot_begin_does_not_say_so_in_the_result(capfd):
     assert capfd.readouterr() == ("said\n", "")
 
 
+def test_what_was_said_before_a_worker_begins_is_part_of_the_result():
+    """Python flushes standard output as it starts a process."""
+    script = f"print('said before')\n{SQUARES}print(found)"
+    buffered = {name: own for name, own in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    words = [sys.executable, "-c", script]
+    done = subprocess.run(words, cwd=ROOT, env=buffered, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("said before\n[0, 1, 4]\n", "")
+
+
 def test_a_worker_begins_where_standard_output_is_closed():
     script = f"import os, sys\nos.close(1)\n{SQUARES}os.write(2, repr(found).encode())"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False)
