@@ -25,7 +25,7 @@ def refused(path: Path, data: bytes):
     ("data", "message", "place", "expected"),
     [
         (DOMAIN.encode("latin-1"), "the byte 0xFC at offset 3 is not UTF-8", (1, 4), UTF8),
-        # Far behind what is read at a time, and behind letters of two bytes.
+        # Far behind, and behind letters of two bytes.
         (
             "ü\n".encode() * 20_000 + b"\r\n; \xff",
             "the byte 0xFF at offset 60004 is not UTF-8",
