@@ -19,6 +19,7 @@ import typer
 from item.cli import verbosity
 from item.diagnostics import Diagnostic, InputError, Severity, printable, rendered
 from item.logic.patience import OutOfPatienceError
+from item.parallel.memory import memory_ended
 
 INPUT_HAS_ERRORS = 1
 INCOHERENT = 3
@@ -30,6 +31,9 @@ DEBUG = "ITEM_DEBUG"
 
 # So much of an unforeseen message is shown, in characters.
 MOST_SAID = 200
+
+# And so much of a name that is too long for a file.
+MOST_SHOWN_OF_NAME = 40
 
 # Whether somebody has asked for the end since the command began.
 _asked_to_end = Event()
@@ -52,6 +56,8 @@ class OutputCode(StrEnum):
     EXISTS = "C102"
     OUT_OF_MEMORY = "C103"
     OUT_OF_TIME = "C104"
+    NO_FOLDER = "C105"
+    LONG_NAME = "C106"
     DEFECT = "C199"
 
 
@@ -169,8 +175,16 @@ def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
     if isinstance(error, OSError) and error.errno in _NO_ROOM and error.filename is None:
         message = f"standard output cannot be written: {error.strerror}"
         return Diagnostic(OutputCode.CANNOT_WRITE, message), INPUT_HAS_ERRORS
-    if isinstance(error, MemoryError):
+    if memory_ended(error):
         return Diagnostic(OutputCode.OUT_OF_MEMORY, "there is not enough memory for this input"), DEFECT
+    if isinstance(error, FileNotFoundError) and not _stands_somewhere():
+        message = "the folder in which this command was called is gone"
+        return Diagnostic(OutputCode.NO_FOLDER, message, expected="to be called in another"), INPUT_HAS_ERRORS
+    if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:
+        name = printable(str(error.filename))[:MOST_SHOWN_OF_NAME]
+        return Diagnostic(
+            OutputCode.LONG_NAME, f"no file can have so long a name: {name}..."
+        ), INPUT_HAS_ERRORS
     frame = extract_tb(error.__traceback__)[-1]
     place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
     what = printable(f"{type(error).__name__}: {error}")[:MOST_SAID]
@@ -178,6 +192,15 @@ def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
     return Diagnostic(
         OutputCode.DEFECT, message, expected=f"a report of it, with what {DEBUG}=1 shows"
     ), DEFECT
+
+
+def _stands_somewhere() -> bool:
+    """Return whether there still is a working folder."""
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 def _say(text: str) -> None:

@@ -219,6 +219,8 @@ def _read_event(answer: str, domain: Domain) -> str | None:
 
 def _answer() -> str:
     """Return what somebody presses, or the next line of standard input; the end of it means to stop."""
+    if sys.stdin is None:
+        return QUIT
     if not sys.stdin.isatty():
         line = sys.stdin.readline()
         # After this key the event is typed, as on a terminal.

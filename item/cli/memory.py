@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import astuple
 from hashlib import sha256
 from importlib.metadata import version
+from os.path import exists, isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -53,7 +54,7 @@ class Memory:
     """
 
     def __init__(self, domain: str | Path, options: Sequence[object], *, wanted: bool) -> None:
-        self._wanted = wanted and not os.environ.get(NO_CACHE)
+        self._wanted = wanted and not os.environ.get(NO_CACHE) and not is_pipe(domain)
         self._options = repr((str(domain), options))
         self._files: dict[str, str | None] = {}
         if self._wanted:
@@ -105,9 +106,15 @@ def _name(key: str) -> str:
 def digest(path: str) -> str | None:
     """Return what tells the contents of a file from all others, None of what cannot be read again."""
     try:
-        return None if path == STDIN else sha256(Path(path).read_bytes()).hexdigest()
+        known = path != STDIN and not is_pipe(path)
+        return sha256(Path(path).read_bytes()).hexdigest() if known else None
     except OSError:
         return None
+
+
+def is_pipe(path: str | Path) -> bool:
+    """Return whether a path is no file that can be read a second time, such as `<(command)` of a shell."""
+    return exists(path) and not isfile(path) and not isdir(path)
 
 
 def program() -> str:

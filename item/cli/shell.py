@@ -148,6 +148,8 @@ class _Shell:
 
 def _next_line() -> str | None:
     """Return the next question, None at the end; on a terminal lines can be edited."""
+    if sys.stdin is None:
+        return None
     if not sys.stdin.isatty():
         line = sys.stdin.readline()
         return line.strip() if line else None

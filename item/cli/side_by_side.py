@@ -90,7 +90,7 @@ def _checkpoint(
     """Return the checkpoint of a command, None where none is wanted (`at_work`)."""
     if path is None:
         return nullcontext()
-    from item.cli.memory import digest, program
+    from item.cli.memory import digest, is_pipe, program
     from item.language.files import read_domain
     from item.narrative.io.sources import STDIN
     from item.parallel.checkpoint import Checkpoint
@@ -101,6 +101,8 @@ def _checkpoint(
     words = [*map(str, files), *(word for own in options.values() for word in _words(own))]
     if STDIN in words:
         raise typer.BadParameter("standard input cannot be read again.", param_hint="--resume")
+    if any(map(is_pipe, words)):
+        raise typer.BadParameter("what comes from a pipe cannot be read again.", param_hint="--resume")
     if "domain" in options:
         words.append(read_domain(options["domain"]).name)
     named = [path for one in words for path in _files(one)]

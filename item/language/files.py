@@ -7,6 +7,7 @@ from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.codes import LanguageCode
+from item.language.encoding import decoded
 from item.language.syntax.lexer import MAX_LENGTH
 from item.resources import shipped
 
@@ -60,16 +61,18 @@ def read(path: Path) -> Source:
         When there is no such file or it is not UTF-8.
     """
     try:
-        with path.open(encoding="utf-8-sig") as file:
-            # One more than a text may have tells one that is too long.
-            return Source(str(path), file.read(MAX_LENGTH + 1))
+        with path.open("rb") as file:
+            # A character has four bytes at most; one more than a text may have tells one that is too long.
+            data = file.read(most := 4 * (MAX_LENGTH + 1))
     except FileNotFoundError:
         raise InputError(no_such_file(path, LanguageCode.FILE)) from None
-    except UnicodeDecodeError as error:
-        message = f"{path}: not UTF-8 text: byte {error.object[error.start]:#04x} at offset {error.start}"
     except (OSError, ValueError) as error:
         message = f"{path}: {error.strerror if isinstance(error, OSError) else error}"
-    raise InputError(Diagnostic(str(LanguageCode.FILE), message))
+        raise InputError(Diagnostic(str(LanguageCode.FILE), message)) from None
+    if len(data) == most:
+        return Source(str(path), data.decode("utf-8", "replace"))
+    source = decoded(str(path), data, not_utf8=LanguageCode.FILE, nul=LanguageCode.FILE)
+    return Source(source.name, source.text.replace("\r\n", "\n"))
 
 
 def no_such_file(path: Path, code: str) -> Diagnostic:

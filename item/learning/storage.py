@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 import tempfile
+import weakref
+from contextlib import suppress
 from os import SEEK_END
 from typing import IO, Any
 
@@ -30,7 +32,7 @@ class Storage:
 
 
 class FileStorage(Storage):
-    """Keeps values in one file, which has no name and is gone with the process.
+    """Keeps values in one file, which has no name, and is closed when nobody needs the values any longer.
 
     Of the values only the last may be replaced.
     """
@@ -51,6 +53,7 @@ class FileStorage(Storage):
         try:
             if self._file is None:
                 self._file = tempfile.TemporaryFile(prefix="item-")  # noqa: SIM115
+                weakref.finalize(self, _close, self._file)
             end = self._file.seek(0, SEEK_END)
             self._file.seek(self._values.setdefault(name, end))
             pickle.dump(value, self._file, pickle.HIGHEST_PROTOCOL)
@@ -66,3 +69,9 @@ class FileStorage(Storage):
         assert self._file is not None
         self._file.seek(self._values[name])
         return pickle.load(self._file)
+
+
+def _close(file: IO[bytes]) -> None:
+    """Close a file of which nothing is needed any longer; what there was no room for stays unwritten."""
+    with suppress(OSError):
+        file.close()

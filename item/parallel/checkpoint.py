@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextlib import ExitStack
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
@@ -50,15 +51,19 @@ class Checkpoint:
         self._stream: BinaryIO | None = None
 
     def __enter__(self) -> Self:
-        try:
-            found = self._path.read_bytes() if self._path.exists() else b""
-            whole = self._load(found)
-            self._stream = self._path.open("r+b" if found else "w+b", buffering=0)
-            self._take(self._stream)
-            self._stream.truncate(whole)
-            self._stream.seek(whole)
-        except OSError as error:
-            raise self._unwritable(error) from None
+        with ExitStack() as opened:
+            try:
+                found = self._path.read_bytes() if self._path.exists() else b""
+                whole = self._load(found)
+                stream = opened.enter_context(self._path.open("r+b" if found else "w+b", buffering=0))
+                self._take(stream)
+                stream.truncate(whole)
+                stream.seek(whole)
+            except OSError as error:
+                raise self._unwritable(error) from None
+            # What is entered is closed when it is left.
+            opened.pop_all()
+        self._stream = stream
         return self
 
     def __exit__(

@@ -10,6 +10,7 @@ class ParallelCode(StrEnum):
 
     LOST = "P101"
     NO_SCHEDULER = "P102"
+    NOT_BEGUN = "P103"
     OTHER_WORK = "P201"
     NO_CHECKPOINT = "P202"
     UNWRITABLE = "P203"

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import Any, Protocol, TypeVar
 
-from item.parallel.garbage import collect_rarely
+from item.parallel.beginning import apart_from_the_result, begin, need_room, not_begun
 
 R = TypeVar("R")
 
@@ -25,8 +25,6 @@ _ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 _OF_TERMINALS = [signal.SIGINT, signal.SIGHUP] if hasattr(signal, "pthread_sigmask") else []
 # Seconds within which an executor takes up work.
 MOST_WAITED = 5.0
-# Seconds between looks whether the process that a worker works for lives.
-PARENT_LOOK = 0.5
 
 
 class Lane(Protocol):
@@ -41,6 +39,10 @@ class Lane(Protocol):
 
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work; both can be sent to another process."""
+        ...
+
+    def notice(self) -> None:
+        """Look whether the worker can ever be done, while nothing is."""
         ...
 
     def revive(self) -> None:
@@ -66,6 +68,9 @@ class Here:
             future.set_exception(error)
         return future
 
+    def notice(self) -> None:
+        """Do nothing: what has been submitted is done."""
+
     def revive(self) -> None:
         """Do nothing: this process lives."""
 
@@ -89,19 +94,38 @@ class Process:
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work; the first starts the process."""
         with undisturbed():
-            begins = self._executor is None
-            if begins:
-                from joblib.externals.loky import ProcessPoolExecutor
-
-                _start_trackers()
-                self._executor = ProcessPoolExecutor(
-                    max_workers=1, initializer=_begin, initargs=(os.getpid(),)
-                )
-            future: Future[R] = self._executor.submit(work, *given)
-            if begins and os.name == "posix":
-                _leave_to_worker(self._executor)
+            future: Future[R]
+            if self._executor is None:
+                future = self._begun(work, *given)
+            else:
+                future = self._executor.submit(work, *given)
             self._latest = future
         return future
+
+    def _begun(self, work: Callable[..., Any], *given: Any) -> Future[Any]:  # noqa: ANN401
+        """Start the process, with its first piece of work."""
+        from joblib.externals.loky import ProcessPoolExecutor
+
+        need_room()
+        _start_trackers()
+        executor: Any = ProcessPoolExecutor(max_workers=1, initializer=begin, initargs=(os.getpid(),))
+        with apart_from_the_result():
+            try:
+                future: Future[Any] = executor.submit(work, *given)
+            except (MemoryError, OSError, RuntimeError) as error:
+                _end(executor)
+                raise not_begun(error) from None
+        if os.name == "posix":
+            _leave_to_worker(executor)
+        self._executor = executor
+        return future
+
+    def notice(self) -> None:
+        """Take the process for dead if the thread that waits for it is gone, for want of memory say."""
+        thread = getattr(self._executor, "_executor_manager_thread", None)
+        if thread is not None and not thread.is_alive() and self._latest and not self._latest.done():
+            _end(self._executor)
+            self._latest.set_exception(BrokenExecutor())
 
     def revive(self) -> None:
         """Let another process do what comes next."""
@@ -137,6 +161,9 @@ class Remote:
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work."""
         return self._executor.submit(work, *given)
+
+    def notice(self) -> None:
+        """Do nothing: the scheduler looks after its workers."""
 
     def revive(self) -> None:
         """Do nothing: the scheduler sends the next piece to a worker that lives."""
@@ -194,6 +221,12 @@ def _start_trackers() -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, _OF_TERMINALS)
 
 
+def _end(executor: Any) -> None:  # noqa: ANN401
+    """End the process of an executor whose thread is not there to do so."""
+    for one in [*(executor._processes or {}).values()]:
+        one.terminate()
+
+
 def _leave_to_worker(executor: Any) -> None:  # noqa: ANN401
     """Close the end of a pipe that belongs to the worker of an executor, which has begun.
 
@@ -209,31 +242,3 @@ def _wait_until_begun(future: Future[Any]) -> None:
     deadline = monotonic() + MOST_WAITED
     while not (future.running() or future.done()) and monotonic() < deadline:
         sleep(0.001)
-
-
-def _begin(parent: int) -> None:
-    """Leave Ctrl-C to the process that waits for this one, collect garbage as it does, and end with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_rarely()
-    _keep_what_grows()
-    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _keep_what_grows() -> None:
-    """Let joblib not end this process, with a warning, once it has 300 MB more than at first.
-
-    What a worker keeps for the next round is no leak.
-    """
-    from joblib.externals.loky import process_executor
-
-    process_executor._MAX_MEMORY_LEAK_SIZE = float("inf")
-
-
-def _end_with(parent: int) -> None:
-    """End this process when the one that it works for has ended, killed or not.
-
-    It would wait for more work for ever: the pipes on which it waits are open at its own end, too.
-    """
-    while os.getppid() == parent:
-        sleep(PARENT_LOOK)
-    os._exit(1)

@@ -15,6 +15,7 @@ from uuid import uuid4
 from item.parallel.checkpoint import Checkpoint
 from item.parallel.held import Call, Missing, Recipe, ask, release
 from item.parallel.lanes import Here, Lane
+from item.parallel.memory import memory_ended
 
 Piece = TypeVar("Piece")
 R = TypeVar("R")
@@ -145,6 +146,9 @@ class Workers:
             finished = wait(running, PATIENCE, FIRST_COMPLETED).done
             if look is not None:
                 look()
+            if not finished:
+                for _, number in running.values():
+                    self._lanes[number].notice()
             for future in finished:
                 task, number = running.pop(future)
                 free.add(number)
@@ -163,11 +167,12 @@ class Workers:
         try:
             result = future.result()
             return task.anew() if result is Missing.MISSING else result
-        except MemoryError:
-            # What was made of it so far is of no use.
-            pass
         except lane.deaths:
             lane.revive()
+        except Exception as error:
+            # What was made of it so far is of no use where memory has ended.
+            if not memory_ended(error):
+                raise
         return task.anew(task.tries + 1) if task.tries < RETRIES else Lost.LOST
 
 

@@ -2,7 +2,9 @@
 
 import gc
 import os
+import resource
 import signal
+import sys
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -10,6 +12,14 @@ from pathlib import Path
 from item import units
 
 _read_unit, _shard = units._read_unit, units._shard
+
+
+# What Python and numpy raise where memory ends.
+ENDS_OF_MEMORY = {
+    "memory": MemoryError(),
+    "call": SystemError("error return without exception set"),
+    "array": SystemError("<ufunc 'add'> returned NULL without setting an exception"),
+}
 
 
 def die():
@@ -45,6 +55,15 @@ def kept(state, megabytes):
     return os.getpid()
 
 
+def loud(number):
+    """Return a number, and say much: as Python does, and as a library in C does."""
+    print(number, file=sys.stdout, flush=True)
+    print(number, file=sys.stderr, flush=True)
+    os.write(1, b"from C")
+    os.write(2, b"from C")
+    return number
+
+
 def squared(number):
     return number * number
 
@@ -55,8 +74,8 @@ def deadly(piece):
     if number == 3 and (mark is None or not Path(mark).exists()):
         if mark is not None:
             Path(mark).touch()
-        if how == "memory":
-            raise MemoryError
+        if how in ENDS_OF_MEMORY:
+            raise ENDS_OF_MEMORY[how]
         die()
     return number * number
 
@@ -139,3 +158,19 @@ def no_shard(unit, search, rests):
     if any(one.name == "n3" for one in unit.narratives):
         die()
     return _shard(unit, search, rests)
+
+
+def read_in_little_room(piece):
+    """Read a unit; with the narrative `n3` the process may grow by as many kilobytes as `ROOM` says."""
+    if all(one.name != "n3" for one in piece[-1].narratives):
+        return _read_unit(piece)
+    with Path(os.environ["MARK"]).open("a") as file:
+        file.write(f"{len(piece[-1].narratives)}\n")
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    room = pages * resource.getpagesize() + (int(os.environ["ROOM"]) << 10)
+    resource.setrlimit(resource.RLIMIT_AS, (room, before[1]))
+    try:
+        return _read_unit(piece)
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)

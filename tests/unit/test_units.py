@@ -237,6 +237,31 @@ def test_the_command_reports_the_lost_and_writes_the_others(item, tmp_path, monk
         assert (tmp_path / "tried").read_text(encoding="utf-8").split() == ["2", "2", "1", "1"]
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="how large a process is, as Linux tells it")
+def test_a_worker_that_may_not_grow_costs_the_narrative_alone_that_it_needs_room_for(
+    item, tmp_path, monkeypatch
+):
+    """The others are the same bytes, by the same worker: numpy, clingo and Python all meet the limit."""
+    domain, text, model, out = (tmp_path / name for name in ("doors.pddl", "text.tsv", "model", "out.jsonl"))
+    domain.write_text(DOORS, encoding="utf-8")
+    text.write_text(table(7, 5), encoding="utf-8")
+    assert item("train", domain, text, "-o", model).status == 0
+    large = "".join(f"n3\tn3.{number:04}\tThe oak is opened.\n" for number in range(5, 1500))
+    text.write_text(table(7, 5).replace("n4\t", f"{large}n4\t", 1), encoding="utf-8")
+    words = ("solve", domain, text, "--model", model, "--frozen", "--no-cache", "--format", "jsonl")
+    others = [line for line in item(*words).out.splitlines() if '"narrative": "n3"' not in line]
+    monkeypatch.setattr(units, "_read_unit", crashes.read_in_little_room)
+    for room in ("0", "4000"):
+        tried = tmp_path / f"tried-{room}"
+        monkeypatch.setenv("ROOM", room)
+        monkeypatch.setenv("MARK", str(tried))
+        ended = item(*words, "--jobs", "2", "-o", out)
+        assert ended.err.splitlines()[-2].startswith("error[P101]: n3: could not be read")
+        assert (ended.status, out.read_text(encoding="utf-8").splitlines()) == (1, others)
+        assert tried.read_text(encoding="utf-8").split() == ["1"] * 4
+
+
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
 
 

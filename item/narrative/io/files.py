@@ -80,16 +80,20 @@ def texts_in(path: str | Path, endings: tuple[str, ...]) -> tuple[str | Path, ..
     Raises
     ------
     InputError
-        When there is no text in a folder (code N120).
+        When there is no text in a folder (code N120), or it cannot be read (N102).
     """
     # Of a name that no file system takes this says that it is no folder, where `Path` raises.
     if not isdir(path):
         return (path,)
-    found = tuple(
-        one
-        for one in sorted(Path(path).iterdir())
-        if bare(one).suffix.lower() in endings and bare(one).name not in BESIDE and one.is_file()
-    )
+    try:
+        found = tuple(
+            one
+            for one in sorted(Path(path).iterdir())
+            if bare(one).suffix.lower() in endings and bare(one).name not in BESIDE and one.is_file()
+        )
+    except OSError as error:
+        message = f"the folder {path} cannot be read: {error.strerror}"
+        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
     if not found:
         message = f"there is no text in the folder {path}"
         raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, message, expected=", ".join(endings)))

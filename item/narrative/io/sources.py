@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, TextIO, TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.diagnostics import Diagnostic, InputError, Source
+from item.language.encoding import decoded
 from item.language.files import no_such_file
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.files import PARQUET, failures, opened, parquet_lines
@@ -132,9 +131,6 @@ def _name(path: str | Path) -> str | Path:
     return "standard input" if str(path) == STDIN else path
 
 
-_LONE_RETURN = re.compile("\r(?!\n)")
-
-
 def decode(path: str | Path, data: bytes) -> Source:
     """Return what was read of a file, or of standard input, as a text.
 
@@ -144,40 +140,7 @@ def decode(path: str | Path, data: bytes) -> Source:
         With one diagnostic: it is no UTF-8 text, or blank.
     """
     name = "<stdin>" if str(path) == STDIN else str(path)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise InputError(_not_utf8(name, data, error.start)) from None
-    source = Source(name, _LONE_RETURN.sub("\n", text.removeprefix("\ufeff")))
+    source = decoded(name, data, not_utf8=NarrativeCode.NOT_UTF8, nul=NarrativeCode.NUL_CHARACTER)
     if not source.text.strip():
         raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "the input is empty", source=source))
-    nul = source.text.find("\0")
-    if nul >= 0:
-        raise InputError(
-            Diagnostic(
-                NarrativeCode.NUL_CHARACTER,
-                "a NUL character does not belong into a text",
-                source=source,
-                span=_span_at(source.text, nul),
-                expected="text in UTF-8",
-            )
-        )
     return source
-
-
-def _not_utf8(name: str, data: bytes, offset: int) -> Diagnostic:
-    utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    readable = data[:offset].decode("utf-8").removeprefix("\ufeff")
-    return Diagnostic(
-        NarrativeCode.NOT_UTF8,
-        f"the byte 0x{data[offset]:02X} at offset {offset} is not UTF-8",
-        source=Source(name, readable + data[offset:].decode("utf-8", "replace")),
-        span=_span_at(readable, len(readable)),
-        expected="text in UTF-8" + (" (this looks like UTF-16)" if utf16 else ""),
-    )
-
-
-def _span_at(text: str, offset: int) -> Span:
-    line = text.count("\n", 0, offset) + 1
-    column = offset - (text.rfind("\n", 0, offset) + 1) + 1
-    return Span(line, column, line, column + 1)

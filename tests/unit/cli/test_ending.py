@@ -117,13 +117,35 @@ def test_a_defect_shows_its_traceback_where_that_is_asked_for(monkeypatch):
         main()
 
 
-def test_too_little_memory_is_no_defect(item, monkeypatch):
+@pytest.mark.parametrize("how", crashes.ENDS_OF_MEMORY)
+def test_too_little_memory_is_no_defect(item, monkeypatch, how):
     def fail(*_, **__):
-        raise MemoryError
+        raise crashes.ENDS_OF_MEMORY[how]
 
     monkeypatch.setattr(facts, "Destination", fail)
     ended = item("facts", "robocup")
     assert (ended.status, ended.err) == (70, "error[C103]: there is not enough memory for this input\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder that somebody stands in stays there")
+@pytest.mark.parametrize("words", [("solve", "robocup", "told.txt"), ("new", "doors")])
+def test_who_stands_nowhere_is_told_so(tmp_path, words):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    script = "import os, sys\nos.rmdir(os.getcwd())\nfrom item.cli.main import main\nmain()\n"
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words], cwd=gone, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr.splitlines()[0]) == (
+        1,
+        "error[C105]: the folder in which this command was called is gone",
+    )
+
+
+@pytest.mark.parametrize("words", [("simulate", "robocup", "--into"), ("diff", "robocup")])
+def test_a_name_that_no_file_can_have_is_told(item, tmp_path, words):
+    ended = item(*words, "x" * 300, cwd=tmp_path)
+    assert (ended.status, ended.err) == (1, f"error[C106]: no file can have so long a name: {'x' * 40}...\n")
 
 
 ENDING = """

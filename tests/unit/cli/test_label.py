@@ -166,3 +166,9 @@ def test_a_key_is_an_answer_with_return_or_without(monkeypatch):
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
     monkeypatch.setattr(label_command.typer, "getchar", lambda: next(keys))
     assert [label_command._answer() for _ in range(3)] == ["1", "2", "q"]
+
+
+def test_where_standard_input_is_closed_nobody_answers(item, game, tmp_path, monkeypatch):
+    monkeypatch.setattr("item.cli.label.sys", SimpleNamespace(stdin=None))
+    ended = item("label", "robocup", game, "-o", tmp_path / "labels.tsv")
+    assert (ended.status, ended.err.splitlines()[-1]) == (0, f"{tmp_path / 'labels.tsv'}: 0 labels")

@@ -1,6 +1,7 @@
 """What earlier commands learnt and read is used again: the same bytes, never of what has changed."""
 
 import os
+from threading import Thread
 
 import pytest
 
@@ -238,3 +239,29 @@ def test_the_program_is_told_from_others_by_its_files():
     files = [path for path, *_ in item.cli.memory._versions(item.cli.memory.PACKAGE)]
     assert any(path.endswith("memory.py") for path in files)
     assert not any("__pycache__" in path for path in files)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+@pytest.mark.parametrize("name", ["doors.pddl", "told.txt", "labels.tsv", "model"])
+def test_what_comes_from_a_pipe_is_read_once(item, house, name):
+    """A shell makes one of `<(command)`; nothing is kept of it, and nothing looks into it before."""
+    assert item("train", *HOUSE, "-o", "model", cwd=house).status == 0
+    words = (
+        ["solve", *HOUSE, "--labels", "labels.tsv"] if name != "model" else ["solve", *HOUSE, "--model", name]
+    )
+    whole = item(*words, "--no-cache", cwd=house)
+    (house / name).rename(house / "told")
+    os.mkfifo(house / name)
+    writer = Thread(target=lambda: (house / name).write_bytes((house / "told").read_bytes()), daemon=True)
+    writer.start()
+    piped = item(*words, cwd=house)
+    writer.join(60)
+    assert (piped.status, piped.out, piped.err) == (whole.status, whole.out, whole.err)
+
+
+def test_a_pipe_is_not_gone_on_from(item, house):
+    os.mkfifo(house / "pipe.txt")
+    ended = item("solve", "doors.pddl", "pipe.txt", "--resume", "kept", cwd=house)
+    assert ended.status == 2
+    assert "cannot be read again" in ended.err
+    assert not (house / "kept").exists()

@@ -177,8 +177,9 @@ def test_hash_seeds_change_nothing(tmp_path):
 def test_a_reader_that_stops_early_is_no_error():
     process = start("-m", "item", "solve", "--format", "jsonl")
     process.stdout.close()
-    assert process.wait() == 0
-    assert process.stderr.read() == ""
+    with process:
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
 
 
 def test_an_interrupt_is_told_without_a_traceback(tmp_path):

@@ -1,6 +1,7 @@
 """`item shell`: questions from a pipe, and a domain file that changes meanwhile."""
 
 import os
+from types import SimpleNamespace
 
 import pytest
 
@@ -124,3 +125,10 @@ def test_a_domain_that_changes_is_read_anew(ask, house, monkeypatch):
 def test_standard_input_has_the_questions(item):
     ended = item("shell", "robocup", "-")
     assert (ended.status, "standard input has the questions" in ended.err) == (2, True)
+
+
+def test_where_standard_input_is_closed_nobody_asks(item, house, monkeypatch):
+    told = item("shell", "doors.pddl", "told.tsv", cwd=house)
+    monkeypatch.setattr(shell, "sys", SimpleNamespace(stdin=None))
+    closed = item("shell", "doors.pddl", "told.tsv", cwd=house)
+    assert (closed.status, closed.out, closed.err) == (0, "", told.err)

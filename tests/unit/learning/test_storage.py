@@ -1,5 +1,6 @@
 """What learning keeps in files is what it would keep in memory."""
 
+import sys
 import tempfile
 
 import numpy as np
@@ -8,6 +9,15 @@ import pytest
 from item.diagnostics import InputError
 from item.learning.codes import LearningCode
 from item.learning.storage import FileStorage, Storage
+
+
+@pytest.fixture
+def files(monkeypatch):
+    """Return the files that are made."""
+    made = []
+    make = tempfile.TemporaryFile
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **given: made.append(make(**given)) or made[-1])
+    return made
 
 
 @pytest.mark.parametrize("kind", [Storage, FileStorage])
@@ -41,3 +51,44 @@ def test_files_need_a_folder_with_room(monkeypatch, tmp_path):
     (found,) = raised.value.diagnostics
     assert found.code == LearningCode.NO_ROOM
     assert found.message.startswith("what is learnt from cannot be kept in")
+
+
+def test_a_file_is_closed_when_nobody_needs_it(files):
+    storage = FileStorage()
+    storage.put("told", ["He goes."])
+    storage.put("step", 1)
+    assert [one.closed for one in files] == [False]
+    del storage
+    assert [one.closed for one in files] == [True]
+
+
+class Interrupting:
+    def __reduce__(self):
+        raise KeyboardInterrupt
+
+
+def test_a_file_is_closed_when_writing_it_was_interrupted(files):
+    with pytest.raises(KeyboardInterrupt):
+        FileStorage().put("told", Interrupting())
+    assert [one.closed for one in files] == [True]
+
+
+def test_a_file_on_a_full_disk_is_told_and_closed_with_no_more_words(files, monkeypatch):
+    resource = pytest.importorskip("resource")
+    unheard = []
+    monkeypatch.setattr(sys, "unraisablehook", unheard.append)
+    storage = FileStorage()
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
+    try:
+        try:
+            storage.put("told", "He goes." * 250)
+        except InputError as error:
+            told = [one.code for one in error.diagnostics]
+        # The system still has no room for what stands in the buffer.
+        del storage
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert told == [LearningCode.NO_ROOM]
+    assert [one.closed for one in files] == [True]
+    assert unheard == []

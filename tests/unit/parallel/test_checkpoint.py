@@ -1,6 +1,7 @@
 """Checkpoints: what is kept is whole, belongs to one piece of work, and survives a full disk."""
 
 import json
+import os
 import resource
 from contextlib import contextmanager
 
@@ -128,7 +129,12 @@ def test_a_changed_piece_is_refused(tmp_path):
 def test_two_commands_do_not_mix(tmp_path):
     path = tmp_path / "checkpoint"
     with Checkpoint(path, OF):
-        assert codes(path)[0] == ["P204"]
+        opened = os.listdir("/dev/fd")
+        with pytest.raises(InputError) as refused, Checkpoint(path, OF):
+            pass
+        assert [one.code for one in refused.value.diagnostics] == ["P204"]
+        # Whoever keeps the error does not keep the file open.
+        assert os.listdir("/dev/fd") == opened
 
 
 def test_a_place_that_cannot_be_written_is_said_at_once(tmp_path):

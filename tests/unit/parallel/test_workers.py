@@ -1,15 +1,20 @@
 """Work done side by side: its order, and what becomes of it when workers die."""
 
 import gc
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
+from joblib.externals.loky import process_executor
 
+from item.diagnostics import InputError
+from item.parallel import beginning
 from item.parallel.garbage import THRESHOLD, collecting_rarely
 from item.parallel.held import Missing, Recipe, ask
 from item.parallel.lanes import undisturbed
@@ -143,12 +148,13 @@ def test_a_piece_that_kills_costs_itself_alone():
     assert found == [0, 1, 4, Lost.LOST, 16, 25]
 
 
+@pytest.mark.parametrize("how", crashes.ENDS_OF_MEMORY)
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_memory_that_runs_out_costs_one_piece(jobs, tmp_path):
+def test_memory_that_runs_out_costs_one_piece(jobs, how, tmp_path):
     mark = str(tmp_path / "once")
     with open_workers(jobs) as workers:
-        assert [*workers.map(crashes.deadly, [(3, mark, "memory"), (4, mark, "memory")])] == [9, 16]
-        found = [*workers.map(crashes.deadly, [(k, None, "memory") for k in (2, 3, 4)])]
+        assert [*workers.map(crashes.deadly, [(3, mark, how), (4, mark, how)])] == [9, 16]
+        found = [*workers.map(crashes.deadly, [(k, None, how) for k in (2, 3, 4)])]
     assert found == [4, Lost.LOST, 16]
 
 
@@ -221,15 +227,17 @@ def test_one_worker_is_this_process():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_an_interrupt_ends_all_workers_at_once(tmp_path):
-    script = tmp_path / "waits.py"
+    script, waiting = tmp_path / "waits.py", tmp_path / "waiting"
+    waiting.mkdir()
     script.write_text(
-        "import os, time\nfrom item.parallel.opening import open_workers\n"
-        "def wait(number):\n    print(os.getpid(), flush=True)\n    time.sleep(600)\n"
-        "with open_workers(2) as workers:\n    list(workers.map(wait, range(4)))\n",
+        "import os, sys, time\nfrom pathlib import Path\nfrom item.parallel.opening import open_workers\n"
+        "def wait(folder):\n    Path(folder, str(os.getpid())).touch()\n    time.sleep(600)\n"
+        "with open_workers(2) as workers:\n    list(workers.map(wait, sys.argv[1:] * 4))\n",
         encoding="utf-8",
     )
-    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as run:
-        pids = [int(run.stdout.readline()) for _ in range(2)]
+    with subprocess.Popen([sys.executable, script, waiting], stderr=subprocess.DEVNULL) as run:
+        while len(pids := [int(one) for one in os.listdir(waiting)]) < 2:
+            time.sleep(0.05)
         run.send_signal(signal.SIGINT)
         assert run.wait(timeout=120) != 0
     deadline = time.monotonic() + 120
@@ -250,6 +258,88 @@ def test_what_begins_a_process_is_not_interrupted(name):
     finally:
         signal.signal(number, before)
     assert (done, heard) == ([[]], [name])
+
+
+SQUARES = """
+from item.parallel.opening import open_workers
+from tests.support import crashes
+with open_workers(2) as workers:
+    found = [*workers.map(crashes.squared, range(3))]
+"""
+
+
+@needs_processes
+def test_workers_write_nothing_where_the_command_writes_its_result(capfd):
+    with open_workers(2) as workers:
+        assert [*workers.map(crashes.loud, range(3))] == [0, 1, 2]
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_process_that_cannot_begin_does_not_say_so_in_the_result(capfd):
+    say = [sys.executable, "-c", "print('said')"]
+    with beginning.apart_from_the_result():
+        subprocess.run(say, check=True)
+    assert capfd.readouterr() == ("", "said\n")
+    subprocess.run(say, check=True)
+    assert capfd.readouterr() == ("said\n", "")
+
+
+def test_what_was_said_before_a_worker_begins_is_part_of_the_result():
+    """Python flushes standard output as it starts a process."""
+    script = f"print('said before')\n{SQUARES}print(found)"
+    buffered = {name: own for name, own in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    words = [sys.executable, "-c", script]
+    done = subprocess.run(words, cwd=ROOT, env=buffered, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("said before\n[0, 1, 4]\n", "")
+
+
+def test_a_worker_begins_where_standard_output_is_closed():
+    script = f"import os, sys\nos.close(1)\n{SQUARES}os.write(2, repr(found).encode())"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"[0, 1, 4]")
+
+
+def test_a_worker_is_not_begun_without_room_for_its_threads(monkeypatch):
+    """Python may wait without end for a thread that has no memory to begin."""
+    monkeypatch.setattr(beginning, "ROOM", 1 << 60)
+    with open_workers(2) as workers, pytest.raises(InputError) as raised:
+        [*workers.map(crashes.squared, range(3))]
+    assert [one.code for one in raised.value.diagnostics] == ["P103"]
+
+
+@needs_processes
+def test_where_no_thread_can_be_started_the_worker_goes_again(monkeypatch):
+    started = []
+
+    def refuse(_):
+        started.extend(multiprocessing.active_children())
+        raise RuntimeError("can't start new thread")
+
+    with open_workers(2) as workers, monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refuse)
+        with pytest.raises(InputError) as raised:
+            [*workers.map(crashes.squared, range(3))]
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message) == ("P103", "a worker cannot be started: can't start new thread")
+    (worker,) = started
+    worker.join(60)
+    assert worker.exitcode == -signal.SIGTERM
+
+
+@needs_processes
+@pytest.mark.parametrize("often", [1, 2])
+def test_a_worker_for_which_nobody_waits_any_more_counts_as_dead(monkeypatch, often):
+    """The thread that waits for it has ended, since it could not start another thread."""
+    ended = []
+    run = process_executor._ExecutorManagerThread.run
+    monkeypatch.setattr(
+        process_executor._ExecutorManagerThread,
+        "run",
+        lambda thread: run(thread) if len(ended) == often else ended.append(thread),
+    )
+    with open_workers(2) as workers:
+        found = [*workers.map(crashes.squared, [5])]
+    assert found == ([25] if often == 1 else [Lost.LOST])
 
 
 def alive(pid):

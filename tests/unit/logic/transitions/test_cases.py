@@ -32,7 +32,9 @@ OVERS = f"""(define (domain overs)
     :effect (and (bowls ?q)
                  (forall (?b ?c - ball) (when (and (next ?b ?c) (ball ?b)) (ball ?c)))
                  (forall (?x - person) (when (and (ball three) (faces ?x)) (waits ?x)))
-                 (forall (?x - person) (when (and (ball three) (waits ?x)) (faces ?x))))))"""
+                 (forall (?x - person) (when (and (ball three) (waits ?x)) (faces ?x)))))
+  (:event dawdle :parameters (?p - person) :precondition (faces ?p) :effect (and (waits ?p) (not (faces ?p))))
+  (:event rest :precondition (ball one) :effect (ball two)))"""
 
 
 @pytest.fixture
@@ -47,6 +49,8 @@ def overs(monkeypatch: pytest.MonkeyPatch):
 def told(reasoner: Reasoner):
     """Return what is known after every event in every state of a few, and what deciding that has cost."""
     events = reasoner.events([("play", one, other) for one in PEOPLE for other in PEOPLE if one != other])
+    # These hang on nothing; they are asked about together with those that do.
+    events = np.concatenate((events, reasoner.events([("rest",), *(("dawdle", one) for one in PEOPLE)])))
     balls = [(), (("ball", "one"),), (("ball", "three"),)]
     bowlers = [(), (("bowls", "p0"),), (("bowls", "p1"), ("faces", "p2"))]
     batters = [((), ()), ((), (("waits", "p1"),)), ((("waits", "p3"),), ()), ((), (("faces", "p4"),))]
@@ -109,6 +113,17 @@ def test_where_the_state_of_the_pivot_is_complete_nothing_is_put_together(overs,
     # Where it is open between two there are cases again.
     reasoner.progress(reasoner.intern(BeliefState((), (("ball", "one"),))), event)
     assert settled == [1, 1]
+
+
+def test_events_without_a_pivot_are_not_taken_for_the_first_that_has_one(overs):
+    reasoner = overs(0)
+    # This finds a pivot, the ball; what follows hangs on nothing, where the state of the ball is complete.
+    reasoner.progress(reasoner.start, reasoner.event("play", ("p0", "p1")))
+    state = reasoner.intern(BeliefState((("ball", "one"), ("faces", "p2")), ()))
+    dawdled = reasoner.belief(reasoner.progress(state, reasoner.event("dawdle", ("p2",))))
+    rested = reasoner.belief(reasoner.progress(state, reasoner.event("rest", ())))
+    assert dawdled.true == (("ball", "one"), ("waits", "p2"))
+    assert rested.true == (("ball", "two"), ("faces", "p2"))
 
 
 @pytest.mark.parametrize("ball", [(), (("ball", "one"),), (("ball", "three"),)])

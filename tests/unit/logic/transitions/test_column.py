@@ -16,6 +16,12 @@ def test_what_is_added_is_found_even_after_values_were_looked_up():
     assert column[2] == 8
 
 
+def test_one_value_is_found_before_any_was_looked_up():
+    column = Column(int)
+    column.append(7)
+    assert column.all().tolist() == [7]
+
+
 def test_truth_values_stay_truth_values():
     column = Column(bool)
     column.append(True)

@@ -1,6 +1,6 @@
 """Questions that are the same but for the names of constants are put to the solver once."""
 
-from itertools import permutations
+from itertools import permutations, product
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from item.logic.grounding.compiler import EventFactor
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.logic.transitions.query import FactorOrigin, TransitionQuery
 from item.logic.transitions.search_solver import SearchSolver
-from item.logic.transitions.symmetry import Symmetry
+from item.logic.transitions.symmetry import MOST_AS_DIGITS, Symmetry, _ranks
 
 # Who has a key may lock up; whoever sits gets up for the next. Only `more` says something of some constants.
 HOUSE = """
@@ -209,3 +209,12 @@ def test_questions_have_one_form_if_names_alone_are_different(most, monkeypatch)
     )
     assert len({form.event for form in forms}) == 1
     assert len(set(forms)) < len(forms)
+
+
+@pytest.mark.parametrize("fluents", [2, MOST_AS_DIGITS + 1])
+def test_other_facts_have_other_ranks(fluents):
+    """What is false, open or true is three things."""
+    known = np.array([[*own] + [1] * (fluents - 2) for own in product((-1, 0, 1), repeat=2)], dtype=np.int8)
+    ranks = _ranks(np.array([known, known[::-1]]))
+    assert len({*ranks[0].tolist()}) == 9
+    assert ranks[0].tolist() == ranks[1, ::-1].tolist()

@@ -2,7 +2,15 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.cues.words import BagOfWords, expression, name_words, negated, stem_matches
+from item.narrative.cues.words import (
+    BagOfWords,
+    alike,
+    compound_parts,
+    expression,
+    name_words,
+    negated,
+    stem_matches,
+)
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.stems import stem
 
@@ -91,3 +99,22 @@ def test_only_a_cue_that_counts_has_its_last_word_apart(lexicon):
     bag, finder = BagOfWords(domain, [ride], cues), MentionFinder(domain)
     assert (ride in bag.words(finder.read("He rides over to Holt"))) is lexicon
     assert ride in bag.words(finder.read("He rides to Holt"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("stone", "stine", True),
+        ("ston", "stin", False),
+        ("stone", "ston", False),
+        ("stone a", "stine a", False),
+    ],
+)
+def test_only_long_stems_may_be_misspelt(one, other, expected):
+    assert alike(one, other) is expected
+
+
+def test_a_compound_is_cut_where_both_parts_have_three_letters():
+    assert compound_parts("abcde") == ()
+    assert compound_parts("abcdef") == (("abc", "def"),)
+    assert [one + other for one, other in compound_parts("xyzuvwxyz")] == ["xyzuvwxyz"] * 4

@@ -80,3 +80,20 @@ def test_classes_rank_among_those_who_fit():
     # Two of whom one narrates share the class.
     several = classify(("Ann",), ("Ann", "Bob", "Cy"), {"Ann", "Bob"})
     assert several["Ann"] == several["Bob"] == (Salience.NARRATOR, 2)
+
+
+def test_who_was_named_before_is_in_a_class_with_few_others():
+    names = [f"s{number}" for number in range(10)]
+    found = classify(names, [*names, "other", "narrator"], {"narrator"})
+    assert [found[one] for one in (*names, "other", "narrator")] == [
+        (Salience.FIRST, 1),
+        (Salience.SECOND, 1),
+        (Salience.THIRD, 1),
+        *[(Salience.FOURTH, 2)] * 2,
+        *[(Salience.SIXTH, 3)] * 3,
+        *[(Salience.EARLIER, 2)] * 2,
+        (Salience.NEVER, 1),
+        (Salience.NARRATOR, 1),
+    ]
+    # Their numbers are places in tables.
+    assert [*Salience] == [*range(len(Salience))]

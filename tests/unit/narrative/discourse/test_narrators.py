@@ -45,6 +45,7 @@ def told(title, *sentences, trait=""):
         ("mon", ["21:50 on shift, Cy, rain.", "I sail the Swan."], "Cy"),
         ("mon", ["Kept by Ann.", "I sail.", "Ann is tired."], "Ann"),
         ("mon", ["Ann here, tired.", "I sail the Swan."], "Ann"),
+        ("mon", ["Ann here sailed the Swan.", "I sleep."], "Ann"),
         # Only the clause counts in which somebody is named: one without a verb, and without "I".
         ("log", ["Bob sailed the Swan, at dawn.", "I sail."], "Ann Cy Kim"),
         ("log", ["I sailed the Swan, Bob here.", "I sail."], "Bob"),

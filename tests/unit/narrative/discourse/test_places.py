@@ -28,6 +28,11 @@ def test_without_a_text_anything_may_be_a_place():
     assert {Places(CREW).share(one) for one in CREW.constants} == {1.0}
 
 
+def test_what_begins_a_sentence_stands_after_no_word_of_it():
+    (swan, harbour) = (Places(CREW, [MentionFinder(CREW).read(one)]) for one in ("Swan came in.", "In Swan."))
+    assert swan.share("swan") < swan.share("ann") == harbour.share("swan") == 1.0
+
+
 @pytest.mark.parametrize(
     ("text", "elsewhere"),
     [

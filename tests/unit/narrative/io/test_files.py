@@ -3,6 +3,7 @@
 import bz2
 import gzip
 import lzma
+from pathlib import Path
 
 import pytest
 
@@ -78,3 +79,14 @@ def test_a_folder_is_read_by_the_names_of_its_files(tmp_path):
     assert [name for name, own in read_each(folder) if tuple(own)] == ["a", "b"]
     with pytest.raises(InputError, match="there is no text in the folder"):
         read_narratives(tmp_path)
+
+
+def test_a_folder_that_cannot_be_read_is_told(tmp_path, monkeypatch):
+    def refuse(_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(InputError) as raised:
+        read_narratives(tmp_path)
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message) == ("N102", f"the folder {tmp_path} cannot be read: Permission denied")

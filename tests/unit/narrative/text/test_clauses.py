@@ -43,6 +43,7 @@ def marked(text, more=""):
     [
         ("Ben wasn't sure but handed it over.", ["(ben wasn't sure)", "but handed it over"]),
         ("No, returned it over the wall.", ["no", "returned it over the wall"]),
+        ("Ben returned it, no.", ["ben returned it", "no"]),
         ("The shelf was full so I couldn't leave it.", ["the shelf was full", "(so i couldn't leave it)"]),
         ("Will try them again after lunch.", ["(will try them again after lunch)"]),
         ("No one came.", ["(no one came)"]),
