@@ -56,7 +56,7 @@ class Situations:
     def __init__(self, rows: IntArray, before: FloatArray) -> None:
         types, kinds = np.split(rows, 2, axis=1)
         self._first = types[:, 0]
-        self._single_before = before[:, 0, : len(Coherence)]
+        self._single_before = before[:, 0, : len(Coherence)].copy()
         self._several = np.flatnonzero(kinds[:, 1] != UNSEEN)
         self._several_types = types[self._several]
         self._several_before = before[self._several][..., GRADED]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -72,8 +72,15 @@ class MultinomialModel:
 
     def scorer(self, by: Preprocessor) -> MultinomialScorer:
         """Return a scorer of narratives that a preprocessor has prepared."""
-        judges = Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features)
-        return MultinomialScorer(judges.encoder, self.parameters, judges.base_rate)
+        return self.scorers([by])[by]
+
+    def scorers(self, every: Iterable[Preprocessor]) -> dict[Preprocessor, MultinomialScorer]:
+        """Return a scorer for each preprocessor; what they have in common is worked out and held once."""
+        parameters = self.parameters
+        judges = {
+            by: Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features) for by in every
+        }
+        return {by: MultinomialScorer(own.encoder, parameters, own.base_rate) for by, own in judges.items()}
 
     def calibration(self, domain: Domain) -> Calibration:
         """Return what makes probabilities of the utilities that the scorer gives."""
@@ -83,7 +90,7 @@ class MultinomialModel:
             self.lapse,
             self.lapse_cued,
             self._cues(domain),
-            1 - float(np.exp(self.parameters.trust[Standing.WRONG])),
+            1 - self.counts.mistaken,
             self.held_out,
         )
 
@@ -209,7 +216,8 @@ class EM:
             checkpoint=checkpoint,
             stage="learning" if before is None else "adapting",
         )
-        told = shards.each(Shard.learnt, fit.counts.types, fit.counts.words, fit.counts.overlap, lexicon)
+        counts = fit.counts.types, fit.counts.words, fit.counts.overlap
+        told = shards.each(Shard.learnt, *counts, lexicon, lasting=True)
         return LearningResult(
             self._model(vocabulary, fit, told, lexicon, before),
             fit.history,
@@ -263,7 +271,7 @@ class EM:
         self, model: MultinomialModel, corpus: PreparedCorpus, k: int, search: SearchOptions
     ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more."""
-        scorers = {by: model.scorer(by) for by, _ in corpus.groups()}
+        scorers = model.scorers(by for by, _ in corpus.groups())
         calibrations = {by: model.calibration(by.domain) for by in scorers}
         every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
         return [
@@ -282,7 +290,7 @@ class EM:
     def score(self, model: MultinomialModel, corpus: PreparedCorpus, search: SearchOptions) -> float:
         """Return the log likelihood per sentence: the logarithm of the sum over all readings kept."""
         total, n_sentences = 0.0, 0
-        scorers = {by: model.scorer(by) for by, _ in corpus.groups()}
+        scorers = model.scorers(by for by, _ in corpus.groups())
         every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
         for by, narrative, lattice in every:
             own = [scorers[by].on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]

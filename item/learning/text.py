@@ -147,6 +147,9 @@ def lattices(
         by = [corpus.preprocessors[position] for position in positions]
         expanded = expand_all(own, by[0].reasoner, scorers=[scorers[one] for one in by], search=search)
         made.update(zip(positions, expanded, strict=True))
+    # What comes next asks little that has not been asked.
+    for by, _ in corpus.groups():
+        by.reasoner.knowledge.questions.rest()
     return [made[position] for position in range(len(corpus.narratives))]
 
 
