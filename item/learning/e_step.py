@@ -74,7 +74,7 @@ class ExpectationStep:
         self._tells = np.array([not piece.echo for piece in pieces])
         # For each row: an event that a piece may tell of by itself.
         sizes = np.array([len(piece.types) for piece in pieces])
-        self._piece = np.repeat(np.arange(len(pieces)), sizes)
+        self._piece = np.repeat(np.arange(len(pieces), dtype=np.int32), sizes)
         self._types = np.concatenate([piece.types for piece in pieces])
         self._patterns = np.concatenate([piece.patterns for piece in pieces])
         self._choices = np.concatenate([piece.choices for piece in pieces])
@@ -90,8 +90,8 @@ class ExpectationStep:
         self._evidence = EncodedEvidence.joined(
             [one.evidence for one in sentences], (self._ends - self._sizes).tolist(), n_types
         )
-        self._sentence = np.repeat(np.arange(len(sentences)), self._sizes)
-        self._weights = np.concatenate([narrative.weights for narrative in narratives])[self._sentence]
+        sentence = np.repeat(np.arange(len(sentences)), self._sizes)
+        self._weights = np.concatenate([narrative.weights for narrative in narratives])[sentence]
         self._fits, cases = Situations.of(narratives)
         self._ways = ways_by_position(self._trellis, lattices, cases)
         # The candidates of sentences in the order of the steps of the trellis.
@@ -107,14 +107,7 @@ class ExpectationStep:
         inverse_temperature : what utilities are multiplied with: 1 for probabilities,
             more to favour the best readings.
         """
-        found = posteriors(self._trellis, self.utilities(parameters), self._start, inverse_temperature)
-        likelihood = sum(found.log_likelihoods.tolist()) / inverse_temperature
-        shares, cases = np.empty(len(self._numbers)), np.zeros(len(self._fits))
-        for ways, probabilities in zip(self._ways, found.probabilities, strict=True):
-            candidates = self._order[ways.told]
-            shares[candidates] = np.bincount(ways.candidates, probabilities, len(candidates))
-            probabilities *= self._weights[candidates].take(ways.candidates)
-            cases[ways.cases] += np.bincount(ways.own, probabilities, len(ways.cases))
+        shares, cases, likelihood = self._shares(parameters, inverse_temperature)
         counted = self._made.shares(shares * self._weights)
         n_types = len(parameters.types)
         rows = _sums((self._piece, self._types), counted, (len(self._modality), n_types))
@@ -146,6 +139,19 @@ class ExpectationStep:
             posteriors=tuple(shares[end - n : end] for end, n in zip(self._ends, self._sizes, strict=True)),
             log_likelihood=likelihood,
         )
+
+    def _shares(
+        self, parameters: Parameters, inverse_temperature: float
+    ) -> tuple[FloatArray, FloatArray, float]:
+        """Return how probable each candidate is, how often each case, and the log likelihood of all."""
+        found = posteriors(self._trellis, self.utilities(parameters), self._start, inverse_temperature)
+        shares, cases = np.empty(len(self._numbers)), np.zeros(len(self._fits))
+        for ways, probabilities in zip(self._ways, found.probabilities, strict=True):
+            candidates = self._order[ways.told]
+            shares[candidates] = np.bincount(ways.candidates, probabilities, len(candidates))
+            probabilities *= self._weights[candidates].take(ways.candidates)
+            cases[ways.cases] += np.bincount(ways.own, probabilities, len(ways.cases))
+        return shares, cases, sum(found.log_likelihoods.tolist()) / inverse_temperature
 
     @property
     def shared(self) -> BoolArray:

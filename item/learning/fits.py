@@ -55,15 +55,16 @@ class Situations:
 
     def __init__(self, rows: IntArray, before: FloatArray) -> None:
         types, kinds = np.split(rows, 2, axis=1)
-        self._first = types[:, 0]
+        # No view: that would hold on to all of them.
+        self._first = types[:, 0].copy()
         self._single_before = before[:, 0, : len(Coherence)].copy()
         self._several = np.flatnonzero(kinds[:, 1] != UNSEEN)
         self._several_types = types[self._several]
         self._several_before = before[self._several][..., GRADED]
         self._several_before[kinds[self._several] == UNSEEN] = ABSENT
         # For each event of each situation: the situation, and the event's type.
-        self._owners, places = np.nonzero(types != UNSEEN)
-        self._types = types[self._owners, places]
+        owners, places = np.nonzero(types != UNSEEN)
+        self._owners, self._types = owners.astype(np.int32), types[owners, places].astype(np.int32)
 
     @classmethod
     def of(cls, narratives: Sequence[EncodedNarrative]) -> tuple[Situations, list[list[IntArray]]]:

@@ -54,8 +54,8 @@ class Encoded:
     modality : of the sentence, a value of `Modality`.
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
-    beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
-        every word beside a mention.
+    beside : shape (E, b), the cells of the table of shape (T, A, B) that each candidate fills: one for every
+        word beside a mention.
     references : how well described arguments fit (`CandidateSet.references`).
     neighbours : shape (n,), columns of the words beside mentions.
     noise : the type of `nothing`.
@@ -230,7 +230,7 @@ class Encoder:
             modality=read.modality,
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),
-            beside=self._arrays.of(beside_cells(known, columns, () if echo else candidates.form.candidates)),
+            beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
             neighbours=self._shared([column for _, column in read.columns]),
             noise=known.types[NOTHING],
