@@ -40,8 +40,8 @@ class BesideCounts:
 
     def log_probabilities(self, beside: FloatArray) -> FloatArray:
         """Return the sum over the words of each, shape (R,); `beside` is as in `Parameters`."""
-        sums = np.bincount(self._rows, beside.ravel()[self._cells], self._n)
-        return sums[self._alike].astype(np.float64)
+        sums: FloatArray = np.bincount(self._rows, beside.ravel()[self._cells], self._n)[self._alike]
+        return sums
 
     def expected(self, counted: FloatArray, shape: tuple[int, ...]) -> FloatArray:
         """Return how often each word is beside each mention.

@@ -221,7 +221,8 @@ class _Sequences:
     """Which rows each candidate is made of: one, or one of each part of its sentence."""
 
     def __init__(self, sentences: Sequence[Encoded], n_rows: int) -> None:
-        candidates, made = [], []
+        candidates: list[NDArray[np.integer]] = []
+        made: list[NDArray[np.integer]] = []
         first = number = 0
         for sentence in sentences:
             size = len(sentence.types)

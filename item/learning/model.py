@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-import numpy as np
-
 from item.inference.budget import Budget
 from item.inference.exact import readings
 from item.inference.interpretation import Interpretation
@@ -34,7 +32,6 @@ from item.parallel.checkpoint import Checkpoint
 from item.scoring.calibration import Calibration
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
-from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
 
 

@@ -148,8 +148,8 @@ def lattices(
         expanded = expand_all(own, by[0].reasoner, scorers=[scorers[one] for one in by], search=search)
         made.update(zip(positions, expanded, strict=True))
     # What comes next asks little that has not been asked.
-    for by, _ in corpus.groups():
-        by.reasoner.knowledge.questions.rest()
+    for one, _ in corpus.groups():
+        one.reasoner.knowledge.questions.rest()
     return [made[position] for position in range(len(corpus.narratives))]
 
 

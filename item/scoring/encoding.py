@@ -165,7 +165,6 @@ class Encoder:
         self._only = {event: number for (event, _), number in self._kinds.items() if many[event] == 1}
         self._choices = unnamed_choices(domain)
         self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
-        self._readings: dict[int, tuple[AnnotatedText, _EncodedReading]] = {}
         # Single events, by all that the sentence and they themselves say but for names.
         self._lifted: dict[tuple[object, ...], Encoded] = {}
         # Most of these differ in the sentence's words alone.
@@ -241,23 +240,15 @@ class Encoder:
         return self._arrays.of(np.array(numbers, dtype=np.int32))
 
     def _read(self, reading: AnnotatedText) -> _EncodedReading:
-        """Return what a sentence says by itself; the reading is kept so that it stays the same object."""
-        key = id(reading)
-        if key not in self._readings:
-            if len(self._readings) > MOST_REMEMBERED:
-                self._readings.clear()
-            stems = self.vocabulary.stems
-            self._readings[key] = (
-                reading,
-                _EncodedReading(
-                    tuple(stems[one] for one in self._bag.words(reading) if one in stems),
-                    int(modality(reading)),
-                    tuple(self._cues.carried(reading)),
-                    named_places(reading),
-                    self._columns(reading),
-                ),
-            )
-        return self._readings[key][1]
+        """Return what a sentence says by itself."""
+        stems = self.vocabulary.stems
+        return _EncodedReading(
+            tuple(stems[one] for one in self._bag.words(reading) if one in stems),
+            int(modality(reading)),
+            tuple(self._cues.carried(reading)),
+            named_places(reading),
+            self._columns(reading),
+        )
 
     def _kind(self, candidate: Candidate) -> int:
         only = self._only.get(candidate.event)

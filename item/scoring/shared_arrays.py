@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,5 +26,4 @@ class SharedArrays:
         if len(self._known) > MOST_REMEMBERED:
             self._known.clear()
         key = array.shape, array.dtype, blake2b(array.tobytes(), digest_size=16).digest()
-        known: Any = self._known.setdefault(key, array)
-        return known
+        return cast(_A, self._known.setdefault(key, array))

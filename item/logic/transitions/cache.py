@@ -20,8 +20,8 @@ LARGEST_TABLE = 2**20
 # Scattered answers have at least so many places each, of eight bytes, up to the most; powers of two.
 FEWEST_PLACES = 2
 MOST_PLACES = 2**23
-# A place says whose its answer is by the number of the event, of so many bits, and by so many more what of the
-# number of the state does not follow from the place.
+# A place says whose its answer is: so many bits are the number of the event, so many more what of the number
+# of the state does not follow from the place.
 EVENT_BITS, STATE_BITS = 26, 6
 NO_PAIR = np.uint32(2 ** (EVENT_BITS + STATE_BITS) - 1)
 # A row with at most so many cells for each that is looked up is copied as a whole: that takes less than to
@@ -39,8 +39,8 @@ class TransitionCache:
 
     Each event has a row of its own as long as there is room: it is asked about in many states at once, whose
     answers then stand side by side. Then answers are scattered: each pair has a place, and is remembered
-    there until another pair of the same place is answered. Those of an event's states one after the other are
-    near each other. The places grow with the answers. Rows that were shared would be cleared for each of those
+    there until another pair of the same place is answered. States that follow each other have places that do,
+    for each event. The places grow with the answers. Rows that were shared would be cleared for each of those
     who share them, which costs more than all else where most are met once.
     """
 
@@ -90,8 +90,12 @@ class TransitionCache:
         if self._owners is None:
             self._answers[events, states] = answers
         elif FEWEST_PLACES * (self._count + len(answers)) > len(self._owners) < MOST_PLACES:
-            both = zip(self._known(), (states, events, answers), strict=True)
-            self._scatter(*(np.concatenate(one) for one in both))
+            known = self._known()
+            self._scatter(
+                np.concatenate((known[0], states)),
+                np.concatenate((known[1], events)),
+                np.concatenate((known[2], answers)),
+            )
         else:
             self._put(states, events, answers)
 
@@ -108,7 +112,8 @@ class TransitionCache:
         self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32], fewest: int = 0
     ) -> None:
         """Give some pairs places, and no others; there are as many as asked for at least."""
-        size = max(min(MOST_PLACES, _at_least(2 * FEWEST_PLACES * max(1, len(answers)))), _at_least(fewest + 1))
+        size = min(MOST_PLACES, _at_least(2 * FEWEST_PLACES * max(1, len(answers))))
+        size = max(size, _at_least(fewest + 1))
         self._answers, self._owners = np.full(size, UNASKED, dtype=np.int32), np.full(size, NO_PAIR)
         self._count = 0
         self._put(states, events, answers)
