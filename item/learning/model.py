@@ -86,13 +86,10 @@ class MultinomialModel:
             self.lapse_loose,
             self.lapse,
             self.lapse_cued,
-            self._cues(domain),
+            CueFinder(phrases(domain, lexicon=self.lexicon)),
             1 - self.counts.mistaken,
             self.held_out,
         )
-
-    def _cues(self, domain: Domain) -> CueFinder:
-        return CueFinder(phrases(domain, lexicon=self.lexicon))
 
 
 @dataclass(frozen=True, slots=True)
