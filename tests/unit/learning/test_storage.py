@@ -41,3 +41,14 @@ def test_files_need_a_folder_with_room(monkeypatch, tmp_path):
     (found,) = raised.value.diagnostics
     assert found.code == LearningCode.NO_ROOM
     assert found.message.startswith("what is learnt from cannot be kept in")
+
+
+@pytest.mark.parametrize("kind", [Storage, FileStorage])
+def test_what_is_taken_is_kept_no_longer(kind):
+    storage = kind()
+    for name in ("told", "step", "posteriors"):
+        storage.put(name, name)
+    assert storage.take("step") == "step"
+    assert "step" not in storage
+    storage.put("posteriors", "others")
+    assert (storage.get("told"), storage.get("posteriors")) == ("told", "others")
