@@ -178,8 +178,7 @@ class EM:
         Parameters
         ----------
         budget, callback : as `search` and `callback` in `fit`.
-        before : has learnt from other texts: its counts are the prior (`item.learning.adaptation`); each
-            sentence is learnt from only once.
+        before : has learnt from other texts: its counts are the prior; of each sentence it learns only once.
         most : how many stems, and words beside mentions, a model may know before it learns no new ones.
         checkpoint : keeps what has been learnt after each iteration (`item.learning.em.fit_em`).
         """

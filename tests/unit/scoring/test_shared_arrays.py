@@ -15,7 +15,13 @@ def test_arrays_of_the_same_numbers_are_one():
 
 def test_shape_and_type_make_a_difference():
     shared = SharedArrays()
-    for one in (np.zeros(4), np.zeros((2, 2)), np.zeros(4, dtype=np.int64), np.zeros((0, 3)), np.zeros((0, 2))):
+    for one in (
+        np.zeros(4),
+        np.zeros((2, 2)),
+        np.zeros(4, dtype=np.int64),
+        np.zeros((0, 3)),
+        np.zeros((0, 2)),
+    ):
         found = shared.of(one)
         assert (found.shape, found.dtype) == (one.shape, one.dtype)
 
