@@ -110,7 +110,7 @@ def posteriors(
     for position, own in zip(trellis.positions, weights, strict=True):
         potentials = own if inverse_temperature == 1.0 else inverse_temperature * own
         total = potentials + values[-1].take(position.sources)
-        value = log_sums(total[position.kept], position.targets, position.starts)
+        value = log_sums(total[position.kept], position.starts, position.sizes)
         peaks = position.following.highest(value)
         if peaks.min() == -np.inf:
             raise NoReadingError
@@ -127,7 +127,7 @@ def posteriors(
             likelihoods[order[going : going + len(ends)]] += [np.log(np.exp(own).sum()) for own in ends]
             going += len(ends)
             after = np.concatenate((after, np.zeros(len(reached) - len(after))))
-        total[position.kept] += after.take(position.targets)
+        total[position.kept] += np.repeat(after, position.sizes)
         if len(position.losing):
             total[position.dropped] += _gone_on(position, reached, after)[position.losing]
         _normalise(total, position.ways)
@@ -145,17 +145,17 @@ def _gone_on(position: Position, reached: FloatArray, after: FloatArray) -> Floa
     return np.array([_log_sum(whole) - _log_sum(own) for whole, own in pairs])
 
 
-def log_sums(totals: FloatArray, targets: NDArray[np.integer], starts: NDArray[np.integer]) -> FloatArray:
+def log_sums(totals: FloatArray, starts: NDArray[np.integer], sizes: NDArray[np.integer]) -> FloatArray:
     """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,).
 
     Parameters
     ----------
     totals : shape (W,), of the ways.
-    targets, starts : as in `Stage`.
+    starts, sizes : where those into each following state begin, and how many they are.
     """
     best = np.maximum.reduceat(totals, starts)
     peak = np.where(np.isfinite(best), best, 0.0)
-    terms = totals - peak.take(targets)
+    terms = totals - np.repeat(peak, sizes)
     np.exp(terms, out=terms)
     with np.errstate(divide="ignore"):
         sums: FloatArray = peak + np.log(np.add.reduceat(terms, starts))

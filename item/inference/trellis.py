@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
-from item.inference.stage import Stage, groups
+from item.inference.stage import Stage
 from item.scoring.scorer import FloatArray
 
 Int64Array = NDArray[np.int64]
@@ -77,8 +77,7 @@ class Position:
     n_states : how many these are.
     ways : which ways are of each step.
     kept : those to states that are kept.
-    targets : of those, the states to which they lead, among those after all steps.
-    starts : where those into each following state begin among them.
+    starts, sizes : where those into each following state begin among them, and how many they are.
     following : which following states are of each step.
     dropped, losing : the other ways, and the step of each.
     """
@@ -87,8 +86,8 @@ class Position:
     n_states: int
     ways: Segments
     kept: NDArray[np.integer] | slice
-    targets: NDArray[np.integer]
     starts: Int64Array
+    sizes: Int64Array
     following: Segments
     dropped: NDArray[np.integer] | slice
     losing: Int64Array
@@ -102,8 +101,8 @@ class Position:
             len(step.states),
             Segments.whole(every),
             slice(kept),
-            step.targets,
             step.starts,
+            np.diff(step.starts, append=kept),
             Segments.whole(len(step.following)),
             slice(kept, every),
             np.zeros(len(lost), dtype=np.int64) if len(lost) else _NONE,
@@ -137,8 +136,8 @@ class Position:
             states.bounds[-1],
             ways,
             np.flatnonzero(is_kept) if n_lost.any() else slice(None),
-            groups(starts, len(cells)).astype(np.min_scalar_type(following.bounds[-1])),
             starts,
+            np.diff(starts, append=len(cells)),
             following,
             np.flatnonzero(~is_kept),
             np.repeat(np.arange(len(steps)), n_lost),

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from item.inference.marginals import posteriors
 from item.inference.trellis import Trellis
+from item.learning.beside_counts import BesideCounts
 from item.learning.counts import Counts
 from item.learning.fits import EncodedNarrative, Situations
 from item.learning.ways import ways_by_position
@@ -73,21 +74,14 @@ class ExpectationStep:
         self._tells = np.array([not piece.echo for piece in pieces])
         # For each row: an event that a piece may tell of by itself.
         sizes = np.array([len(piece.types) for piece in pieces])
-        self._piece = np.repeat(np.arange(len(pieces)), sizes)
+        self._piece = np.repeat(np.arange(len(pieces), dtype=np.int32), sizes)
         self._types = np.concatenate([piece.types for piece in pieces])
         self._patterns = np.concatenate([piece.patterns for piece in pieces])
         self._choices = np.concatenate([piece.choices for piece in pieces])
         self._cues = np.concatenate([piece.cues for piece in pieces])
         starts = np.cumsum(sizes) - sizes
         self._referents = EncodedReferents.joined([one.implicit for one in pieces], starts.tolist())
-        # For each word beside a mention of each piece: a row, and what it takes the mention for.
-        self._taken, self._beside = np.concatenate(
-            [
-                piece.beside.astype(np.int64) + np.array([[start], [0]])
-                for start, piece in zip(starts, pieces, strict=True)
-            ],
-            axis=1,
-        )
+        self._beside = BesideCounts(pieces)
         # For each candidate of each sentence: the rows that it is made of, and how many events it is.
         self._made = _Sequences(sentences, len(self._types))
         self._numbers = np.concatenate([sentence.numbers for sentence in sentences])
@@ -96,8 +90,8 @@ class ExpectationStep:
         self._evidence = EncodedEvidence.joined(
             [one.evidence for one in sentences], (self._ends - self._sizes).tolist(), n_types
         )
-        self._sentence = np.repeat(np.arange(len(sentences)), self._sizes)
-        self._weights = np.concatenate([narrative.weights for narrative in narratives])[self._sentence]
+        sentence = np.repeat(np.arange(len(sentences)), self._sizes)
+        self._weights = np.concatenate([narrative.weights for narrative in narratives])[sentence]
         self._fits, cases = Situations.of(narratives)
         self._ways = ways_by_position(self._trellis, lattices, cases)
         # The candidates of sentences in the order of the steps of the trellis.
@@ -113,14 +107,7 @@ class ExpectationStep:
         inverse_temperature : what utilities are multiplied with: 1 for probabilities,
             more to favour the best readings.
         """
-        found = posteriors(self._trellis, self.utilities(parameters), self._start, inverse_temperature)
-        likelihood = sum(found.log_likelihoods.tolist()) / inverse_temperature
-        shares, cases = np.empty(len(self._numbers)), np.zeros(len(self._fits))
-        for ways, probabilities in zip(self._ways, found.probabilities, strict=True):
-            candidates = self._order[ways.told]
-            shares[candidates] = np.bincount(ways.candidates, probabilities, len(candidates))
-            probabilities *= self._weights[candidates].take(ways.candidates)
-            cases[ways.cases] += np.bincount(ways.own, probabilities, len(ways.cases))
+        shares, cases, likelihood = self._shares(parameters, inverse_temperature)
         counted = self._made.shares(shares * self._weights)
         n_types = len(parameters.types)
         rows = _sums((self._piece, self._types), counted, (len(self._modality), n_types))
@@ -132,7 +119,6 @@ class ExpectationStep:
         modality = _sums((np.arange(n_types), self._modality[:, None]), rows, parameters.modality.shape)
         # The last column stands for patterns never met; a negative index reaches it.
         patterns = _sums((self._types, self._patterns), counted, parameters.patterns.shape)
-        beside = np.bincount(self._beside, counted[self._taken], parameters.beside.size)
         chosen, exposure = self._referents.expected(parameters.salience, counted)
         trust, mistakes = self._evidence.expected(
             parameters.trust, parameters.mistakes, shares * self._weights
@@ -142,7 +128,7 @@ class ExpectationStep:
             words=self._words.by_word(rows).T,
             modality=modality,
             patterns=patterns,
-            beside=beside.reshape(parameters.beside.shape).astype(np.float64),
+            beside=self._beside.expected(counted, parameters.beside.shape),
             coherence=self._fits.expected(cases, n_types),
             salience=chosen,
             exposure=exposure,
@@ -153,6 +139,19 @@ class ExpectationStep:
             posteriors=tuple(shares[end - n : end] for end, n in zip(self._ends, self._sizes, strict=True)),
             log_likelihood=likelihood,
         )
+
+    def _shares(
+        self, parameters: Parameters, inverse_temperature: float
+    ) -> tuple[FloatArray, FloatArray, float]:
+        """Return how probable each candidate is, how often each case, and the log likelihood of all."""
+        found = posteriors(self._trellis, self.utilities(parameters), self._start, inverse_temperature)
+        shares, cases = np.empty(len(self._numbers)), np.zeros(len(self._fits))
+        for ways, probabilities in zip(self._ways, found.probabilities, strict=True):
+            candidates = self._order[ways.told]
+            shares[candidates] = np.bincount(ways.candidates, probabilities, len(candidates))
+            probabilities *= self._weights[candidates].take(ways.candidates)
+            cases[ways.cases] += np.bincount(ways.own, probabilities, len(ways.cases))
+        return shares, cases, sum(found.log_likelihoods.tolist()) / inverse_temperature
 
     @property
     def shared(self) -> BoolArray:
@@ -169,7 +168,7 @@ class ExpectationStep:
             yield utilities
 
     def held_out(
-        self, types: FloatArray, words: FloatArray, overlap: FloatArray, expected: Expected
+        self, types: FloatArray, words: FloatArray, overlap: FloatArray, posteriors: Sequence[FloatArray]
     ) -> FloatArray:
         """Return how scores change where a sentence is judged by what the others contributed.
 
@@ -177,14 +176,15 @@ class ExpectationStep:
         ----------
         types, words : shapes (T,) and (T, W), the counts, those expected of the sentences among them.
         overlap : as in `Parameters`.
+        posteriors : of the last E-step.
 
         Returns
         -------
         shape (sentences, T), what is added to the score of each sentence under each event type.
         """
-        posteriors = np.concatenate(expected.posteriors) * self._weights
+        shares = np.concatenate(posteriors) * self._weights
         shape = len(self._modality), len(types)
-        counted = _sums((self._piece, self._types), self._made.shares(posteriors), shape)
+        counted = _sums((self._piece, self._types), self._made.shares(shares), shape)
         # What was read of a part of a sentence is left to the part.
         own = counted[self._whole]
         words_change = self._words.change_without(words, counted)
@@ -202,7 +202,7 @@ class ExpectationStep:
         rows += self._referents.log_probabilities(parameters.salience, len(rows))
         rows += parameters.patterns[self._types, self._patterns] + self._choices
         rows += parameters.cues[self._cues]
-        rows += np.bincount(self._taken, parameters.beside.ravel()[self._beside], len(rows))
+        rows += self._beside.log_probabilities(parameters.beside)
         told = self._made.sums(rows)
         # The last one is for sentences that offer no choice.
         told += np.append(parameters.events, 0.0)[self._numbers]
@@ -221,17 +221,18 @@ class _Sequences:
     """Which rows each candidate is made of: one, or one of each part of its sentence."""
 
     def __init__(self, sentences: Sequence[Encoded], n_rows: int) -> None:
-        made: list[tuple[int, int]] = []
+        candidates: list[NDArray[np.integer]] = []
+        made: list[NDArray[np.integer]] = []
         first = number = 0
         for sentence in sentences:
-            made += [(number + row, first + row) for row in range(len(sentence.types))]
-            number += len(sentence.types)
-            first += len(sentence.types)
-            for i, rows in enumerate(sentence.sequences.tolist()):
-                made += [(number + i, first + row) for row in rows if row >= 0]
-            number += len(sentence.sequences)
-            first += sum(len(part.types) for part in sentence.parts)
-        self._candidates, self._rows = np.array(made, dtype=np.int64).reshape(-1, 2).T
+            size = len(sentence.types)
+            several, places = np.nonzero(sentence.sequences >= 0)
+            candidates += [np.arange(number, number + size), number + size + several]
+            number += size + len(sentence.sequences)
+            made += [np.arange(first, first + size), first + size + sentence.sequences[several, places]]
+            first += size + sum(len(part.types) for part in sentence.parts)
+        self._candidates = np.concatenate(candidates).astype(np.int32)
+        self._rows = np.concatenate(made).astype(np.int32)
         self._shape = number, n_rows
 
     def sums(self, values: FloatArray) -> FloatArray:

@@ -45,7 +45,7 @@ class Expectation(Protocol):
         ...
 
     def held_out(
-        self, types: FloatArray, words: FloatArray, overlap: FloatArray, expected: Expected
+        self, types: FloatArray, words: FloatArray, overlap: FloatArray, posteriors: Sequence[FloatArray]
     ) -> Iterable[FloatArray]:
         """Return for each sentence how scores change where it is judged by what the others contributed."""
         ...
@@ -131,7 +131,7 @@ def fit_em(
     if expected is None:
         return Fit(counts, (), converged=False, stopped=stopped)
     counts = prior.plus(expected)
-    held_out = tuple(expectation.held_out(counts.types, counts.words, counts.overlap, expected))
+    held_out = tuple(expectation.held_out(counts.types, counts.words, counts.overlap, expected.posteriors))
     return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)
 
 

@@ -50,33 +50,35 @@ class Situations:
     Parameters
     ----------
     rows : shape (N, 2 `MOST_EVENTS`), the types of the events of each situation, then the kinds.
-    before : shape (N, `MOST_EVENTS`, `COLUMNS`), what each of these fits by chance (`Shares`).
+    single : shape (N, len(Coherence)), what the first of these fits by chance.
+    several : what each fits by chance where there are several (`_of_several`).
     """
 
-    def __init__(self, rows: IntArray, before: FloatArray) -> None:
+    def __init__(self, rows: IntArray, single: FloatArray, several: FloatArray) -> None:
         types, kinds = np.split(rows, 2, axis=1)
-        self._first = types[:, 0]
-        self._single_before = before[:, 0, : len(Coherence)]
+        # No view: that would hold on to all of them.
+        self._first = types[:, 0].copy()
+        self._single_before = single
         self._several = np.flatnonzero(kinds[:, 1] != UNSEEN)
         self._several_types = types[self._several]
-        self._several_before = before[self._several][..., GRADED]
-        self._several_before[kinds[self._several] == UNSEEN] = ABSENT
+        self._several_before = several
         # For each event of each situation: the situation, and the event's type.
-        self._owners, places = np.nonzero(types != UNSEEN)
-        self._types = types[self._owners, places]
+        owners, places = np.nonzero(types != UNSEEN)
+        self._owners, self._types = owners.astype(np.int32), types[owners, places].astype(np.int32)
 
     @classmethod
     def of(cls, narratives: Sequence[EncodedNarrative]) -> tuple[Situations, list[list[IntArray]]]:
         """Return the situations in some narratives, and for each of their steps the cases of its ways."""
-        n, rows, before, cases = 0, [], [], []
+        n, rows, single, several, cases = 0, [], [], [], []
         for narrative in narratives:
             own, tables, numbers = _situations(narrative)
             steps = zip(narrative.lattice.steps, numbers, strict=True)
             cases.append([(len(Coherence) * (n + one) + step.fits).astype(np.int32) for step, one in steps])
             rows.append(own)
-            before.append(tables)
+            single.append(tables[:, 0, : len(Coherence)].copy())
+            several.append(_of_several(own, tables))
             n += len(own)
-        return cls(np.concatenate(rows), np.concatenate(before)), cases
+        return cls(np.concatenate(rows), np.concatenate(single), np.concatenate(several)), cases
 
     def __len__(self) -> int:
         """Return how many cases there are."""
@@ -96,6 +98,20 @@ class Situations:
         for fit, grade in enumerate(_GRADES):
             counts[:, grade] += np.bincount(self._types, of_each[:, fit], n_types)
         return counts
+
+
+def _of_several(rows: IntArray, before: FloatArray) -> FloatArray:
+    """Return what each event of the S situations of several fits by chance, shape (S, `MOST_EVENTS`, 3).
+
+    Parameters
+    ----------
+    rows, before : as `_situations` returns them.
+    """
+    kinds = rows[:, MOST_EVENTS:]
+    several = kinds[:, 1] != UNSEEN
+    found: FloatArray = before[several][..., GRADED]
+    found[kinds[several] == UNSEEN] = ABSENT
+    return found
 
 
 def _situations(narrative: EncodedNarrative) -> tuple[IntArray, FloatArray, list[Int64Array]]:

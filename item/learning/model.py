@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
-
-import numpy as np
 
 from item.inference.budget import Budget
 from item.inference.exact import readings
@@ -34,7 +32,6 @@ from item.parallel.checkpoint import Checkpoint
 from item.scoring.calibration import Calibration
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
-from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
 
 
@@ -72,8 +69,15 @@ class MultinomialModel:
 
     def scorer(self, by: Preprocessor) -> MultinomialScorer:
         """Return a scorer of narratives that a preprocessor has prepared."""
-        judges = Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features)
-        return MultinomialScorer(judges.encoder, self.parameters, judges.base_rate)
+        return self.scorers([by])[by]
+
+    def scorers(self, every: Iterable[Preprocessor]) -> dict[Preprocessor, MultinomialScorer]:
+        """Return a scorer for each preprocessor; what they have in common is worked out and held once."""
+        parameters = self.parameters
+        judges = {
+            by: Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features) for by in every
+        }
+        return {by: MultinomialScorer(own.encoder, parameters, own.base_rate) for by, own in judges.items()}
 
     def calibration(self, domain: Domain) -> Calibration:
         """Return what makes probabilities of the utilities that the scorer gives."""
@@ -82,13 +86,10 @@ class MultinomialModel:
             self.lapse_loose,
             self.lapse,
             self.lapse_cued,
-            self._cues(domain),
-            1 - float(np.exp(self.parameters.trust[Standing.WRONG])),
+            CueFinder(phrases(domain, lexicon=self.lexicon)),
+            1 - self.counts.mistaken,
             self.held_out,
         )
-
-    def _cues(self, domain: Domain) -> CueFinder:
-        return CueFinder(phrases(domain, lexicon=self.lexicon))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +178,7 @@ class EM:
         Parameters
         ----------
         budget, callback : as `search` and `callback` in `fit`.
-        before : has learnt from other texts: its counts are the prior (`item.learning.adaptation`); each
-            sentence is learnt from only once.
+        before : has learnt from other texts: its counts are the prior; of each sentence it learns only once.
         most : how many stems, and words beside mentions, a model may know before it learns no new ones.
         checkpoint : keeps what has been learnt after each iteration (`item.learning.em.fit_em`).
         """
@@ -209,7 +209,8 @@ class EM:
             checkpoint=checkpoint,
             stage="learning" if before is None else "adapting",
         )
-        told = shards.each(Shard.learnt, fit.counts.types, fit.counts.words, fit.counts.overlap, lexicon)
+        counts = fit.counts.types, fit.counts.words, fit.counts.overlap
+        told = shards.each(Shard.learnt, *counts, lexicon, lasting=True)
         return LearningResult(
             self._model(vocabulary, fit, told, lexicon, before),
             fit.history,
@@ -263,7 +264,7 @@ class EM:
         self, model: MultinomialModel, corpus: PreparedCorpus, k: int, search: SearchOptions
     ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more."""
-        scorers = {by: model.scorer(by) for by, _ in corpus.groups()}
+        scorers = model.scorers(by for by, _ in corpus.groups())
         calibrations = {by: model.calibration(by.domain) for by in scorers}
         every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
         return [
@@ -282,7 +283,7 @@ class EM:
     def score(self, model: MultinomialModel, corpus: PreparedCorpus, search: SearchOptions) -> float:
         """Return the log likelihood per sentence: the logarithm of the sum over all readings kept."""
         total, n_sentences = 0.0, 0
-        scorers = {by: model.scorer(by) for by, _ in corpus.groups()}
+        scorers = model.scorers(by for by, _ in corpus.groups())
         every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
         for by, narrative, lattice in every:
             own = [scorers[by].on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]

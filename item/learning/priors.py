@@ -86,6 +86,11 @@ class Pseudocounts(Counts):
             overlap=self.overlap,
         )
 
+    @property
+    def mistaken(self) -> float:
+        """Return how often a source from outside is wrong."""
+        return float(np.exp(_log(self.trust)[Standing.WRONG]))
+
     def _cue_costs(self) -> FloatArray:
         """Return the log plausibility of each value of `Cued`; no cue speaks against its type."""
         own, other = self.cues

@@ -36,7 +36,7 @@ from item.scoring.vocabulary import Vocabulary
 T = TypeVar("T")
 
 # What a shard keeps between the rounds, the last of them replaced in each.
-TOLD, STEP, EXPECTED = "told", "step", "expected"
+TOLD, STEP, POSTERIORS = "told", "step", "posteriors"
 
 
 class Shards(Protocol):
@@ -170,6 +170,7 @@ class Shard:
         label, unlabelled, learnt : as in `EncodedCorpus.expectation`.
         """
         text = self._encode(self.corpus) if self._text is None else self._text
+        self._text = None
         lattices = text.lattices(guess, self._search)
         step = text.expectation(lattices, label=label, unlabelled=unlabelled, learnt=learnt)
         types, told = tuple(text.vocabulary.types), tuple(text.candidate_sets(lattices))
@@ -190,14 +191,14 @@ class Shard:
         if STEP not in self._storage:
             return None
         expected: Expected = self._storage.get(STEP).e_step(parameters, inverse_temperature)
-        self._storage.put(EXPECTED, expected)
+        self._storage.put(POSTERIORS, expected.posteriors)
         tables = {one.name: getattr(expected, one.name) for one in fields(Counts)}
         return Counts(**tables), expected.log_likelihood
 
     def beliefs(self) -> list[tuple[Beliefs, ...]]:
         """Return for each narrative what its sentences, as told, were taken for in the last E-step."""
         known: _Told = self._storage.get(TOLD)
-        posteriors = iter(self._storage.get(EXPECTED).posteriors if EXPECTED in self._storage else ())
+        posteriors = iter(self._storage.get(POSTERIORS) if POSTERIORS in self._storage else ())
         found = []
         for narrative, places in zip(known.told, known.places, strict=True):
             happened = [
@@ -219,14 +220,14 @@ class Shard:
         told = [one for own in known.told for one in own]
         held_out: dict[str, Mapping[str, float]] = {}
         posteriors: Sequence[FloatArray] = ()
-        if EXPECTED in self._storage:
-            expected: Expected = self._storage.get(EXPECTED)
-            rows = self._storage.get(STEP).held_out(types, words, overlap, expected).tolist()
+        if POSTERIORS in self._storage:
+            posteriors = self._storage.get(POSTERIORS)
+            # Nobody asks for an E-step any more.
+            rows = self._storage.take(STEP).held_out(types, words, overlap, posteriors).tolist()
             held_out = {
                 digest(one.sentence): dict(zip(known.types, own, strict=True))
                 for one, own in zip(told, rows, strict=True)
             }
-            posteriors = expected.posteriors
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))
         return Learnt(
             held_out,

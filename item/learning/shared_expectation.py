@@ -51,7 +51,7 @@ class SharedExpectation:
         types: FloatArray,  # noqa: ARG002
         words: FloatArray,  # noqa: ARG002
         overlap: FloatArray,  # noqa: ARG002
-        expected: Expected,  # noqa: ARG002
+        posteriors: Sequence[FloatArray],  # noqa: ARG002
     ) -> tuple[FloatArray, ...]:
         """Return nothing: the shards know."""
         return ()

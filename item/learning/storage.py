@@ -30,6 +30,12 @@ class Storage:
         """Return the value of a name; there must be one."""
         return self._values[name]
 
+    def take(self, name: str) -> Any:  # noqa: ANN401
+        """Return the value of a name, and keep it no longer; there must be one."""
+        value = self.get(name)
+        del self._values[name]
+        return value
+
 
 class FileStorage(Storage):
     """Keeps values in one file, which has no name, and is closed when nobody needs the values any longer.

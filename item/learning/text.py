@@ -147,6 +147,11 @@ def lattices(
         by = [corpus.preprocessors[position] for position in positions]
         expanded = expand_all(own, by[0].reasoner, scorers=[scorers[one] for one in by], search=search)
         made.update(zip(positions, expanded, strict=True))
+    several = dict.fromkeys(corpus.preprocessors)
+    if len(several) > 1:
+        # Each cast has programs of its own, and what comes next asks little that has not been asked.
+        for one in several:
+            one.reasoner.knowledge.questions.rest()
     return [made[position] for position in range(len(corpus.narratives))]
 
 

@@ -9,13 +9,14 @@ import numpy as np
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.cues.words import described
+from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
 
 
 def beside_cells(
     known: Vocabulary, columns: Sequence[tuple[str, int]], candidates: Sequence[Candidate]
 ) -> IntArray:
-    """Return candidates, and the cells that each fills, shape (2, b): one for every word beside a mention.
+    """Return the cells that each candidate fills, shape (E, b): one for every word beside a mention.
 
     Parameters
     ----------
@@ -34,8 +35,20 @@ def beside_cells(
         if row == len(cells):
             cells.append(_cells(known, columns, candidate))
         rows.append(row)
-    every = np.array(cells, dtype=np.int32).reshape(len(cells), len(columns))[rows]
-    return np.stack((np.repeat(np.arange(len(rows), dtype=np.int32), len(columns)), every.ravel()))
+    return np.array(cells, dtype=np.int32).reshape(len(cells), len(columns))[rows]
+
+
+def beside_sums(table: FloatArray, cells: IntArray) -> FloatArray:
+    """Return for each candidate the sum over its cells, shape (E,).
+
+    Parameters
+    ----------
+    cells : shape (E, b).
+    """
+    size, words = cells.shape
+    # `sum` would add in another order.
+    rows = np.repeat(np.arange(size), words)
+    return np.bincount(rows, table.ravel()[cells.ravel()], size).astype(np.float64)
 
 
 def _cells(known: Vocabulary, columns: Sequence[tuple[str, int]], candidate: Candidate) -> list[int]:

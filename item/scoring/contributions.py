@@ -118,9 +118,8 @@ def _single(encoded: Encoded, names: _Names, p: Parameters, row: int) -> Iterato
         yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))
     yield Contribution(Source.CUES, "", float(p.cues[encoded.cues[row]]))
     yield Contribution(Source.NAMES, "", float(p.patterns[own, encoded.patterns[row]] + encoded.choices[row]))
-    for candidate, cell in encoded.beside.T.tolist():
-        if candidate == row:
-            value = float(p.beside.ravel()[cell])
-            yield Contribution(Source.BESIDE, names.beside[cell % len(names.beside)], value)
+    for cell in encoded.beside[row].tolist():
+        value = float(p.beside.ravel()[cell])
+        yield Contribution(Source.BESIDE, names.beside[cell % len(names.beside)], value)
     unsaid = encoded.implicit.log_probabilities(p.salience, len(encoded.types))[row]
     yield Contribution(Source.UNSAID, "", float(unsaid))

@@ -26,6 +26,7 @@ from item.scoring.cued import Cued, cued
 from item.scoring.role_patterns import named_places, role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
+from item.scoring.shared_arrays import SharedArrays
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
 
@@ -53,8 +54,8 @@ class Encoded:
     modality : of the sentence, a value of `Modality`.
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
-    beside : shape (2, b), candidates, and the cells of the table of shape (T, A, B) that each fills: one for
-        every word beside a mention.
+    beside : shape (E, b), the cells of the table of shape (T, A, B) that each candidate fills: one for every
+        word beside a mention.
     references : how well described arguments fit (`CandidateSet.references`).
     neighbours : shape (n,), columns of the words beside mentions.
     noise : the type of `nothing`.
@@ -164,9 +165,10 @@ class Encoder:
         self._only = {event: number for (event, _), number in self._kinds.items() if many[event] == 1}
         self._choices = unnamed_choices(domain)
         self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
-        self._readings: dict[int, tuple[AnnotatedText, _EncodedReading]] = {}
         # Single events, by all that the sentence and they themselves say but for names.
         self._lifted: dict[tuple[object, ...], Encoded] = {}
+        # Most of these differ in the sentence's words alone.
+        self._arrays = SharedArrays()
 
     def encode(self, candidate_set: CandidateSet) -> Encoded:
         """Return one observation in numbers."""
@@ -216,42 +218,37 @@ class Encoder:
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried
-        numbers = np.array([self._kind(c) for c in candidates.lifted], dtype=np.int32)
+        numbers = self._shared([self._kind(c) for c in candidates.lifted])
         return Encoded(
-            types=np.array([known.types[c.event] for c in candidates.lifted], dtype=np.int32),
+            types=self._shared([known.types[c.event] for c in candidates.lifted]),
             kinds=numbers,
-            choices=self._choices[numbers],
-            patterns=np.array([known.patterns.get(one, UNSEEN) for one in patterns], dtype=np.int32),
+            choices=self._arrays.of(self._choices[numbers]),
+            patterns=self._shared([known.patterns.get(one, UNSEEN) for one in patterns]),
             implicit=EncodedReferents.of(() if echo else candidates.lifted),
-            words=np.array([] if echo else read.words, dtype=np.int32),
+            words=self._shared(() if echo else read.words),
             modality=read.modality,
-            carried=np.array([known.types[one] for one in carried], dtype=np.int32),
-            cues=np.array([cued(c.event, carried) for c in candidates.lifted], dtype=np.int32),
-            beside=beside_cells(known, columns, () if echo else candidates.form.candidates),
+            carried=self._shared([known.types[one] for one in carried]),
+            cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),
+            beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
-            neighbours=np.array([column for _, column in read.columns], dtype=np.int32),
+            neighbours=self._shared([column for _, column in read.columns]),
             noise=known.types[NOTHING],
             echo=echo,
         )
 
+    def _shared(self, numbers: Sequence[int]) -> IntArray:
+        return self._arrays.of(np.array(numbers, dtype=np.int32))
+
     def _read(self, reading: AnnotatedText) -> _EncodedReading:
-        """Return what a sentence says by itself; the reading is kept so that it stays the same object."""
-        key = id(reading)
-        if key not in self._readings:
-            if len(self._readings) > MOST_REMEMBERED:
-                self._readings.clear()
-            stems = self.vocabulary.stems
-            self._readings[key] = (
-                reading,
-                _EncodedReading(
-                    tuple(stems[one] for one in self._bag.words(reading) if one in stems),
-                    int(modality(reading)),
-                    tuple(self._cues.carried(reading)),
-                    named_places(reading),
-                    self._columns(reading),
-                ),
-            )
-        return self._readings[key][1]
+        """Return what a sentence says by itself."""
+        stems = self.vocabulary.stems
+        return _EncodedReading(
+            tuple(stems[one] for one in self._bag.words(reading) if one in stems),
+            int(modality(reading)),
+            tuple(self._cues.carried(reading)),
+            named_places(reading),
+            self._columns(reading),
+        )
 
     def _kind(self, candidate: Candidate) -> int:
         only = self._only.get(candidate.event)

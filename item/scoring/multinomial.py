@@ -27,6 +27,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.description.references import References
 from item.narrative.preprocess import CandidateSet
 from item.scoring.base_rate import GRADED, BaseRate, Shares
+from item.scoring.beside import beside_sums
 from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
@@ -183,5 +184,5 @@ class MultinomialScorer:
             words = p.words[:, sentence.words].sum(axis=1) * each_tells(len(sentence.words), p.overlap)
             told += (p.types + words + p.modality[:, sentence.modality])[sentence.types]
         told += p.cues[sentence.cues]
-        told += np.bincount(sentence.beside[0], p.beside.ravel()[sentence.beside[1]], len(told))
+        told += beside_sums(p.beside, sentence.beside)
         return told

@@ -57,7 +57,7 @@ class Program:
         # An exception must not cross the solver's C frames, so messages are collected and raised here.
         self._messages: list[str] = []
         options = ["--enum-mode=cautious", "--restart-on-model", "0", f"--solve-limit={QUICK}"]
-        self._control = clingo.Control(options, logger=self._log)
+        self._control = clingo.Control(options, logger=_logger(self._messages))
         try:
             for name in encodings:
                 self._control.add("base", [], encoding(name))
@@ -136,12 +136,18 @@ class Program:
         self._refuse_messages()
         return found
 
-    def _log(self, code: clingo.MessageCode, message: str) -> None:
-        self._messages.append(f"{code.name}: {message}")
-
     def _refuse_messages(self) -> None:
         if self._messages:
             raise SolverError("\n".join(self._messages))
+
+
+def _logger(messages: list[str]) -> Callable[[clingo.MessageCode, str], None]:
+    """Return what collects messages, and does not know the program: this is to go when nobody has it."""
+
+    def log(code: clingo.MessageCode, message: str) -> None:
+        messages.append(f"{code.name}: {message}")
+
+    return log
 
 
 class _UndecidedError(Exception):

@@ -17,10 +17,13 @@ UNASKED = np.iinfo(np.int32).min
 # With a row for each event the array has at most so many cells, of four bytes: where states are many, few of
 # them have many answers.
 LARGEST_TABLE = 2**20
-# Scattered answers have at least so many places each, of twelve bytes, up to the most; powers of two.
+# Scattered answers have at least so many places each, of eight bytes, up to the most; powers of two.
 FEWEST_PLACES = 2
 MOST_PLACES = 2**23
-NO_PAIR = -1
+# A place says whose its answer is: so many bits are the number of the event, so many more what of the number
+# of the state does not follow from the place.
+EVENT_BITS, STATE_BITS = 26, 6
+NO_PAIR = np.uint32(2 ** (EVENT_BITS + STATE_BITS) - 1)
 # A row with at most so many cells for each that is looked up is copied as a whole: that takes less than to
 # work out where each of them is.
 FEW_CELLS = 4
@@ -36,20 +39,23 @@ class TransitionCache:
 
     Each event has a row of its own as long as there is room: it is asked about in many states at once, whose
     answers then stand side by side. Then answers are scattered: each pair has a place, and is remembered
-    there until another pair of the same place is answered. The places grow with the answers. Rows that were
-    shared would be cleared for each of those who share them, which costs more than all else where most are
-    met once.
+    there until another pair of the same place is answered. States that follow each other have places that do,
+    for each event. The places grow with the answers. Rows that were shared would be cleared for each of those
+    who share them, which costs more than all else where most are met once.
     """
 
     def __init__(self) -> None:
         self._answers: NDArray[np.int32] = np.full((16, 16), UNASKED, dtype=np.int32)
         # Of scattered answers: whose they are, and how many places they fill.
-        self._pairs: Int64Array | None = None
+        self._owners: NDArray[np.uint32] | None = None
         self._count = 0
 
     def reserve(self, states: int, events: int) -> None:
         """Make room for so many states and events."""
-        if self._pairs is not None:
+        assert events < 2**EVENT_BITS
+        if self._owners is not None:
+            if states > len(self._owners) << STATE_BITS:
+                self._scatter(*self._known(), states >> STATE_BITS)
             return
         rows, columns = self._answers.shape
         if events <= rows and states <= columns:
@@ -58,7 +64,7 @@ class TransitionCache:
         if longer * wider > LARGEST_TABLE:
             cells = self._answers.ravel()
             known = np.flatnonzero(cells != UNASKED)
-            self._scatter(_pairs(known % columns, known // columns), cells.take(known))
+            self._scatter(known % columns, known // columns, cells.take(known), states >> STATE_BITS)
         else:
             answers = np.full((longer, wider), UNASKED, dtype=np.int32)
             answers[:rows, :columns] = self._answers
@@ -66,64 +72,76 @@ class TransitionCache:
 
     def get(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for states and events, which broadcast; `UNASKED` where there is none."""
-        if self._pairs is None:
+        if self._owners is None:
             return np.asarray(self._answers.ravel().take(events * self._answers.shape[1] + states))
-        pairs = _pairs(states, events)
-        places = self._places(pairs)
+        places, owners = self._places(states, events)
         answers = np.asarray(self._answers.take(places))
-        answers[self._pairs.take(places) != pairs] = UNASKED
+        answers[self._owners.take(places) != owners] = UNASKED
         return answers
 
     def grid(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
         """Return the answers for each event in each state, shape (events, states)."""
-        if self._pairs is None and self._answers.shape[1] <= FEW_CELLS * len(states):
+        if self._owners is None and self._answers.shape[1] <= FEW_CELLS * len(states):
             return self._answers.take(events, axis=0).take(states, axis=1)
         return self.get(states, events[:, None])
 
     def put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers for pairs of states and events."""
-        if self._pairs is None:
+        if self._owners is None:
             self._answers[events, states] = answers
-            return
-        pairs = _pairs(states, events)
-        if FEWEST_PLACES * (self._count + len(pairs)) > len(self._pairs) < MOST_PLACES:
-            known = np.flatnonzero(self._pairs != NO_PAIR)
+        elif FEWEST_PLACES * (self._count + len(answers)) > len(self._owners) < MOST_PLACES:
+            known = self._known()
             self._scatter(
-                np.concatenate((self._pairs.take(known), pairs)),
-                np.concatenate((self._answers.take(known), answers)),
+                np.concatenate((known[0], states)),
+                np.concatenate((known[1], events)),
+                np.concatenate((known[2], answers)),
             )
         else:
-            self._put(pairs, answers)
+            self._put(states, events, answers)
 
-    def _scatter(self, pairs: Int64Array, answers: NDArray[np.int32]) -> None:
-        """Give some pairs places, and no others."""
-        size = min(MOST_PLACES, _at_least(2 * FEWEST_PLACES * max(1, len(pairs))))
-        self._answers, self._pairs = np.full(size, UNASKED, dtype=np.int32), np.full(size, NO_PAIR)
+    def _known(self) -> tuple[Int64Array, Int64Array, NDArray[np.int32]]:
+        """Return the states and events of scattered answers, and these."""
+        assert self._owners is not None
+        places = np.flatnonzero(self._owners != NO_PAIR)
+        owners = self._owners.take(places).astype(np.int64)
+        events = owners & (2**EVENT_BITS - 1)
+        states = (owners >> EVENT_BITS) * len(self._owners) + (places ^ self._begin(events))
+        return states, events, self._answers.take(places)
+
+    def _scatter(
+        self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32], fewest: int = 0
+    ) -> None:
+        """Give some pairs places, and no others; there are as many as asked for at least."""
+        size = min(MOST_PLACES, _at_least(2 * FEWEST_PLACES * max(1, len(answers))))
+        size = max(size, _at_least(fewest + 1))
+        self._answers, self._owners = np.full(size, UNASKED, dtype=np.int32), np.full(size, NO_PAIR)
         self._count = 0
-        self._put(pairs, answers)
+        self._put(states, events, answers)
 
-    def _put(self, pairs: Int64Array, answers: NDArray[np.int32]) -> None:
+    def _put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers at the places of pairs."""
-        assert self._pairs is not None
-        places = self._places(pairs)
-        free = places[self._pairs.take(places) == NO_PAIR]
-        self._pairs[places] = pairs
+        assert self._owners is not None
+        places, owners = self._places(states, events)
+        free = places[self._owners.take(places) == NO_PAIR]
+        self._owners[places] = owners
         self._count += len(distinct(free))
         # Of several pairs that came to one place one has got it.
-        won = np.flatnonzero(self._pairs.take(places) == pairs)
+        won = np.flatnonzero(self._owners.take(places) == owners)
         self._answers[places.take(won)] = answers.take(won)
 
-    def _places(self, pairs: Int64Array) -> Int64Array:
+    def _places(self, states: Int64Array, events: Int64Array) -> tuple[Int64Array, NDArray[np.uint32]]:
+        """Return the places of pairs, and what a place says of whose its answer is."""
+        bits = (len(self._answers) - 1).bit_length()
+        places = (states & (len(self._answers) - 1)) ^ self._begin(events)
+        owners = (states >> bits << EVENT_BITS) + events
+        return np.asarray(places), np.asarray(owners, dtype=np.uint32)
+
+    def _begin(self, events: Int64Array) -> Int64Array:
+        """Return where each event has the answer about state 0."""
         shift = np.uint64(64 - (len(self._answers) - 1).bit_length())
         # A single number would say that it has wrapped around.
-        keys = pairs.astype(np.uint64).reshape(-1)
-        places: Int64Array = ((keys * GOLDEN) >> shift).astype(np.int64).reshape(pairs.shape)
-        return places
-
-
-def _pairs(states: Int64Array, events: Int64Array) -> Int64Array:
-    """Return one number for each pair."""
-    return np.asarray((states << 32) + events)
+        keys = np.asarray(events).astype(np.uint64).reshape(-1)
+        return ((keys * GOLDEN) >> shift).astype(np.int64).reshape(np.shape(events))
 
 
 def _at_least(size: int) -> int:

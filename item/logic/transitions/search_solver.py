@@ -92,6 +92,10 @@ class SearchSolvers:
             feasible[question], entailed[question], values[question] = answer
         return TransitionResult(feasible, entailed, values)
 
+    def forget(self) -> None:
+        """Let go of all solvers; those asked again are built anew."""
+        self._places.clear()
+
     def _build(self, events: Sequence[EventFactor]) -> None:
         """Build solvers for those of some event factors of one scope that have none."""
         chunk: list[EventFactor] = []

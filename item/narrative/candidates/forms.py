@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import overload
 
 import numpy as np
@@ -76,7 +77,7 @@ class Candidates(Sequence[Candidate]):
     several : those that are several events. They come after the others.
     """
 
-    __slots__ = ("_made", "constants", "form", "several")
+    __slots__ = ("constants", "form", "several")
 
     def __init__(
         self, form: CandidateForm, constants: tuple[str, ...], several: tuple[Candidate, ...] = ()
@@ -84,8 +85,6 @@ class Candidates(Sequence[Candidate]):
         self.form = form
         self.constants = constants
         self.several = several
-        # All of them, once somebody has gone through them.
-        self._made: tuple[Candidate, ...] | None = None
 
     @classmethod
     def of(cls, candidates: Sequence[Candidate], several: Sequence[Candidate] = ()) -> Candidates:
@@ -108,16 +107,20 @@ class Candidates(Sequence[Candidate]):
         return len(self.form.candidates) + len(self.several)
 
     def __iter__(self) -> Iterator[Candidate]:
-        return iter(self._all())
+        names = self._names()
+        return chain((_renamed(one, names) for one in self.form.candidates), self.several)
 
     @overload
     def __getitem__(self, key: int) -> Candidate: ...
     @overload
     def __getitem__(self, key: slice) -> tuple[Candidate, ...]: ...
     def __getitem__(self, key: int | slice) -> Candidate | tuple[Candidate, ...]:
-        if isinstance(key, slice) or self._made is not None:
-            return self._all()[key]
-        return _renamed(self.lifted[key], self._names())
+        if isinstance(key, slice):
+            return tuple(self)[key]
+        single, place = self.form.candidates, range(len(self))[key]
+        if place >= len(single):
+            return self.several[place - len(single)]
+        return _renamed(single[place], self._names())
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Candidates | tuple):
@@ -126,12 +129,6 @@ class Candidates(Sequence[Candidate]):
 
     def __hash__(self) -> int:
         return hash(tuple(self))
-
-    def _all(self) -> tuple[Candidate, ...]:
-        if self._made is None:
-            names = self._names()
-            self._made = (*(_renamed(one, names) for one in self.form.candidates), *self.several)
-        return self._made
 
     def _names(self) -> Mapping[str, str]:
         """Return the constant for each of the form, none where they are the same."""

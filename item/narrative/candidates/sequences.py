@@ -28,6 +28,7 @@ MOST_GUESSED = 4
 MOST_SEQUENCES = 192
 # So many clauses of a sentence that leave their verb out are tried.
 MOST_GAPPED = 3
+NOBODY: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +226,8 @@ def in_sequence(candidates: Sequence[Candidate]) -> Candidate:
         then=tuple(tail),
         recent=all(one.recent for one in candidates),
         surplus=sum(one.surplus for one in candidates),
-        incompatible=frozenset().union(*(one.incompatible for one in candidates)),
+        # An empty set of its own for each would be half of what they take.
+        incompatible=frozenset().union(*(one.incompatible for one in candidates)) or NOBODY,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from operator import ge
+from sys import intern
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -156,7 +157,7 @@ class MentionFinder:
                 capital = words[start][0].isupper() if telling and words[start][0].isalpha() else None
                 mentions.append(Mention(constant, start, end, capital))
             start = max(end, start + 1)
-        return AnnotatedText(tuple(word.lower() for word in words), tuple(mentions), speaker=speaker)
+        return AnnotatedText(tuple(intern(word.lower()) for word in words), tuple(mentions), speaker=speaker)
 
     def _add(self, name: str, constant: str) -> None:
         words = split_words(name)[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import Enum, auto
+from sys import intern
 
 # A word keeps its inner apostrophes (o'neil, doesn't); a genitive or contracted 's is a word of its own.
 _WORD = re.compile(r"'s(?![^\W_])|[^\W_]+(?:'(?!s(?![^\W_]))[^\W_]+)*", re.IGNORECASE)
@@ -69,7 +70,8 @@ def word_spans(text: str) -> list[tuple[int, int]]:
 
 def tokenise(text: str) -> tuple[str, ...]:
     """Return the lower-cased words of a text, without punctuation."""
-    return tuple(word.lower() for word in split_words(text)[0])
+    # A text says most words again and again.
+    return tuple(intern(word.lower()) for word in split_words(text)[0])
 
 
 def _gap(text: str, start: int, end: int, length_before: int) -> Gap:

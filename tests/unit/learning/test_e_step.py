@@ -198,7 +198,7 @@ def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
     step = read.step(weights)
     expected = step.e_step(read.parameters)
     counts = read.prior.plus(expected)
-    held_out = step.held_out(counts.types, counts.words, np.array([0.5]), expected)
+    held_out = step.held_out(counts.types, counts.words, np.array([0.5]), expected.posteriors)
     assert held_out.shape == (sum(read.sizes), read.shape[0])
     sentences = [one for own in read.sentences for one in own]
     for k, (sentence, shares) in enumerate(zip(sentences, expected.posteriors, strict=True)):

@@ -72,7 +72,7 @@ def test_scores_are_as_sharp_as_they_are_unless_told():
 
 def test_what_is_held_out_stays_with_the_shards():
     table = np.zeros(1)
-    assert SharedExpectation(Told(), prepared([1.0])).held_out(table, table, table, None) == ()
+    assert SharedExpectation(Told(), prepared([1.0])).held_out(table, table, table, ()) == ()
 
 
 def test_beliefs_are_asked_for_only_when_they_are_wanted():

@@ -92,3 +92,14 @@ def test_a_file_on_a_full_disk_is_told_and_closed_with_no_more_words(files, monk
     assert told == [LearningCode.NO_ROOM]
     assert [one.closed for one in files] == [True]
     assert unheard == []
+
+
+@pytest.mark.parametrize("kind", [Storage, FileStorage])
+def test_what_is_taken_is_kept_no_longer(kind):
+    storage = kind()
+    for name in ("told", "step", "posteriors"):
+        storage.put(name, name)
+    assert storage.take("step") == "step"
+    assert "step" not in storage
+    storage.put("posteriors", "others")
+    assert (storage.get("told"), storage.get("posteriors")) == ("told", "others")

@@ -8,7 +8,7 @@ from tests.support.lattices import chain
 
 # Of each way: where it comes from and leads to, its candidate and its case, each of two bytes at most where
 # a position has no more than 65,535 of them.
-BYTES = 8
+BYTES = 6
 
 
 def test_ways_have_the_candidates_and_cases_of_the_steps():
@@ -41,7 +41,5 @@ def test_a_way_takes_few_bytes():
     ways = ways_by_position(trellis, lattices, cases)
     # The last positions are of one narrative: what is a view of a lattice, or belongs to it, is not copied.
     both = [(own, of) for own, of in zip(ways, trellis.positions, strict=True) if len(of.ways.sizes) > 1]
-    held = sum(
-        array.nbytes for own, of in both for array in (own.candidates, own.own, of.sources, of.targets)
-    )
+    held = sum(array.nbytes for own, of in both for array in (own.candidates, own.own, of.sources))
     assert held <= BYTES * sum(len(own.own) for own, _ in both)

@@ -112,6 +112,18 @@ def test_places_do_not_grow_where_an_answer_is_put_again(monkeypatch):
     assert len(remembered._answers) == held
 
 
+def test_few_answers_about_many_states_are_told_apart(monkeypatch):
+    """A place says so many bits of the state, so there are more places where states are many."""
+    monkeypatch.setattr(cache, "LARGEST_TABLE", 16)
+    remembered = TransitionCache()
+    remembered.reserve(100, 40)
+    put(remembered, [(3, 7), (99, 39)])
+    remembered.reserve(2**20, 2**20)
+    put(remembered, [(2**20 - 1, 2**20 - 1), (4, 7)])
+    states, events = np.array([3, 99, 2**20 - 1, 4, 3 + 2**10, 99]), np.array([7, 39, 2**20 - 1, 7, 7, 38])
+    assert remembered.get(states, events).tolist() == [0, 1, 0, 1, UNASKED, UNASKED]
+
+
 def test_a_full_table_changes_no_answer(monkeypatch):
     text = """
     (define (domain bits) (:types bit) (:constants b0 b1 b2 b3 b4 b5 - bit) (:predicates (on ?b - bit))

@@ -1,0 +1,29 @@
+"""Arrays of the same numbers held once."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, TypeVar, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+_A = TypeVar("_A", bound=NDArray[Any])
+
+# A text may be without end, so not all arrays are remembered.
+MOST_REMEMBERED = 16_384
+
+
+class SharedArrays:
+    """The arrays that have been met, none of which anybody changes."""
+
+    def __init__(self) -> None:
+        # By a digest: each would be held twice as long as few are the same.
+        self._known: dict[tuple[tuple[int, ...], np.dtype[Any], bytes], NDArray[Any]] = {}
+
+    def of(self, array: _A) -> _A:
+        """Return an array of the same shape, type and numbers, which may be held elsewhere, too."""
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.clear()
+        key = array.shape, array.dtype, blake2b(array.tobytes(), digest_size=16).digest()
+        return cast(_A, self._known.setdefault(key, array))
