@@ -28,7 +28,7 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.description.model import Described
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.discourse.context import Salience
+from item.narrative.discourse.context import DiscourseContext, Salience
 from tests.benchmarks.lifting.corpora import Corpus, sources
 from tests.benchmarks.lifting.reader import read_fully
 from tests.benchmarks.lifting.reading import SURE, Figures, together
@@ -85,6 +85,7 @@ PARTS: Mapping[str, Without] = {
     "cues as near-evidence": Without(_strengths(cued_noise=1.0, cued_other=1.0, cued=1e9)),
     "salience": Without(_strengths(salience=FIXED, **{one.name.lower(): 1.0 for one in Salience})),
     "agreement with pronouns": Without(prepared=lambda: patch.object(Agreement, "weight", lambda *_: 1.0)),
+    "how long ago": Without(prepared=lambda: patch.object(DiscourseContext, "nearness", lambda *_: 1.0)),
     "descriptions": Without(prepared=lambda: patch.object(DescriptionFinder, "find", lambda *_: Described())),
     "several events": Without(prepared=lambda: patch.object(SequenceFinder, "find", lambda *_: ((), ()))),
     "polarity": Without(

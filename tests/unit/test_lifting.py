@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from item.learning.model import DEFAULT_LEARNER
+from item.narrative.discourse.context import LONG_AGO, NEARNESS
 from tests.benchmarks import annotators, lifted, parts, words
 from tests.benchmarks.encoders import SHARPNESS, USUAL, Lesson, taught
 from tests.benchmarks.lifting import search
@@ -116,14 +117,15 @@ def test_parts_can_be_left_out():
     assert not any(one.sequences for one in sentences("several events"))
     assert any(one.references for one in sentences("nothing", "theatre"))
     assert not any(one.references for one in sentences("descriptions", "theatre"))
-    implicit = [
-        a.referent
-        for one in sentences("agreement with pronouns")
-        for c in one.candidates
-        for a in c.arguments
-        if a.referent
-    ]
-    assert {one.agreement for one in implicit} == {1.0}
+
+    def agreements(part):
+        found = (a.referent for one in sentences(part) for c in one.candidates for a in c.arguments)
+        return {one.agreement for one in found if one is not None}
+
+    near = {*NEARNESS, LONG_AGO, 1.0}
+    assert agreements("agreement with pronouns") == near
+    assert {*NEARNESS} <= agreements("nothing") != near
+    assert max(agreements("how long ago")) <= 1.0 < max(NEARNESS)
 
 
 @pytest.mark.slow

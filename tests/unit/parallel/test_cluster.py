@@ -26,7 +26,11 @@ def cluster():
     """Return the address of a scheduler with two worker processes on this machine, and its client."""
     with (
         distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+            n_workers=2,
+            threads_per_worker=1,
+            processes=True,
+            dashboard_address="127.0.0.1:0",
+            host="127.0.0.1",
         ) as made,
         distributed.Client(made) as client,
     ):
