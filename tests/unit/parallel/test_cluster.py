@@ -29,6 +29,7 @@ def cluster():
             n_workers=2,
             threads_per_worker=1,
             processes=True,
+            # Any free port: where another cluster has the usual one, Dask leaves a socket unclosed.
             dashboard_address="127.0.0.1:0",
             host="127.0.0.1",
         ) as made,
