@@ -1,4 +1,4 @@
-"""When Python looks for cycles of objects that nothing else refers to, and when freed memory is given back."""
+"""When Python looks for cycles of objects, and when memory that arrays have left is given back."""
 
 from __future__ import annotations
 
