@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.scoring.encoding import Encoded
+from item.scoring.narrow import narrow
 from item.scoring.scorer import FloatArray
 
 
@@ -35,7 +36,7 @@ class BesideCounts:
             ]
         )
         # How many words each of these rows has, and the cells of the table that they fill.
-        self._words = np.repeat([one.shape[1] for one in different.values()], sizes)
+        self._words = narrow(np.repeat([one.shape[1] for one in different.values()], sizes))
         self._cells = np.concatenate([one.ravel() for one in different.values()])
 
     def log_probabilities(self, beside: FloatArray) -> FloatArray:

@@ -24,6 +24,7 @@ from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
 from item.scoring.encoding import Encoded
 from item.scoring.multinomial import Parameters
+from item.scoring.narrow import narrow
 from item.scoring.overlap import each_tells
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
@@ -75,10 +76,10 @@ class ExpectationStep:
         # For each row: an event that a piece may tell of by itself.
         sizes = np.array([len(piece.types) for piece in pieces])
         self._piece = np.repeat(np.arange(len(pieces), dtype=np.int32), sizes)
-        self._types = np.concatenate([piece.types for piece in pieces])
-        self._patterns = np.concatenate([piece.patterns for piece in pieces])
+        self._types = narrow(np.concatenate([piece.types for piece in pieces]))
+        self._patterns = narrow(np.concatenate([piece.patterns for piece in pieces]))
         self._choices = np.concatenate([piece.choices for piece in pieces])
-        self._cues = np.concatenate([piece.cues for piece in pieces])
+        self._cues = narrow(np.concatenate([piece.cues for piece in pieces]))
         starts = np.cumsum(sizes) - sizes
         self._referents = EncodedReferents.joined([one.implicit for one in pieces], starts.tolist())
         self._beside = BesideCounts(pieces)

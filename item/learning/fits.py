@@ -16,6 +16,7 @@ from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import GRADED, BaseRate
 from item.scoring.encoding import UNSEEN, Encoded
 from item.scoring.joint_fit import ABSENT, beyond_chance
+from item.scoring.narrow import narrow
 from item.scoring.scorer import FloatArray
 
 # As what scores see each value of `Coherence`.
@@ -56,15 +57,14 @@ class Situations:
 
     def __init__(self, rows: IntArray, single: FloatArray, several: FloatArray) -> None:
         types, kinds = np.split(rows, 2, axis=1)
-        # No view: that would hold on to all of them.
-        self._first = types[:, 0].copy()
+        self._first = narrow(types[:, 0])
         self._single_before = single
         self._several = np.flatnonzero(kinds[:, 1] != UNSEEN)
-        self._several_types = types[self._several]
+        self._several_types = narrow(types[self._several])
         self._several_before = several
         # For each event of each situation: the situation, and the event's type.
         owners, places = np.nonzero(types != UNSEEN)
-        self._owners, self._types = owners.astype(np.int32), types[owners, places].astype(np.int32)
+        self._owners, self._types = owners.astype(np.int32), narrow(types[owners, places])
 
     @classmethod
     def of(cls, narratives: Sequence[EncodedNarrative]) -> tuple[Situations, list[list[IntArray]]]:

@@ -28,6 +28,7 @@ from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.preprocess import CandidateSet
+from item.parallel.garbage import give_back
 from item.scoring.calibration import digest
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
@@ -169,6 +170,12 @@ class Shard:
         ----------
         label, unlabelled, learnt : as in `EncodedCorpus.expectation`.
         """
+        prepared = self._expect(guess, label, unlabelled, learnt)
+        # What the lattices have left.
+        give_back()
+        return prepared
+
+    def _expect(self, guess: Parameters, label: float, unlabelled: float, learnt: Container[str]) -> Prepared:
         text = self._encode(self.corpus) if self._text is None else self._text
         self._text = None
         lattices = text.lattices(guess, self._search)
@@ -228,6 +235,7 @@ class Shard:
                 digest(one.sentence): dict(zip(known.types, own, strict=True))
                 for one, own in zip(told, rows, strict=True)
             }
+        give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))
         return Learnt(
             held_out,

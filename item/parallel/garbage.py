@@ -1,8 +1,10 @@
-"""How often Python looks for cycles of objects that nothing else refers to."""
+"""When Python looks for cycles of objects, and when memory that arrays have left is given back."""
 
 from __future__ import annotations
 
+import atexit
 import gc
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,9 +21,11 @@ def collect_rarely() -> None:
     """Look for cycles rarely, in this process.
 
     Syntax trees and candidates are many small objects that live long. Looking for cycles among them as often
-    as Python does by default takes a tenth to a fifth of the time of a command.
+    as Python does by default takes a tenth to a fifth of the time of a command. When the process ends they go
+    with it, so that nobody looks for the last ones.
     """
     gc.set_threshold(THRESHOLD)
+    atexit.register(gc.freeze)
 
 
 @contextmanager
@@ -30,7 +34,7 @@ def collecting_rarely() -> Iterator[None]:
     with _LOCK:
         _before.append(_before[0] if _before else gc.get_threshold())
         if 0 < gc.get_threshold()[0] < THRESHOLD:
-            collect_rarely()
+            gc.set_threshold(THRESHOLD)
     try:
         yield
     finally:
@@ -46,3 +50,16 @@ def collect_latest() -> None:
     A reasoner is full of them, and Python would let a hundred small ones pile up before it looks by itself.
     """
     gc.collect(1)
+
+
+def give_back() -> None:
+    """Give the system back what arrays have left, where the C library can.
+
+    By itself it gives back the end of its memory alone, and Python's objects have memory of their own: it may
+    have pages without number that nobody needs, while they take new ones.
+    """
+    import ctypes  # Whatever does not learn has no use for it.
+
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
+    if trim is not None:
+        trim(0)

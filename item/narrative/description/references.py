@@ -26,8 +26,6 @@ IMPOSSIBLE = -50.0
 NOT_OTHER = 0.01
 # An indefinite article seldom introduces somebody who has been spoken of.
 SPOKEN_OF = 0.05
-# Belief states are asked of again and again while learning.
-MOST_REMEMBERED = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +61,14 @@ class References:
         self._denotation = denotation
         self._references = tuple(references)
         self._size = size
-        self._remembered: dict[bytes, NDArray[np.float64]] = {}
 
     def log(self, states: IntArray) -> NDArray[np.float64]:
         """Return the log probability of each candidate's described arguments, shape (E, S)."""
-        key = states.tobytes()
-        found = self._remembered.get(key)
-        if found is None:
-            if len(self._remembered) > MOST_REMEMBERED:
-                self._remembered.clear()
-            found = self._remembered[key] = self._log(states)
+        found = np.zeros((self._size, len(states)))
+        known = self._denotation.known(states)
+        for one in self._references:
+            # A candidate has several arguments of one description where that means several.
+            np.add.at(found, one.rows, self._share(one, known)[:, one.chosen].T)
         return found
 
     def most(self, states: IntArray) -> NDArray[np.float64]:
@@ -87,14 +83,6 @@ class References:
         Where a description fits nobody, the belief state is mistaken, and it refutes nobody.
         """
         return self.log(states) > IMPOSSIBLE
-
-    def _log(self, states: IntArray) -> NDArray[np.float64]:
-        found = np.zeros((self._size, len(states)))
-        known = self._denotation.known(states)
-        for one in self._references:
-            # A candidate has several arguments of one description where that means several.
-            np.add.at(found, one.rows, self._share(one, known)[:, one.chosen].T)
-        return found
 
     def _share(self, one: Reference, known: Truth) -> NDArray[np.float64]:
         """Return the log probability of each of those among whom a description picks, (S, extension)."""
