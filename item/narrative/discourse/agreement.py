@@ -19,7 +19,7 @@ PERSONAL = 0.5
 # "Its tail" names no participant as surely as "it" does.
 POSSESSIVE = 0.6
 # A participant may be meant by no word at all although there are pronouns for others.
-UNSPOKEN = 0.08
+UNSPOKEN = 0.12
 # "They" are hardly ever one constant, but a constant may be several.
 SINGULAR = 0.15
 # "I" is hardly ever anybody but the narrator.
