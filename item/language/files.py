@@ -7,8 +7,8 @@ from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.codes import LanguageCode
-from item.language.encoding import decoded
 from item.language.syntax.lexer import MAX_LENGTH
+from item.language.utf8 import decoded
 from item.resources import shipped
 
 SUFFIX = ".pddl"

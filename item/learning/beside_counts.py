@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from item.learning.narrow import narrow
 from item.scoring.encoding import Encoded
-from item.scoring.narrow import narrow
 from item.scoring.scorer import FloatArray
 
 

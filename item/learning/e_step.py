@@ -17,6 +17,7 @@ from item.inference.trellis import Trellis
 from item.learning.beside_counts import BesideCounts
 from item.learning.counts import Counts
 from item.learning.fits import EncodedNarrative, Situations
+from item.learning.narrow import narrow
 from item.learning.ways import ways_by_position
 from item.learning.word_counts import WordCounts
 from item.logic.reasoner import BoolArray
@@ -24,7 +25,6 @@ from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
 from item.scoring.encoding import Encoded
 from item.scoring.multinomial import Parameters
-from item.scoring.narrow import narrow
 from item.scoring.overlap import each_tells
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray

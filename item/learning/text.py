@@ -151,7 +151,7 @@ def lattices(
     if len(several) > 1:
         # Each cast has programs of its own, and what comes next asks little that has not been asked.
         for one in several:
-            one.reasoner.knowledge.questions.rest()
+            one.reasoner.knowledge.questions.forget_programs()
     return [made[position] for position in range(len(corpus.narratives))]
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.inference.trellis import Trellis
+from item.learning.narrow import narrow
 from item.logic.reasoner import IntArray
 
 
@@ -26,9 +27,9 @@ class Ways:
     """
 
     told: slice
-    candidates: NDArray[np.unsignedinteger]
+    candidates: NDArray[np.integer]
     cases: IntArray
-    own: NDArray[np.unsignedinteger]
+    own: NDArray[np.integer]
 
 
 def ways_by_position(
@@ -61,9 +62,9 @@ def ways_by_position(
         found.append(
             Ways(
                 slice(begin, begin + int(told[-1])),
-                candidates.astype(np.min_scalar_type(told[-1])),
+                narrow(candidates),
                 different,
-                places[every].astype(np.min_scalar_type(len(different))),
+                narrow(places[every]),
             )
         )
         first, begin = first + len(chosen), found[-1].told.stop

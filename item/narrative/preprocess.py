@@ -171,6 +171,7 @@ class Preprocessor:
             start = self.start_of(one.name)
             moved = order != tuple(range(len(order)))
             prepared.append(PreparedNarrative(one.name, happened, start, order if moved else ()))
+        # The next narratives may show other genders.
         self._prepared.clear()
         return prepared
 

@@ -73,7 +73,7 @@ def apart_from_the_result() -> Iterator[None]:
 def begin(parent: int) -> None:
     """Begin to work for a process: leave Ctrl-C and all words to it, collect garbage as it does, end with it.
 
-    What goes wrong in a worker is told by the process that waits for it, once and with a code.
+    The process that waits for a worker reports its errors, once and with a code.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -1,4 +1,4 @@
-"""When Python looks for cycles of objects, and when memory that arrays have left is given back."""
+"""When Python looks for cycles of objects, and when unused memory goes back to the system."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def collect_rarely() -> None:
     """Look for cycles rarely, in this process.
 
     Syntax trees and candidates are many small objects that live long. Looking for cycles among them as often
-    as Python does by default takes a tenth to a fifth of the time of a command. When the process ends they go
-    with it, so that nobody looks for the last ones.
+    as Python does by default takes a tenth to a fifth of the time of a command. At the end of the process all
+    memory goes, so Python need not look for cycles then.
     """
     gc.set_threshold(THRESHOLD)
     atexit.register(gc.freeze)
@@ -53,10 +53,10 @@ def collect_latest() -> None:
 
 
 def give_back() -> None:
-    """Give the system back what arrays have left, where the C library can.
+    """Give unused memory of arrays back to the system, where the C library can.
 
-    By itself it gives back the end of its memory alone, and Python's objects have memory of their own: it may
-    have pages without number that nobody needs, while they take new ones.
+    By itself the C library gives back only the end of its memory. Python's objects cannot use the pages in
+    between, and take new ones.
     """
     import ctypes  # Whatever does not learn has no use for it.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
 from itertools import pairwise, product
 from typing import TypeAlias
 
@@ -23,6 +22,7 @@ from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.query import Int64Array
 from item.narrative.candidates.filling import unnamed
 from item.scoring.scorer import FloatArray
+from item.scoring.shared_arrays import fingerprint
 
 # An event type, and which of its arguments are left unnamed.
 Kind: TypeAlias = tuple[str, tuple[bool, ...]]
@@ -179,7 +179,7 @@ class _Remembered:
         self._compute = compute
         # Of all belief states that are met few are judged, and of these few show different shares.
         self._rows = NumberTable(missing=-1)
-        # A table goes by its digest: where many are different, each would be held twice.
+        # A table goes by its fingerprint: where many are different, each would be held twice.
         self._numbers: dict[bytes, int] = {}
         self._tables: FloatArray = np.zeros((16, places, COLUMNS))
 
@@ -197,7 +197,7 @@ class _Remembered:
     def _store(self, states: IntArray) -> None:
         rows = np.empty(len(states), dtype=np.int64)
         for place, table in enumerate(self._compute(states)):
-            key = blake2b(table.tobytes(), digest_size=16).digest()
+            key = fingerprint(table)
             number = self._numbers.get(key)
             if number is None:
                 number = self._numbers[key] = len(self._numbers)

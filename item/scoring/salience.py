@@ -4,10 +4,10 @@ Of the constants that fit a parameter, one of salience class u is meant with pro
 
     P(u) = a theta_u / (sum over the classes v that some of them have of a_v theta_v) / (how many have u)
 
-where a is how well it agrees with the sentence's pronouns, and a_v how well those of a class do on average,
-relative to the one that agrees best. That is Luce's choice rule ("Individual Choice
-Behavior", 1959) over classes; its weights are estimated by the minorise-maximise update of Hunter ("MM
-algorithms for generalized Bradley-Terry models", Annals of Statistics 2004).
+where a is how well it agrees with the sentence's pronouns times how near it was named, and a_v what that is
+on average for those of a class, relative to the agreement of the one that agrees best. That is Luce's choice
+rule ("Individual Choice Behavior", 1959) over classes; its weights are estimated by the minorise-maximise
+update of Hunter ("MM algorithms for generalized Bradley-Terry models", Annals of Statistics 2004).
 """
 
 from __future__ import annotations

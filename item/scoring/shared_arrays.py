@@ -18,12 +18,17 @@ class SharedArrays:
     """The arrays that have been met, none of which anybody changes."""
 
     def __init__(self) -> None:
-        # By a digest: each would be held twice as long as few are the same.
+        # By a fingerprint: by its bytes each would be held twice as long as few are the same.
         self._known: dict[tuple[tuple[int, ...], np.dtype[Any], bytes], NDArray[Any]] = {}
 
     def of(self, array: _A) -> _A:
         """Return an array of the same shape, type and numbers, which may be held elsewhere, too."""
         if len(self._known) > MOST_REMEMBERED:
             self._known.clear()
-        key = array.shape, array.dtype, blake2b(array.tobytes(), digest_size=16).digest()
+        key = array.shape, array.dtype, fingerprint(array)
         return cast(_A, self._known.setdefault(key, array))
+
+
+def fingerprint(array: NDArray[Any]) -> bytes:
+    """Return what tells the numbers of an array from those of others of its shape and type."""
+    return blake2b(array.tobytes(), digest_size=16).digest()

@@ -91,8 +91,8 @@ class Dispatcher:
             results.append(_by_form(query, own, known))
         return results
 
-    def rest(self) -> None:
-        """Let go of programs, of which some hold a third of a megabyte; answers stay."""
+    def forget_programs(self) -> None:
+        """Forget the search programs, some of which hold a third of a megabyte, and keep their answers."""
         self._search.forget()
 
     def _posed(

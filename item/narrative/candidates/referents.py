@@ -23,7 +23,7 @@ MOST_REMEMBERED = 2048
 # A second and third one may be left unsaid, too, if so few salient constants fit.
 MOST_FURTHER = 4
 # How long ago they were named says nothing of these.
-UNNAMED = frozenset((Salience.NEVER, Salience.NARRATOR))
+UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -163,7 +163,7 @@ class ReferentFinder:
         classes = classify(ranked, left, unsaid)
         fits = {one: told.agreement.weight(one, told.free, told.saying) for one in classes}
         near = {
-            one: 1.0 if salience in UNNAMED else told.context.nearness(one)
+            one: 1.0 if salience in UNDATED else told.context.nearness(one)
             for one, (salience, _) in classes.items()
         }
         present = _present(classes, fits, near)

@@ -2,8 +2,9 @@
 
 A sentence that leaves somebody unnamed mostly means whom the last sentences named: the more recent the
 mention and the nearer to the beginning of its sentence, the more salient (Grosz, Joshi and Weinstein,
-"Centering", Computational Linguistics 1995). Ranks count among the constants that fit the same parameter, so
-that a place does not push a person out of mind.
+"Centering", Computational Linguistics 1995). Besides this rank the number of sentences since the mention
+counts. Ranks count among the constants that fit the same parameter, so that a place does not push a person
+out of mind.
 """
 
 from __future__ import annotations
@@ -107,7 +108,10 @@ class DiscourseContext:
         return next(iter(self.narrators)) if len(self.narrators) == 1 else None
 
     def nearness(self, constant: str) -> float:
-        """Return how apt a constant is to be meant because of how long ago it was named, 1 on average."""
+        """Return how apt a constant is to be meant because of how long ago it was named.
+
+        It multiplies the weight of its class (`item.scoring.salience`).
+        """
         return next(
             (near for near, named in zip(NEARNESS, self.recent, strict=False) if constant in named), LONG_AGO
         )

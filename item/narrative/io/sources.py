@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import BinaryIO, TextIO, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Source
-from item.language.encoding import decoded
 from item.language.files import no_such_file
+from item.language.utf8 import decoded
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.files import PARQUET, failures, opened, parquet_lines
 

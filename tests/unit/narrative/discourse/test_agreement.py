@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from item.language.domain import Domain
-from item.narrative.discourse.agreement import GENDERS, UNSPOKEN, Agreement
+from item.narrative.discourse.agreement import GENDERS, Agreement
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.pronouns import Person
@@ -105,7 +105,7 @@ def test_without_a_pronoun_everybody_fits(agreement, crew):
 def test_i_means_the_narrator(agreement, crew):
     free = agreement.free(MentionFinder(crew).read("I sail again."))
     assert agreement.weight("Ann", free, {"Ann"}) == 1
-    assert agreement.weight("Bob", free, {"Ann"}) == UNSPOKEN
+    assert agreement.weight("Bob", free, {"Ann"}) < 0.15
 
 
 def in_clauses(domain, text):
@@ -121,6 +121,6 @@ def test_an_object_is_free_to_mean_anybody_but_the_subject(crew, agreement):
 
 def test_nobody_says_he_of_himself(agreement, crew):
     free = agreement.free(MentionFinder(crew).read("He sails it again."))
-    assert agreement.weight("Bob", free, {"Bob"}) == UNSPOKEN < agreement.weight("Bob", free, frozenset())
+    assert agreement.weight("Bob", free, {"Bob"}) < 0.15 < agreement.weight("Bob", free, frozenset())
     # Of two who may narrate the other one may be meant.
     assert agreement.weight("Bob", free, {"Ann", "Bob"}) == agreement.weight("Bob", free, frozenset())
