@@ -157,6 +157,11 @@ class InputError(Exception):
         return type(self), (self.diagnostics,)
 
 
+def quantity(count: int, noun: str) -> str:
+    """Return how many there are of something: "1 sentence", "2 sentences"."""
+    return f"{count} {noun}{'s' * (count != 1)}"
+
+
 def printable(text: str) -> str:
     """Return a text on one line, with nothing in it that steers a terminal."""
     return "".join(c if c.isprintable() else " " for c in text)

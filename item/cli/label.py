@@ -15,7 +15,7 @@ from item.cli.ending import report
 from item.cli.side_by_side import Jobs, Scheduler
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
-from item.diagnostics import Source, Span
+from item.diagnostics import Source, Span, quantity
 from item.narrative.io.sources import STDIN
 from item.parallel.opening import open_workers
 
@@ -141,7 +141,7 @@ class _Labelling:
             if not asked:
                 write_line("nothing is left to be labelled")
             going_on = bool(asked) and all(map(self._ask, asked))
-        note(f"{self._path}: {len(self._labels)} label{'s' * (len(self._labels) != 1)}")
+        note(f"{self._path}: {quantity(len(self._labels), 'label')}")
 
     def _read(self) -> tuple[ReadSentence, ...]:
         from item.review.text import read_sentences

@@ -14,6 +14,7 @@ from item.cli.memory import Memory, shortened
 from item.cli.progress import counted, working
 from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
+from item.diagnostics import quantity
 from item.inference.budget import Budget
 from item.inference.options import Beam, SearchOptions
 from item.inference.reasons import Reasons
@@ -125,7 +126,7 @@ class LearningSession:
         self._made_from = str(path)
         self.origin = f"by the model {path}"
         if isinstance(self.model, MultinomialModel):
-            self.origin += f" (learnt from {self.model.n_sentences} sentences)"
+            self.origin += f" (learnt from {quantity(self.model.n_sentences, 'sentence')})"
         if isinstance(self.model, LogisticModel):
             beam, prove = self._session.search.beam, self._session.search.prove
             check_search(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from item.diagnostics import Source, rendered
+from item.diagnostics import Source, quantity, rendered
 from item.language.domain import Domain
 from item.learning.learner import LearningResult, Model
 from item.narrative.narrative import Narrative
@@ -20,7 +20,7 @@ def origin_of(result: LearningResult[Model], narratives: Sequence[Narrative]) ->
     """Return where a model comes from, in words."""
     unfinished = result.stopped or (None if result.converged else "not converged")
     sentences = sum(len(one.sentences) for one in narratives)
-    learnt = f"learnt from {sentences} sentences in {len(result.history)} iterations"
+    learnt = f"learnt from {quantity(sentences, 'sentence')} in {quantity(len(result.history), 'iteration')}"
     return f"{learnt}, {unfinished}" if unfinished else learnt
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from item.diagnostics import printable
+from item.diagnostics import printable, quantity
 from item.output.differences import Comparison, Difference, FactDifference
 from item.output.formats import DIGITS
 from item.output.results import Result
@@ -25,9 +25,9 @@ def _lines(found: Comparison) -> Iterator[str]:
     events = sum(one.events_differ for one in found.differences)
     states = len(found.differences) - events
     yield (
-        f"{_counted(found.n_sentences, 'sentence')} in both: {_counted(events, 'event')} "
-        f"differ{'s' * (events == 1)}, and the states begin to differ after {states} other"
-        f"{'s' * (states != 1)}"
+        f"{quantity(found.n_sentences, 'sentence')} in both: {quantity(events, 'event')} "
+        f"differ{'s' * (events == 1)}, and the states begin to differ after "
+        f"{quantity(states, 'other')}"
     )
     if found.n_gold:
         decided = [one.correct for one in found.differences if one.events_differ and one.correct is not None]
@@ -77,10 +77,6 @@ def _listed(words: Sequence[str], separator: str = ", ") -> str:
     more = len(words) - MOST_FACTS
     first = separator.join(map(printable, words[:MOST_FACTS]))
     return first + (f"{separator}and {more} more" if more > 0 else "")
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def comparison_record(found: Comparison) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from item.diagnostics import printable
+from item.diagnostics import printable, quantity
 from item.output.differences import Comparison, Difference
 from item.output.results import Result
 
@@ -23,7 +23,7 @@ def edit_lines(found: Comparison) -> Iterator[str]:
         else:
             states += 1
     if states:
-        yield f"  the states begin to differ after {states} other sentence{'s' * (states != 1)}"
+        yield f"  the states begin to differ after {quantity(states, 'other sentence')}"
     for word, ids in zip(("gone", "new"), found.only, strict=True):
         if ids:
             yield f"  {word:<8}  {', '.join(map(printable, ids))}"

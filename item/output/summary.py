@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from item.diagnostics import printable
+from item.diagnostics import printable, quantity
 from item.inference.budget import Status
 from item.language.syntax import sections
 from item.logic.diagnosis.wording import explanation_text, fact_text
@@ -48,7 +48,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     """Yield the result in lines: how much was read, how much is right, broken and doubtful."""
     sentences = [sentence for one in interpretations for sentence in one.sentences]
     narratives = len(interpretations)
-    head = f"{_counted(len(sentences), 'sentence')}, {_counted(narratives, 'narrative')}, {findings.origin}"
+    head = f"{quantity(len(sentences), 'sentence')}, {quantity(narratives, 'narrative')}, {findings.origin}"
     if findings.right is not None:
         right, measured = findings.right
         head += f": {right} of {measured} events are as in gold ({right / measured:.1%})"
@@ -56,14 +56,14 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     wrong = [one for one in sentences if not one.feasible]
     if wrong:
         verb = "contradicts" if len(wrong) == 1 else "contradict"
-        yield f"{_counted(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
+        yield f"{quantity(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
     else:
         yield "no event contradicts the story"
     mended = [one for one in sentences if one.bridge]
     if mended:
         count = sum(len(one.bridge) for one in mended)
         yield (
-            f"{_counted(count, 'event')} that no sentence reports bridge{'s' * (count == 1)} contradictions: "
+            f"{quantity(count, 'event')} that no sentence reports bridge{'s' * (count == 1)} contradictions: "
             + ", ".join(
                 f"{' '.join(map(write_ground, one.bridge))} before {printable(one.sentence.id)}"
                 for one in mended[:MOST_NAMED]
@@ -73,7 +73,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     doubtful = [one for one in sentences if one.feasible and one.probability < DOUBTFUL]
     if doubtful:
         verb = "is" if len(doubtful) == 1 else "are"
-        yield f"{_counted(len(doubtful), 'event')} {verb} doubtful (p below {DOUBTFUL}): {_ids(doubtful)}"
+        yield f"{quantity(len(doubtful), 'event')} {verb} doubtful (p below {DOUBTFUL}): {_ids(doubtful)}"
     if any(one.status is Status.BOUNDED for one in interpretations):
         gap = sum(one.gap for one in interpretations if one.status is Status.BOUNDED)
         yield f"the beam dropped belief states on the way: a reading may be better by {gap:.2f}"
@@ -133,10 +133,6 @@ def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sect
         return f"{known} from the start"
     origin = interpretation.sentences[fact.since].sentence
     return f"{known} since {printable(origin.id)}  {printable(origin.text)}"
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def _named(sentences: Sequence[InterpretedSentence]) -> str:

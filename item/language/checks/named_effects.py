@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias, assert_never
 
+from item.diagnostics import quantity
 from item.language.checks.strong_components import strong_components
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -81,9 +82,7 @@ class NamedEffects:
         self.used.add(name)
         if len(atom.terms) != len(named.parameters):
             wanted = len(named.parameters)
-            message = (
-                f"`{named.name.text}` takes {wanted} argument{'s' * (wanted != 1)}, not {len(atom.terms)}"
-            )
+            message = f"`{named.name.text}` takes {quantity(wanted, 'argument')}, not {len(atom.terms)}"
             place = self._findings.place(f"effect `{named.name.text}` is declared here", named.name.span)
             self._findings.add(LanguageCode.ARITY, atom.span, message, related=(place,))
             return ast.AllOf(span=atom.span)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from item.diagnostics import Edit, Fix, Span
+from item.diagnostics import Edit, Fix, Span, quantity
 from item.language.checks.arguments import VariableTypes, check_arguments, either, types_of, with_right_number
 from item.language.checks.declarations import report_dash, resolve_types
 from item.language.checks.symbols import Symbols
@@ -158,7 +158,7 @@ class Resolver:
         self, predicate: str, wanted: int, found: int, span: Span, meant: str | None = None
     ) -> None:
         """Report a wrong number of arguments, with the atom that is meant if only one can be."""
-        message = f"`{predicate}` takes {wanted} argument{'s' * (wanted != 1)}, not {found}"
+        message = f"`{predicate}` takes {quantity(wanted, 'argument')}, not {found}"
         place = self._symbols.predicates.place(predicate)
         fix = None if meant is None else Fix((Edit(span, meant),))
         self._findings.add(LanguageCode.ARITY, span, message, suggestion=meant, related=place, fix=fix)

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
-from item.diagnostics import Span
+from item.diagnostics import Span, quantity
 from item.language.checks.arguments import either
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -73,7 +73,7 @@ class FunctionTable:
             raise WrongUseError
         if len(atom.terms) != len(function.parameters):
             wanted = len(function.parameters)
-            message = f"`{name}` takes {wanted} argument{'s' * (wanted != 1)}, not {len(atom.terms)}"
+            message = f"`{name}` takes {quantity(wanted, 'argument')}, not {len(atom.terms)}"
             self._report(LanguageCode.ARITY, atom.span, message, None, function)
             raise WrongUseError
         return Applied(function, function.range, atom)
