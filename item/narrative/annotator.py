@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
+from item.narrative.cues.indirect_speech import IndirectSpeech
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.appositions import appositions, with_names
@@ -28,6 +29,7 @@ class Annotator:
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
+        self._indirect = IndirectSpeech(domain, self._finder)
         self._pro_verbs = ProVerbs(domain)
         # The sentence that was read last, with what its pro-verbs stand for.
         self._last: Said | None = None
@@ -78,6 +80,8 @@ class Annotator:
 
     def _read(self, text: str) -> Said:
         speaker, said = self._speakers.parted(text)
+        if speaker is None:
+            speaker, said = self._indirect.parted(text)
         return self._annotated(said, speaker)
 
     def _annotated(self, said: str, speaker: str | None) -> Said:

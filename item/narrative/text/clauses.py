@@ -20,6 +20,7 @@ from item.narrative.text.tokens import Gap, split_words, tokenise
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
+THAT = "that"
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
 
@@ -80,12 +81,17 @@ class ClauseFinder:
         denied = {one for one in self._denied(tokens) if one not in covered}
         speech = spoken(text) if self._asks else frozenset()
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
-        bounds = [0, *self._bounds(reading, gaps, denied | marks), len(tokens)]
-        untold = {
-            start
+        phrases = [
+            (start, end)
             for start, end in self._untold.found(tokens)
             if covered.isdisjoint(range(start, end)) and not _answers(tokens, gaps, start)
+        ]
+        untold = {start for start, _ in phrases}
+        # "Ann denied that Ben had left": what she denied is no clause of its own.
+        complements = {
+            i for start, end in phrases for i in range(start + 1, end + 1) if tokens[i : i + 1] == (THAT,)
         }
+        bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
         untold.update(denied, _asked(text, gaps) if self._asks else ())
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, covered))
@@ -135,16 +141,24 @@ class ClauseFinder:
             if one in self._gerunds and following.endswith("ing")
         )
 
-    def _bounds(self, reading: AnnotatedText, gaps: Sequence[Gap], marked: Container[int]) -> Iterator[int]:
+    def _bounds(
+        self,
+        reading: AnnotatedText,
+        gaps: Sequence[Gap],
+        marked: Container[int],
+        complements: Container[int],
+    ) -> Iterator[int]:
         """Yield where clauses begin, but for the first one.
 
         Parameters
         ----------
         marked : where some begin, whatever the words.
+        complements : connectives at which none begins.
         """
         tokens = reading.tokens
         named = named_words(reading)
         inside = named - {one.start for one in reading.mentions}
+        connecting = {i for i, one in enumerate(tokens) if one in self._connectives and i not in complements}
         begun, verb = 0, False
         for i, token in enumerate(tokens):
             pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)
@@ -153,7 +167,7 @@ class ClauseFinder:
             if (
                 pause
                 or i in marked
-                or (token in self._connectives and verb and self._goes_on(tokens, gaps, i + 1))
+                or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1))
             ):
                 if i > begun:
                     yield i

@@ -53,6 +53,7 @@ class English:
     instead : phrases after which a clause says what did not happen.
     gerunds : words after which a clause does so if it goes on with a form in "-ing".
     reporting : phrases of a clause that only says who says what stands beside it.
+    stating : verbs of a clause that only names who says what follows.
     present : finite verbs that say what is so, or to be done, when somebody speaks.
     idioms : phrases that tell what happened, though a word of the above is part of them.
     connectives : words with which a clause may begin.
@@ -76,6 +77,7 @@ class English:
     instead: Phrases
     gerunds: frozenset[str]
     reporting: Phrases
+    stating: frozenset[str]
     present: frozenset[str]
     idioms: tuple[str, ...]
     connectives: frozenset[str]
@@ -113,6 +115,7 @@ def english() -> English:
         Phrases.of(said["denying"]["instead"]),
         frozenset(said["denying"]["gerund"]),
         Phrases.of(said["speech"]["reporting"]),
+        frozenset(said["speech"]["stating"]),
         frozenset(said["speech"]["present"]),
         tuple(said["telling"]["idioms"]),
         frozenset(said["clauses"]["connectives"]),

@@ -1,0 +1,61 @@
+"""Indirect speech: "Ann reported that Ben had left" names Ann because she says it, not because it tells of her."""
+
+from __future__ import annotations
+
+from item.language.domain import Domain
+from item.narrative.cues.cues import phrases
+from item.narrative.cues.hints import hints
+from item.narrative.text.english import english
+from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.pronouns import FIRST_PERSON
+from item.narrative.text.stems import stem
+from item.narrative.text.tokens import Gap, split_words, tokenise, word_spans
+
+THAT = "that"
+# Whoever says something is named among so many first words: "At the March meeting Ann reported that ...".
+MOST_BEFORE = 5
+# A verb that hints so strongly at an event may tell of it.
+TELLING = 0.1
+
+
+class IndirectSpeech:
+    """Who says what the sentences of a domain's narratives tell, where they name somebody for that alone.
+
+    A verb that speaks for, or hints at, an event of the domain tells of that event: "Ann confessed that ...".
+    Where the sentence has an "I", who that is would be hard to tell.
+
+    Parameters
+    ----------
+    finder : finds the names of the domain's constants.
+    """
+
+    def __init__(self, domain: Domain, finder: MentionFinder) -> None:
+        self._finder = finder
+        speaking = phrases(domain, lexicon=True)
+        outright = {stem(word) for own in speaking.values() for phrase in own for word in phrase.words}
+        for own in hints(speaking).values():
+            outright.update(term for term, weight in own.items() if weight >= TELLING)
+        self._stating = frozenset(verb for verb in english().stating if stem(verb) not in outright)
+
+    def parted(self, text: str) -> tuple[str | None, str]:
+        """Return who says what a sentence tells, and the rest of the sentence; None and all of it if nobody."""
+        words, gaps = split_words(text)
+        tokens = tokenise(text)
+        spans = word_spans(text)
+        verbs = [place for place, one in enumerate(tokens) if one in self._stating]
+        if not verbs or len(spans) != len(tokens) or not FIRST_PERSON.isdisjoint(tokens):
+            return None, text
+        mentions = self._finder.read(text).mentions
+        for verb in verbs:
+            subject = next((one for one in mentions if one.end == verb), None)
+            if subject is None:
+                continue
+            end = verb + 1
+            if subject.start < MOST_BEFORE and subject is mentions[0] and tokens[end : end + 1] == (THAT,):
+                return subject.constant, text[spans[end][1] :].lstrip()
+            # "On Thursday, Ann stated, the gate was open."
+            aside = subject.start > 0 and gaps[subject.start] is Gap.PAUSE
+            if aside and (end == len(words) or gaps[end] is Gap.PAUSE):
+                before, after = text[: spans[subject.start - 1][1]], text[spans[verb][1] :].lstrip(" ,;-")
+                return subject.constant, f"{before} {after}".strip()
+        return None, text
