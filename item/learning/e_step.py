@@ -80,6 +80,7 @@ class ExpectationStep:
         self._patterns = narrow(np.concatenate([piece.patterns for piece in pieces]))
         self._choices = np.concatenate([piece.choices for piece in pieces])
         self._cues = narrow(np.concatenate([piece.cues for piece in pieces]))
+        self._signs = narrow(np.concatenate([piece.signs for piece in pieces]))
         starts = np.cumsum(sizes) - sizes
         self._referents = EncodedReferents.joined([one.implicit for one in pieces], starts.tolist())
         self._beside = BesideCounts(pieces)
@@ -202,7 +203,7 @@ class ExpectationStep:
         rows: FloatArray = by_type[self._piece, self._types]
         rows += self._referents.log_probabilities(parameters.salience, len(rows))
         rows += parameters.patterns[self._types, self._patterns] + self._choices
-        rows += parameters.cues[self._cues]
+        rows += parameters.cues[self._cues] + parameters.signs[self._signs]
         rows += self._beside.log_probabilities(parameters.beside)
         told = self._made.sums(rows)
         # The last one is for sentences that offer no choice.

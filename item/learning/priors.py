@@ -14,6 +14,7 @@ from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import phrases
+from item.narrative.cues.predicates import Hinted
 from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
 from item.scoring.cued import Cued
@@ -21,6 +22,7 @@ from item.scoring.encoding import NUMBERS
 from item.scoring.multinomial import Parameters
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
+from item.scoring.signs import SIGNS, NoiseSign, plausibilities
 from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
 
@@ -42,7 +44,8 @@ class Pseudocounts(Counts):
     shrinkage : how often each type counts `usual`, besides its own.
     sides : shape (B,), as in `Vocabulary`.
     cued_noise : shape (1,), how plausible noise is in a sentence that speaks of an event type outright.
-    sharpness, overlap : shape (1,) each, as in `Parameters`. No text changes these three.
+    sharpness, overlap : shape (1,) each, as in `Parameters`.
+    signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these four.
     """
 
     usual: FloatArray
@@ -51,6 +54,7 @@ class Pseudocounts(Counts):
     cued_noise: FloatArray
     sharpness: FloatArray
     overlap: FloatArray
+    signs: FloatArray
     features: StateFeatures = StateFeatures.ALL
 
     def __eq__(self, other: object) -> bool:
@@ -84,6 +88,7 @@ class Pseudocounts(Counts):
             mistakes=_log(self.mistakes),
             sharpness=self.sharpness,
             overlap=self.overlap,
+            signs=np.log(self.signs),
         )
 
     @property
@@ -130,6 +135,7 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "mistakes": (n,),
         "sharpness": (1,),
         "overlap": (1,),
+        "signs": (SIGNS,),
     }
 
 
@@ -187,6 +193,7 @@ def pseudocounts(
         cued_noise=np.array([strengths.cued_noise]),
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
+        signs=_signs(strengths) ** _little(text),
         features=features,
     )
 
@@ -195,6 +202,19 @@ def _several(strengths: PriorStrengths) -> FloatArray:
     """Return how plausible each of `NUMBERS` is where a sentence may tell several events."""
     two, three, guessed = strengths.two, strengths.three, strengths.guessed
     return np.array([1.0, two, three, guessed * two, guessed * three, strengths.cued_noise])
+
+
+def _signs(strengths: PriorStrengths) -> FloatArray:
+    """Return how plausible candidates are by what else sentences show, where there is little text."""
+    return plausibilities(
+        {Hinted.BESIDE: strengths.hinted_beside, Hinted.PREDICATE: strengths.hinted_predicate},
+        {
+            NoiseSign.OPENING: strengths.noise_opening,
+            NoiseSign.VERBLESS: strengths.noise_verbless,
+            NoiseSign.UNNAMED: strengths.noise_unnamed,
+            NoiseSign.PREDICATE: strengths.noise_predicate,
+        },
+    )
 
 
 def _happening(event: str, strengths: PriorStrengths) -> list[float]:

@@ -164,7 +164,7 @@ class Preprocessor:
         self._agreement = Agreement(self.domain, [text for own in shown for text in own])
         self._prepared.clear()
         prepared = []
-        for one, own in zip(narratives, texts, strict=True):
+        for one, own in zip(narratives, map(_opened, texts), strict=True):
             told = self._preprocess(one.sentences, own, self._opening(own, one.name))[0]
             order = order_of_happening(own)
             happened = tuple(told[place] for place in order)
@@ -197,7 +197,7 @@ class Preprocessor:
         while some := tuple(islice(remaining, together)):
             plain = [sentence.text for sentence in some]
             if context is None:
-                (texts,) = self._annotator.read_all([plain])
+                texts = _opened(*self._annotator.read_all([plain]))
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
                 context = self._opening(texts, narrative)
@@ -285,3 +285,8 @@ class Preprocessor:
             told += [Telling(row, part.candidates[choice], part.recent) for part, choice in parts]
         size = len(one.candidates)
         return replace(one, references=refer(self._describing.denotation, self.domain, told, size))
+
+
+def _opened(texts: Sequence[AnnotatedText]) -> Sequence[AnnotatedText]:
+    """Return the sentences of a narrative, the first of them marked as its opening."""
+    return [replace(one, opening=place == 0) for place, one in enumerate(texts)]

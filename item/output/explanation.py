@@ -34,6 +34,7 @@ WORDING = {
     Source.TYPE: "how often such events are told",
     Source.WORDS: "words",
     Source.CUES: "cues and names of events",
+    Source.SIGNS: "hints, and signs of no event",
     Source.MODALITY: "told as a fact, or not",
     Source.NAMES: "who is named, and in what order",
     Source.BESIDE: "words beside names",

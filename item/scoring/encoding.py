@@ -13,7 +13,8 @@ from item.language.domain import NOTHING, Domain
 from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.cues.cues import CueFinder
+from item.narrative.cues.cues import CueFinder, SpeakingPhrase
+from item.narrative.cues.predicates import Hinted, HintFinder
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.description.references import References
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet
@@ -27,6 +28,7 @@ from item.scoring.role_patterns import named_places, role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.shared_arrays import SharedArrays
+from item.scoring.signs import NoiseSign, noise_signs, sign
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
 
@@ -54,6 +56,7 @@ class Encoded:
     modality : of the sentence, a value of `Modality`.
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
+    signs : shape (E,), what the sentence shows of them besides (`item.scoring.signs.sign`).
     beside : shape (E, b), the cells of the table of shape (T, A, B) that each candidate fills: one for every
         word beside a mention.
     references : how well described arguments fit (`CandidateSet.references`).
@@ -74,6 +77,7 @@ class Encoded:
     modality: int
     carried: IntArray
     cues: IntArray
+    signs: IntArray
     beside: IntArray
     references: References | None
     neighbours: IntArray
@@ -134,6 +138,8 @@ class _EncodedReading:
     Attributes
     ----------
     words, modality, carried : as in `Encoded`.
+    hinted : where it hints at event types of which it does not speak outright.
+    shown : what it shows that may tell no event.
     named : where constants are named.
     columns : the words beside mentions, each with the constant mentioned.
     """
@@ -141,6 +147,8 @@ class _EncodedReading:
     words: tuple[int, ...]
     modality: int
     carried: tuple[str, ...]
+    hinted: Mapping[str, Hinted]
+    shown: NoiseSign
     named: Mapping[str, float]
     columns: Sequence[tuple[str, int]]
 
@@ -149,16 +157,25 @@ class _EncodedReading:
         """Return the same with the places of constants among those named."""
         ranks = {one: rank for rank, one in enumerate(self.named)}
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
-        return self.words, self.modality, self.carried, tuple(self.named.values()), beside
+        hinted = tuple(self.hinted.items())
+        return self.words, self.modality, self.carried, hinted, self.shown, tuple(self.named.values()), beside
 
 
 class Encoder:
-    """Turn observations into numbers under one vocabulary."""
+    """Turn observations into numbers under one vocabulary.
 
-    def __init__(self, domain: Domain, vocabulary: Vocabulary, cues: CueFinder) -> None:
+    Parameters
+    ----------
+    speaking : the phrases that speak for each event type (`item.narrative.cues.cues.phrases`).
+    """
+
+    def __init__(
+        self, domain: Domain, vocabulary: Vocabulary, speaking: Mapping[str, Sequence[SpeakingPhrase]]
+    ) -> None:
         self.vocabulary = vocabulary
-        self._cues = cues
-        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems), cues.expressions)
+        self._cues = CueFinder(speaking)
+        self._hints = HintFinder(speaking)
+        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems), self._cues.expressions)
         self._kinds = kinds(domain)
         # Most event types are of one kind.
         many = Counter(event for event, _ in self._kinds)
@@ -218,6 +235,7 @@ class Encoder:
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried
+        hinted: Mapping[str, Hinted] = {} if echo else read.hinted
         numbers = self._shared([self._kind(c) for c in candidates.lifted])
         return Encoded(
             types=self._shared([known.types[c.event] for c in candidates.lifted]),
@@ -229,6 +247,7 @@ class Encoder:
             modality=read.modality,
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),
+            signs=self._shared([sign(c.event, hinted, read.shown) for c in candidates.lifted]),
             beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
             neighbours=self._shared([column for _, column in read.columns]),
@@ -242,10 +261,14 @@ class Encoder:
     def _read(self, reading: AnnotatedText) -> _EncodedReading:
         """Return what a sentence says by itself."""
         stems = self.vocabulary.stems
+        carried = tuple(self._cues.carried(reading))
+        hinted = self._hints.hinted(reading)
         return _EncodedReading(
             tuple(stems[one] for one in self._bag.words(reading) if one in stems),
             int(modality(reading)),
-            tuple(self._cues.carried(reading)),
+            carried,
+            {event: where for event, where in hinted.items() if event not in carried},
+            noise_signs(reading, hinted),
             named_places(reading),
             self._columns(reading),
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from item.logic.coherence import StateFeatures
-from item.narrative.cues.cues import CueFinder, phrases
+from item.narrative.cues.cues import phrases
 from item.narrative.preprocess import Preprocessor
 from item.scoring.base_rate import BaseRate
 from item.scoring.encoding import Encoder
@@ -47,7 +47,7 @@ class Judges:
         if latest is not None and latest.lexicon == lexicon and latest.encoder.vocabulary == vocabulary:
             encoder = latest.encoder
         else:
-            encoder = Encoder(by.domain, vocabulary, CueFinder(phrases(by.domain, lexicon=lexicon)))
+            encoder = Encoder(by.domain, vocabulary, phrases(by.domain, lexicon=lexicon))
         found = _LATEST[by] = cls(lexicon, features, encoder, base_rate)
         return found
 

@@ -4,12 +4,13 @@ In a belief state s an event e of type t with role pattern r and coherence c is 
 
     log P(w, e | s) = log P(t) + h sum_i log P(w_i | t) + log P(m | t) + log P(r | t)
                       + sum_j log P(b_j | t, a_j, d_j) + log P(c | t) - log q(c | t, s) + sum_k log P(u_k)
-                      + log P(v | e)
+                      + log g(e, w) + log P(v | e)
 
 where w_i are the sentence's stems, h is how much each of them tells (`item.scoring.overlap`), m its
 `Modality`, b_j the words beside its mentions, on the sides d_j, and a_j the places that e gives to whom they
 mention, q is what the type shows by chance (`BaseRate`), u_k are the referents that stand for what the
-sentence leaves unsaid (`item.scoring.salience`), and v is what a source from outside says of the sentence
+sentence leaves unsaid (`item.scoring.salience`), g is what else the sentence shows
+(`item.scoring.signs`), and v is what a source from outside says of the sentence
 (`item.scoring.trust`), if there is one. Normalised over a sentence's candidates this is P(e | w, s) of the
 paper's section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every
 feature is lifted.
@@ -50,6 +51,7 @@ class Parameters:
     salience : shape (len(Salience),), of the classes of referents, where all of them are there.
     events : shape (`NUMBERS`,), of how many events sentences tell of that may tell of several.
     cues : shape (4,), of the values of `Cued`, relative to a sentence that speaks of the event outright.
+    signs : shape (`SIGNS`,), of what else sentences show, relative to one without (`item.scoring.signs`).
     trust : shape (3,), of how a source from outside stands to the truth (`Standing`).
     mistakes : shape (T,), of the event types that it speaks of where it is wrong.
     sharpness : shape (1,), no logarithm: how far scores exceed log probabilities that can be believed. Those
@@ -66,6 +68,7 @@ class Parameters:
     salience: FloatArray
     events: FloatArray
     cues: FloatArray
+    signs: FloatArray
     trust: FloatArray
     mistakes: FloatArray
     sharpness: FloatArray
@@ -183,6 +186,6 @@ class MultinomialScorer:
         if not sentence.echo:
             words = p.words[:, sentence.words].sum(axis=1) * each_tells(len(sentence.words), p.overlap)
             told += (p.types + words + p.modality[:, sentence.modality])[sentence.types]
-        told += p.cues[sentence.cues]
+        told += p.cues[sentence.cues] + p.signs[sentence.signs]
         told += beside_sums(p.beside, sentence.beside)
         return told

@@ -10,7 +10,7 @@ from item.logic.belief import BeliefState, split_sequence
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import TOP, Reasoner
 from item.mapper import NarrativeMapper
-from item.narrative.cues.cues import CueFinder, phrases
+from item.narrative.cues.cues import phrases
 from item.narrative.io.gold import GoldEvent, read_gold
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
@@ -197,7 +197,7 @@ def test_who_takes_a_sentence_for_one_event_passes_over_a_clause_that_speaks_of_
     prepared = preprocessor.preprocess(story(text))
     (one,) = prepared.candidate_sets
     vocabulary = collect_vocabulary(CARRIERS, [(CARRIERS, prepared, [True])])
-    encoder = Encoder(CARRIERS, vocabulary, CueFinder(phrases(CARRIERS, lexicon=True)))
+    encoder = Encoder(CARRIERS, vocabulary, phrases(CARRIERS, lexicon=True))
     numbers = {
         write_ground(candidate.ground): number
         for candidate, number in zip(one.candidates, encoder.encode(one).numbers.tolist(), strict=True)

@@ -1,4 +1,4 @@
-"""Indirect speech: "Ann reported that Ben had left" names Ann because she says it, not because it tells of her."""
+"""Indirect speech: "Ann reported that Ben had left" names Ann because she says it, not because she left."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class IndirectSpeech:
         self._stating = frozenset(verb for verb in english().stating if stem(verb) not in outright)
 
     def parted(self, text: str) -> tuple[str | None, str]:
-        """Return who says what a sentence tells, and the rest of the sentence; None and all of it if nobody."""
+        """Return who says what a sentence tells, and the rest of it; None and all of it if nobody does."""
         words, gaps = split_words(text)
         tokens = tokenise(text)
         spans = word_spans(text)

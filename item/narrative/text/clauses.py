@@ -164,11 +164,7 @@ class ClauseFinder:
             pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)
             # "at 7:45"
             pause = pause and not (token.isdecimal() and tokens[i - 1].isdecimal())
-            if (
-                pause
-                or i in marked
-                or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1))
-            ):
+            if pause or i in marked or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1)):
                 if i > begun:
                     yield i
                 begun, verb = i, False

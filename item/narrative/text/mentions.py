@@ -69,7 +69,7 @@ class AnnotatedText:
     """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
     Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
-    not among its tokens.
+    not among its tokens. An `opening` is the first sentence of a narrative.
     """
 
     tokens: tuple[str, ...]
@@ -77,6 +77,7 @@ class AnnotatedText:
     clauses: tuple[Clause, ...] = ()
     described: Described = NOTHING_DESCRIBED
     speaker: str | None = None
+    opening: bool = False
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -36,7 +36,8 @@ LINES = (
     "402 went on board van 3 after 455 came off the van 3.",
     "It rained.",
 )
-CUES = CueFinder(phrases(DOMAIN, lexicon=True))
+SPEAKING = phrases(DOMAIN, lexicon=True)
+CUES = CueFinder(SPEAKING)
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,7 @@ def read():
     sentences = tuple(Sentence(str(number), line) for number, line in enumerate(LINES))
     told = preprocessor.preprocess(Narrative("x", sentences))
     vocabulary = collect_vocabulary(DOMAIN, [(DOMAIN, told, [True] * len(LINES))])
-    return told.candidate_sets, Encoder(DOMAIN, vocabulary, CUES)
+    return told.candidate_sets, Encoder(DOMAIN, vocabulary, SPEAKING)
 
 
 def carried(part) -> set[str]:
@@ -95,7 +96,7 @@ def test_what_is_remembered_is_bounded_and_the_same(read, monkeypatch):
     before = [encoder.encode(one) for one in candidate_sets]
     assert all(encoder.encode(one) is old for one, old in zip(candidate_sets, before, strict=True))
     monkeypatch.setattr(encoding, "MOST_REMEMBERED", 2)
-    fresh = Encoder(DOMAIN, encoder.vocabulary, CUES)
+    fresh = Encoder(DOMAIN, encoder.vocabulary, SPEAKING)
     for one, old in zip(candidate_sets * 2, before * 2, strict=True):
         again = fresh.encode(one)
         assert again.types.tolist() == old.types.tolist()

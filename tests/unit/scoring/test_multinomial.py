@@ -14,6 +14,7 @@ from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
+from item.narrative.cues.predicates import Hinted, HintFinder
 from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
@@ -26,6 +27,7 @@ from item.scoring.encoding import NUMBERS, Encoder
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
+from item.scoring.signs import SIGNS, noise_signs
 from item.scoring.vocabulary import collect_vocabulary
 
 LIBRARY = Domain.parse("""(define (domain library)
@@ -74,6 +76,7 @@ def world():
         "salience": (len(Salience),),
         "events": (NUMBERS,),
         "cues": (len(Cued),),
+        "signs": (SIGNS,),
         "trust": (3,),
         "mistakes": (types,),
     }
@@ -82,7 +85,7 @@ def world():
         sharpness=np.array([1.5]),
         overlap=np.array([0.6]),
     )
-    encoder = Encoder(LIBRARY, vocabulary, CueFinder(phrases(LIBRARY, lexicon=True)))
+    encoder = Encoder(LIBRARY, vocabulary, phrases(LIBRARY, lexicon=True))
     base_rate = BaseRate(LIBRARY, reasoner)
     return narrative, MultinomialScorer(encoder, parameters, base_rate), parameters, vocabulary, base_rate
 
@@ -101,6 +104,11 @@ def expected(reading, candidates, row, p, vocabulary) -> float:
     # Who is left unnamed is any of the two whom no text names.
     total -= sum(one.origin is ArgumentOrigin.UNNAMED for one in candidate.arguments) * np.log(2)
     carried = {*CueFinder(phrases(LIBRARY, lexicon=True)).carried(reading)}
+    hinted = HintFinder(phrases(LIBRARY, lexicon=True)).hinted(reading)
+    if candidate.event == NOTHING:
+        total += p.signs[len(Hinted) + noise_signs(reading, hinted)]
+    else:
+        total += p.signs[Hinted.NOWHERE if candidate.event in carried else hinted.get(candidate.event, 0)]
     if not carried:
         total += p.cues[Cued.NONE]
     elif candidate.event in carried:

@@ -1,0 +1,95 @@
+"""Which event types the words of a sentence hint at, and whether its predicates do.
+
+"The drive was long, so Ann parked the van": what somebody does tells more of the event than what stands
+beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import IntEnum
+
+from item.narrative.cues.cues import SpeakingPhrase
+from item.narrative.cues.hints import hints
+from item.narrative.cues.particles import has_run
+from item.narrative.cues.words import JOINT, negated
+from item.narrative.text.clauses import PARTICIPANTS, named_words
+from item.narrative.text.english import english
+from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.text.passive import AUXILIARIES
+from item.narrative.text.stems import stem
+
+# Before a participle, besides those of the passive.
+PERFECT = frozenset(("had", "has", "have"))
+# Before a verb without a subject of its own.
+JOINING = frozenset(("and", "then", "but"))
+ADVERB = "ly"
+# A term says nothing of an event type that has a smaller share of what it hints at.
+LEAST = 0.15
+
+
+class Hinted(IntEnum):
+    """Where the words stand that hint at an event type."""
+
+    NOWHERE = 0
+    BESIDE = 1
+    """Somewhere, but in no predicate."""
+    PREDICATE = 2
+    """Where a verb stands: behind a name, a pronoun or an auxiliary, at the beginning of a clause, or as a
+    finite verb."""
+
+
+class HintFinder:
+    """Find the event types at which sentences hint, in the clauses that tell what happened.
+
+    Parameters
+    ----------
+    speaking : the phrases that speak for each event type (`item.narrative.cues.cues.phrases`).
+    """
+
+    def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
+        weights: dict[str, dict[str, float]] = {}
+        for event, own in hints(speaking).items():
+            for term, weight in own.items():
+                weights.setdefault(term, {})[event] = weight
+        # Runs of stems by the first of them, with the event types.
+        self._runs: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+        for term, hinted in weights.items():
+            least = LEAST * sum(hinted.values())
+            run = tuple(term.split(JOINT))
+            events = tuple(event for event, weight in hinted.items() if weight >= least)
+            self._runs.setdefault(run[0], []).append((run, events))
+
+    def hinted(self, reading: AnnotatedText) -> dict[str, Hinted]:
+        """Return where a sentence hints at event types; those at which it does not are left out."""
+        stems = [stem(one) for one in negated(reading.tokens)]
+        present = frozenset(stems)
+        begins = {one.start for one in reading.mentions}
+        found: dict[str, Hinted] = {}
+        for place, where in self._told(reading):
+            for run, events in self._runs.get(stems[place], ()):
+                if present.issuperset(run) and has_run(stems, place, run, begins, cue=False):
+                    found.update({one: max(where, found.get(one, where)) for one in events})
+        return found
+
+    def _told(self, reading: AnnotatedText) -> Iterator[tuple[int, Hinted]]:
+        """Yield the words, but for names, of what is told to have happened, and what a hint there is."""
+        named = named_words(reading)
+        whole = (Clause(0, len(reading.tokens), told=True, verb=True, participant=True),)
+        for clause in reading.clauses or whole:
+            for place in range(clause.start, clause.end) if clause.told else ():
+                if place not in named:
+                    verb = _is_predicate(reading.tokens, place, clause.start, named)
+                    yield place, Hinted.PREDICATE if verb else Hinted.BESIDE
+
+
+def _is_predicate(tokens: Sequence[str], place: int, start: int, named: set[int]) -> bool:
+    """Return whether a verb may stand at a place of the clause that begins at `start`."""
+    if english().is_verb(tokens[place]):
+        return True
+    before = place - 1
+    while before >= start and before not in named and tokens[before].endswith(ADVERB):
+        before -= 1
+    if before < start or before in named:
+        return True
+    return tokens[before] in PARTICIPANTS or tokens[before] in AUXILIARIES | PERFECT | JOINING
