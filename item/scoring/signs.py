@@ -1,7 +1,7 @@
 """What a sentence shows of its candidates beyond how often each word occurs with an event type.
 
 Of events: whether its words, or even a predicate, hint at their type (`item.narrative.cues.predicates`). Of
-noise: the first sentence of a narrative sets the scene, what has no verb and names nobody is a remark, and
+noise: the first sentence of a narrative mostly opens it, what has no verb and names nobody is a remark, and
 whoever is said to do something that hints at an event hardly does nothing. Like strengths these are habits of
 narrators: the same for every domain, fitted to gold (docs/decisions/signs.md).
 """

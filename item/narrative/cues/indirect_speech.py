@@ -53,7 +53,7 @@ class IndirectSpeech:
             end = verb + 1
             if subject.start < MOST_BEFORE and subject is mentions[0] and tokens[end : end + 1] == (THAT,):
                 return subject.constant, text[spans[end][1] :].lstrip()
-            # "On Thursday, Ann stated, the gate was open."
+            # "On Thursday, Ann stated, the hall was full."
             aside = subject.start > 0 and gaps[subject.start] is Gap.PAUSE
             if aside and (end == len(words) or gaps[end] is Gap.PAUSE):
                 before, after = text[: spans[subject.start - 1][1]], text[spans[verb][1] :].lstrip(" ,;-")

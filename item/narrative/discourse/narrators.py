@@ -16,6 +16,7 @@ from item.language.domain import Domain
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.text.english import english
 from item.narrative.text.mentions import NARRATOR, AnnotatedText, Mention
+from item.narrative.text.passive import AUXILIARIES
 from item.narrative.text.pronouns import FIRST_PERSON
 
 # How much each sign multiplies the odds of a person against somebody of whom there is no sign.
@@ -44,7 +45,7 @@ def narrators(
 ) -> frozenset[str]:
     """Return who may say "I" in a narrative: one constant if that is known; nobody if there is no sign.
 
-    Whom the domain calls "I" or "we" by an alias narrates everything.
+    Whom the domain calls "I" or "we" by an alias narrates whatever says so.
 
     Parameters
     ----------
@@ -52,19 +53,33 @@ def narrators(
     named : the constants that it names.
     texts : the sentences of the narrative, or of its beginning.
     """
-    for constant, aliases in domain.lexicon.aliases.items():
-        if any(alias.lower() in FIRST_PERSON for alias in aliases):
-            return frozenset((constant,))
     told = [text for text in texts if text.speaker is None]
-    if FIRST_PERSON.isdisjoint(token for text in told for token in text.tokens):
+    silent = FIRST_PERSON.isdisjoint(token for text in told for token in text.tokens)
+    for constant, aliases in domain.lexicon.aliases.items():
+        if not silent and any(alias.lower() in FIRST_PERSON for alias in aliases):
+            return frozenset((constant,))
+    if silent:
         # A log may say "I" nowhere, but names whoever does not keep it.
         declared = domain.lexicon.narrator
-        names = {one.constant for text in told for one in text.mentions}
-        return frozenset() if declared is None or declared in names else frozenset((declared,))
+        keepers = _keepers(told[:1], agreement) or ({declared} if declared is not None else set())
+        later = told[1:] if declared not in keepers else told
+        return frozenset(keepers - {one.constant for text in later for one in text.mentions})
     odds = _odds(title, named, told, domain, agreement)
     total, best = sum(odds.values()) + NOBODY, max(odds.values(), default=0.0)
     least = SURE * total if best >= SURE * total else max(NEARLY * best, UNNAMED)
     return frozenset(one for one, own in odds.items() if own >= least)
+
+
+def _keepers(opening: Sequence[AnnotatedText], agreement: Agreement) -> set[str]:
+    """Return the one person who, by the first sentence, writes a narrative; nobody if it tells of a deed."""
+    found = {
+        one.constant
+        for text in opening
+        if AUXILIARIES.isdisjoint(text.tokens)
+        for one in text.mentions
+        if agreement.personal(one.constant) and _writes(text, one)
+    }
+    return found if len(found) == 1 else set()
 
 
 def _odds(
@@ -116,7 +131,9 @@ def _writes(text: AnnotatedText, mention: Mention) -> bool:
     words = english()
     before = text.tokens[max(mention.start - 2, 0) : mention.start]
     after = text.tokens[mention.end : mention.end + 1]
-    return not (words.writers_before.isdisjoint(before) and words.writers_after.isdisjoint(after))
+    if not (words.writers_before.isdisjoint(before) and words.writers_after.isdisjoint(after)):
+        return True
+    return not words.writers_owning.isdisjoint(after) and _labels(text, mention)
 
 
 def _labels(text: AnnotatedText, mention: Mention) -> bool:

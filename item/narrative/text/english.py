@@ -69,6 +69,7 @@ class English:
     subjects : words that say who acts, before the first verb.
     following : words before which "her" is no possessive.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
+    writers_owning : words after that name in a clause without a verb.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
 
@@ -93,6 +94,7 @@ class English:
     following: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
+    writers_owning: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
     neuter: frozenset[str]
@@ -131,6 +133,7 @@ def english() -> English:
         frozenset(said["pronouns"]["following"]),
         frozenset(said["narrators"]["before"]),
         frozenset(said["narrators"]["after"]),
+        frozenset(said["narrators"]["owning"]),
         frozenset(said["nouns"]["male"]),
         frozenset(said["nouns"]["female"]),
         frozenset(said["nouns"]["neuter"]),
