@@ -14,7 +14,6 @@ from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import phrases
-from item.narrative.cues.predicates import Hinted
 from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
 from item.scoring.cued import Cued
@@ -207,7 +206,7 @@ def _several(strengths: PriorStrengths) -> FloatArray:
 def _signs(strengths: PriorStrengths) -> FloatArray:
     """Return how plausible candidates are by what else sentences show, where there is little text."""
     return plausibilities(
-        {Hinted.BESIDE: strengths.hinted_beside, Hinted.PREDICATE: strengths.hinted_predicate},
+        strengths.hinted_predicate,
         {
             NoiseSign.OPENING: strengths.noise_opening,
             NoiseSign.VERBLESS: strengths.noise_verbless,

@@ -66,11 +66,11 @@ class PriorStrengths:
     partly, untold : plausibility that of a sentence which tells an event only some of its clauses say that
         something happened, or none.
     noise_partly, noise_untold : the same of a sentence that tells none.
-    hinted_predicate, hinted_beside : plausibility of an event type at which a predicate of the sentence
-        hints, or another word, relative to one at which none does (`item.narrative.cues.predicates`).
+    hinted_predicate : plausibility of an event type at which a predicate of the sentence hints, relative to
+        one at which none does (`item.narrative.cues.predicates`).
     noise_opening, noise_verbless, noise_unnamed, noise_predicate : plausibility that a sentence tells no
         event which is the first of its narrative, has no finite verb, names nobody, or has a predicate that
-        hints at some event, relative to any other sentence. These six count where there is little text.
+        hints at some event, relative to any other sentence. These five count where there is little text.
     two, three : plausibility that a sentence which may tell so many events does, relative to one ...
     guessed : ... and how much less that is where it does not speak of each of them outright.
     right_type, wrong : plausibility that a source from outside is right in the event type alone, or wrong,
@@ -135,7 +135,6 @@ class PriorStrengths:
     noise_partly: float
     noise_untold: float
     hinted_predicate: float
-    hinted_beside: float
     noise_opening: float
     noise_verbless: float
     noise_unnamed: float

@@ -14,7 +14,7 @@ from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase
-from item.narrative.cues.predicates import Hinted, HintFinder
+from item.narrative.cues.predicates import HintFinder
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.description.references import References
 from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet
@@ -138,7 +138,7 @@ class _EncodedReading:
     Attributes
     ----------
     words, modality, carried : as in `Encoded`.
-    hinted : where it hints at event types of which it does not speak outright.
+    hinted : the event types of which it does not speak outright, and at which predicates hint.
     shown : what it shows that may tell no event.
     named : where constants are named.
     columns : the words beside mentions, each with the constant mentioned.
@@ -147,7 +147,7 @@ class _EncodedReading:
     words: tuple[int, ...]
     modality: int
     carried: tuple[str, ...]
-    hinted: Mapping[str, Hinted]
+    hinted: frozenset[str]
     shown: NoiseSign
     named: Mapping[str, float]
     columns: Sequence[tuple[str, int]]
@@ -157,8 +157,8 @@ class _EncodedReading:
         """Return the same with the places of constants among those named."""
         ranks = {one: rank for rank, one in enumerate(self.named)}
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
-        hinted = tuple(self.hinted.items())
-        return self.words, self.modality, self.carried, hinted, self.shown, tuple(self.named.values()), beside
+        named = tuple(self.named.values())
+        return self.words, self.modality, self.carried, self.hinted, self.shown, named, beside
 
 
 class Encoder:
@@ -235,7 +235,7 @@ class Encoder:
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried
-        hinted: Mapping[str, Hinted] = {} if echo else read.hinted
+        hinted = () if echo else read.hinted
         numbers = self._shared([self._kind(c) for c in candidates.lifted])
         return Encoded(
             types=self._shared([known.types[c.event] for c in candidates.lifted]),
@@ -267,7 +267,7 @@ class Encoder:
             tuple(stems[one] for one in self._bag.words(reading) if one in stems),
             int(modality(reading)),
             carried,
-            {event: where for event, where in hinted.items() if event not in carried},
+            hinted.difference(carried),
             noise_signs(reading, hinted),
             named_places(reading),
             self._columns(reading),

@@ -1,20 +1,19 @@
 """What a sentence shows of its candidates beyond how often each word occurs with an event type.
 
-Of events: whether its words, or even a predicate, hint at their type (`item.narrative.cues.predicates`). Of
-noise: the first sentence of a narrative mostly opens it, what has no verb and names nobody is a remark, and
-whoever is said to do something that hints at an event hardly does nothing. Like strengths these are habits of
-narrators: the same for every domain, fitted to gold (docs/decisions/signs.md).
+Of events: whether a predicate hints at their type (`item.narrative.cues.predicates`). Of noise: the first
+sentence of a narrative mostly opens it, what has no verb and names nobody is a remark, and whoever is said to
+do something that hints at an event hardly does nothing. Like strengths these are habits of narrators: the
+same for every domain, fitted to gold (docs/decisions/signs.md).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import IntFlag
 
 import numpy as np
 
 from item.language.domain import NOTHING
-from item.narrative.cues.predicates import Hinted
 from item.narrative.text.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray
 
@@ -33,36 +32,40 @@ class NoiseSign(IntFlag):
     """A predicate hints at some event type."""
 
 
-# Rows of a table of signs: how candidates that are events stand to hints, and the signs of one that is none.
-SIGNS = len(Hinted) + 2 ** len(NoiseSign)
+# Rows of a table of signs: of events at which no predicate hints, of other events, and of noise by its signs.
+EVENTS = 2
+SIGNS = EVENTS + 2 ** len(NoiseSign)
 
 
-def noise_signs(reading: AnnotatedText, hinted: Mapping[str, Hinted]) -> NoiseSign:
-    """Return what a sentence shows that may tell no event."""
+def noise_signs(reading: AnnotatedText, hinted: Collection[str]) -> NoiseSign:
+    """Return what a sentence shows that may tell no event.
+
+    Parameters
+    ----------
+    hinted : the event types at which its predicates hint.
+    """
     shown = {
         NoiseSign.OPENING: reading.opening,
         NoiseSign.VERBLESS: bool(reading.clauses) and not any(one.verb for one in reading.clauses),
         NoiseSign.UNNAMED: not reading.mentions,
-        NoiseSign.PREDICATE: Hinted.PREDICATE in hinted.values(),
+        NoiseSign.PREDICATE: bool(hinted),
     }
     return NoiseSign(sum(sign for sign, there in shown.items() if there))
 
 
-def sign(event: str, hinted: Mapping[str, Hinted], shown: NoiseSign) -> int:
+def sign(event: str, hinted: Collection[str], shown: NoiseSign) -> int:
     """Return the row of a candidate in a table of signs."""
-    return len(Hinted) + shown if event == NOTHING else hinted.get(event, Hinted.NOWHERE)
+    return EVENTS + shown if event == NOTHING else int(event in hinted)
 
 
-def plausibilities(hinted: Mapping[Hinted, float], shown: Mapping[NoiseSign, float]) -> FloatArray:
+def plausibilities(hinted: float, shown: Mapping[NoiseSign, float]) -> FloatArray:
     """Return how plausible the rows of a table of signs are, shape (`SIGNS`,).
 
     Parameters
     ----------
-    hinted, shown : plausibilities relative to 1, which is that of a sign that is not there.
+    hinted : plausibility of an event at which a predicate hints, relative to 1 of any other.
+    shown : the same of noise with a sign, relative to noise without.
     """
-    events = [hinted.get(one, 1.0) for one in Hinted]
-    noise = [
-        np.prod([own for one, own in shown.items() if one & signs]) for signs in range(SIGNS - len(events))
-    ]
-    found: FloatArray = np.array([*events, *noise], dtype=np.float64)
+    noise = [np.prod([own for one, own in shown.items() if one & signs]) for signs in range(SIGNS - EVENTS)]
+    found: FloatArray = np.array([1.0, hinted, *noise], dtype=np.float64)
     return found

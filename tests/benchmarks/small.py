@@ -30,10 +30,19 @@ from tests.benchmarks.lifting.reading import SURE, Figures, together
 STRANGERS = Path(__file__).with_name("strangers")
 # Misread sentences of the first eight of the strangers' texts were looked into; the others were only counted.
 GROUPS: Mapping[str, Sequence[str]] = {
-    "known": "parcels quest kitchen incident theatre shelter workshop library allotment".split(),
-    "unseen": "ward expedition railway museum harbour flatshare detectives".split(),
-    "strangers, looked into": "circus crew orchard postoffice dogs pharmacy pottery smugglers".split(),
-    "strangers, counted": "clearance costumes monastery rescue airfield dairy feud spies".split(),
+    "known": [
+        *("parcels", "quest", "kitchen", "incident", "theatre"),
+        *("shelter", "workshop", "library", "allotment"),
+    ],
+    "unseen": ["ward", "expedition", "railway", "museum", "harbour", "flatshare", "detectives"],
+    "strangers, looked into": [
+        *("circus", "crew", "orchard", "postoffice"),
+        *("dogs", "pharmacy", "pottery", "smugglers"),
+    ],
+    "strangers, counted": [
+        *("clearance", "costumes", "monastery", "rescue"),
+        *("airfield", "dairy", "feud", "spies"),
+    ],
 }
 HEADER = f"{'text':26}{'sentences':>10}{'right':>8}{'gold':>8}{'>=.9':>7}{'right':>8}"
 

@@ -1,4 +1,4 @@
-"""Which event types the words of a sentence hint at, and whether its predicates do.
+"""Which event types the predicates of a sentence hint at.
 
 "The drive was long, so Ann parked the van": what somebody does tells more of the event than what stands
 beside it.
@@ -7,7 +7,6 @@ beside it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import IntEnum
 
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import hints
@@ -28,19 +27,8 @@ ADVERB = "ly"
 LEAST = 0.15
 
 
-class Hinted(IntEnum):
-    """Where the words stand that hint at an event type."""
-
-    NOWHERE = 0
-    BESIDE = 1
-    """Somewhere, but in no predicate."""
-    PREDICATE = 2
-    """Where a verb stands: behind a name, a pronoun or an auxiliary, at the beginning of a clause, or as a
-    finite verb."""
-
-
 class HintFinder:
-    """Find the event types at which sentences hint, in the clauses that tell what happened.
+    """Find the event types at which predicates hint, in the clauses that tell what happened.
 
     Parameters
     ----------
@@ -60,30 +48,33 @@ class HintFinder:
             events = tuple(event for event, weight in hinted.items() if weight >= least)
             self._runs.setdefault(run[0], []).append((run, events))
 
-    def hinted(self, reading: AnnotatedText) -> dict[str, Hinted]:
-        """Return where a sentence hints at event types; those at which it does not are left out."""
+    def hinted(self, reading: AnnotatedText) -> frozenset[str]:
+        """Return the event types at which predicates of a sentence hint, the words for a verb above all.
+
+        A verb may stand behind a name, a pronoun or an auxiliary, or begin a clause; or it is a finite verb.
+        """
         stems = [stem(one) for one in negated(reading.tokens)]
         present = frozenset(stems)
         begins = {one.start for one in reading.mentions}
-        found: dict[str, Hinted] = {}
-        for place, where in self._told(reading):
+        found: set[str] = set()
+        for place in _predicates(reading):
             for run, events in self._runs.get(stems[place], ()):
                 if present.issuperset(run) and has_run(stems, place, run, begins, cue=False):
-                    found.update({one: max(where, found.get(one, where)) for one in events})
-        return found
-
-    def _told(self, reading: AnnotatedText) -> Iterator[tuple[int, Hinted]]:
-        """Yield the words, but for names, of what is told to have happened, and what a hint there is."""
-        named = named_words(reading)
-        whole = (Clause(0, len(reading.tokens), told=True, verb=True, participant=True),)
-        for clause in reading.clauses or whole:
-            for place in range(clause.start, clause.end) if clause.told else ():
-                if place not in named:
-                    verb = _is_predicate(reading.tokens, place, clause.start, named)
-                    yield place, Hinted.PREDICATE if verb else Hinted.BESIDE
+                    found.update(events)
+        return frozenset(found)
 
 
-def _is_predicate(tokens: Sequence[str], place: int, start: int, named: set[int]) -> bool:
+def _predicates(reading: AnnotatedText) -> Iterator[int]:
+    """Yield where verbs may stand in the clauses that tell what happened."""
+    named = named_words(reading)
+    whole = (Clause(0, len(reading.tokens), told=True, verb=True, participant=True),)
+    for clause in reading.clauses or whole:
+        for place in range(clause.start, clause.end) if clause.told else ():
+            if place not in named and _may_be_verb(reading.tokens, place, clause.start, named):
+                yield place
+
+
+def _may_be_verb(tokens: Sequence[str], place: int, start: int, named: set[int]) -> bool:
     """Return whether a verb may stand at a place of the clause that begins at `start`."""
     if english().is_verb(tokens[place]):
         return True

@@ -14,7 +14,7 @@ from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.cues.predicates import Hinted, HintFinder
+from item.narrative.cues.predicates import HintFinder
 from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
@@ -106,9 +106,9 @@ def expected(reading, candidates, row, p, vocabulary) -> float:
     carried = {*CueFinder(phrases(LIBRARY, lexicon=True)).carried(reading)}
     hinted = HintFinder(phrases(LIBRARY, lexicon=True)).hinted(reading)
     if candidate.event == NOTHING:
-        total += p.signs[len(Hinted) + noise_signs(reading, hinted)]
+        total += p.signs[2 + noise_signs(reading, hinted)]
     else:
-        total += p.signs[Hinted.NOWHERE if candidate.event in carried else hinted.get(candidate.event, 0)]
+        total += p.signs[1 if candidate.event in hinted - carried else 0]
     if not carried:
         total += p.cues[Cued.NONE]
     elif candidate.event in carried:

@@ -1,4 +1,4 @@
-"""Which event types words hint at, and whether predicates do."""
+"""Which event types predicates hint at."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints
-from item.narrative.cues.predicates import Hinted, HintFinder
+from item.narrative.cues.predicates import HintFinder
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 
@@ -25,7 +25,7 @@ HINTS = HintFinder(phrases(DOMAIN, lexicon=True))
 
 
 def hinted(text):
-    """Return where a sentence hints at event types."""
+    """Return the event types at which predicates of a sentence hint."""
     reading = MentionFinder(DOMAIN).read(text)
     return HINTS.hinted(replace(reading, clauses=ClauseFinder(DOMAIN).clauses(text, reading)))
 
@@ -38,30 +38,30 @@ def test_the_words_of_these_tests_are_hints():
 
 
 @pytest.mark.parametrize(
-    ("text", "event", "where"),
+    ("text", "event", "does"),
     [
-        ("Ann shattered the vase.", "break", Hinted.PREDICATE),
-        ("Ann carelessly shattered the vase.", "break", Hinted.PREDICATE),
-        ("The vase was shattered.", "break", Hinted.PREDICATE),
-        ("Shattered the vase.", "break", Hinted.PREDICATE),
-        ("Ann came in and shattered the vase.", "break", Hinted.PREDICATE),
-        ("Here they hand it over.", "give", Hinted.PREDICATE),
-        ("Ben turned it up at noon.", "arrive", Hinted.PREDICATE),
-        ("Ben turned up at noon.", "arrive", Hinted.PREDICATE),
-        ("Ann took the hand of Ben.", "give", Hinted.BESIDE),
-        ("Ann admired the vase.", "break", Hinted.NOWHERE),
+        ("Ann shattered the vase.", "break", True),
+        ("Ann carelessly shattered the vase.", "break", True),
+        ("The vase was shattered.", "break", True),
+        ("Shattered the vase.", "break", True),
+        ("Ann came in and shattered the vase.", "break", True),
+        ("Here they hand it over.", "give", True),
+        ("Ben turned it up at noon.", "arrive", True),
+        ("Ben turned up at noon.", "arrive", True),
+        ("Ann took the hand of Ben.", "give", False),
+        ("Ann admired the vase.", "break", False),
         # Nobody says that it happened.
-        ("Ann never shattered the vase.", "break", Hinted.NOWHERE),
-        ("Did Ann shatter the vase?", "break", Hinted.NOWHERE),
+        ("Ann never shattered the vase.", "break", False),
+        ("Did Ann shatter the vase?", "break", False),
     ],
 )
-def test_where_words_hint_at_an_event(text, event, where):
-    assert hinted(text).get(event, Hinted.NOWHERE) is where
+def test_whether_a_predicate_hints_at_an_event(text, event, does):
+    assert (event in hinted(text)) is does
 
 
 def test_of_several_places_the_predicate_counts():
-    assert hinted("With her hand she handed Ben the vase.")["give"] is Hinted.PREDICATE
+    assert "give" in hinted("With her hand she handed Ben the vase.")
 
 
 def test_a_sentence_without_clauses_is_one():
-    assert HINTS.hinted(MentionFinder(DOMAIN).read("Ann shattered the vase.")) == {"break": Hinted.PREDICATE}
+    assert HINTS.hinted(MentionFinder(DOMAIN).read("Ann shattered the vase.")) == {"break"}
