@@ -162,6 +162,8 @@ def _refuse_empty_rows(model: MultinomialModel) -> None:
             raise _DamagedError(f"`{own.name}` has a row that sums to 0")
     if not np.isfinite(parameters.salience).all():
         raise _DamagedError("`salience` and `exposure` must be positive")
+    if not np.isfinite(parameters.signs).all():
+        raise _DamagedError("`signs` must be positive")
 
 
 def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:

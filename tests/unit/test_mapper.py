@@ -191,9 +191,9 @@ def test_labels_teach_words():
         "(define (domain d) (:types man) (:constants ann bob - man) (:event bake :parameters (?m - man))"
         " (:event mend :parameters (?m - man)))"
     )
-    texts = ("ann frobs", "bob frobs", "ann blips", "bob blips") * 3
+    texts = ("monday", *("ann frobs", "bob frobs", "ann blips", "bob blips") * 3)
     told = Narrative("n", tuple(Sentence(str(k), text) for k, text in enumerate(texts)))
-    labels = [["mend(ann)", None, "bake(ann)"] + [None] * 9]
+    labels = [[None, "mend(ann)", None, "bake(ann)"] + [None] * 9]
     for e_step in ("soft", "hard", "off"):
         (reading,) = (
             NarrativeMapper(domain, learner=EM(e_step=e_step)).fit([told], labels=labels).predict([told])

@@ -200,7 +200,7 @@ def test_counts_of_which_no_probabilities_can_be_made(doors, tmp_path, value):
             assert isfinite(reading.utility), name
     assert refused or value in (0.0, -1.0)
     if value == 0.0:
-        assert {"types", "words", "events", "trust"} <= set(refused)
+        assert {"types", "words", "events", "trust", "signs"} <= set(refused)
 
 
 def test_models_are_equal_if_their_numbers_are(mapper):
