@@ -87,14 +87,14 @@ class ClauseFinder:
             if covered.isdisjoint(range(start, end)) and not _answers(tokens, gaps, start)
         ]
         untold = {start for start, _ in phrases}
-        # "Ann denied that Ben had left": what she denied is no clause of its own.
-        complements = {
-            i for start, end in phrases for i in range(start + 1, end + 1) if tokens[i : i + 1] == (THAT,)
-        }
+        # "Ann denied that Ben had left", "asked who had": what she denied or asked is no clause of its own.
+        complements = {i for start, end in phrases for i in range(start + 1, end)}
+        complements.update(end for _, end in phrases if tokens[end : end + 1] == (THAT,))
         bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
         untold.update(denied, _asked(text, gaps) if self._asks else ())
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, covered))
+        untold.update(self._asking(tokens, bounds, untold, covered))
         return tuple(
             Clause(
                 start,
@@ -122,6 +122,18 @@ class ClauseFinder:
                 said = self._reporting.found(tokens[start:end])
                 if any(start + first not in covered for first, _ in said):
                     yield start
+
+    def _asking(
+        self, tokens: Sequence[str], bounds: Sequence[int], untold: Container[int], covered: Container[int]
+    ) -> Iterator[int]:
+        """Yield where clauses begin that only say who asks what is not told: "Would Ben go, she asked"."""
+        for (before, start), (_, end) in pairwise(pairwise(bounds)):
+            words = [
+                tokens[i] for i in range(start, end) if i not in covered and tokens[i] not in PARTICIPANTS
+            ]
+            only = list(self._reporting.found(words)) == [(0, len(words))]
+            if only and any(i in untold for i in range(before, start)):
+                yield start
 
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb."""

@@ -38,6 +38,9 @@ def marked(text, more=""):
     return [text if one.told else f"({text})" for one, text in zip(reading.clauses, said, strict=True)]
 
 
+UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
+
+
 @pytest.mark.parametrize(
     ("text", "clauses"),
     [
@@ -75,6 +78,13 @@ def marked(text, more=""):
             "Instead of returning it Ben fled, rather than pay.",
             ["(instead of returning it ben fled)", "(rather than pay)"],
         ),
+        ("Ann demanded to know who had lost the atlas.", ["(ann demanded to know who had lost the atlas)"]),
+        ("Ben asks what to do, and Ann left.", ["(ben asks what to do)", "and ann left"]),
+        ("Would Ben return it, she wondered.", ["(would ben return it)", "(she wondered)"]),
+        ("Ben returned it, Ann said.", ["ben returned it", "ann said"]),
+        ("Would Ben go, she asked and left.", ["(would ben go)", "(she asked)", "and left"]),
+        ("Would Ben go, she asked Ann there.", ["(would ben go)", "she asked ann there"]),
+        ("Ben fined Cora for no reason, as if nothing had happened.", UNREASONABLE),
         ("", []),
     ],
 )
