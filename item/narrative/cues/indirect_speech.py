@@ -39,12 +39,14 @@ class IndirectSpeech:
 
     def parted(self, text: str) -> tuple[str | None, str]:
         """Return who says what a sentence tells, and the rest of it; None and all of it if nobody does."""
-        words, gaps = split_words(text)
         tokens = tokenise(text)
-        spans = word_spans(text)
-        verbs = [place for place, one in enumerate(tokens) if one in self._stating]
-        if not verbs or len(spans) != len(tokens) or not FIRST_PERSON.isdisjoint(tokens):
+        if self._stating.isdisjoint(tokens) or not FIRST_PERSON.isdisjoint(tokens):
             return None, text
+        _, gaps = split_words(text)
+        spans = word_spans(text)
+        if len(spans) != len(tokens):
+            return None, text
+        verbs = [place for place, one in enumerate(tokens) if one in self._stating]
         mentions = self._finder.read(text).mentions
         for verb in verbs:
             subject = next((one for one in mentions if one.end == verb), None)
@@ -55,7 +57,7 @@ class IndirectSpeech:
                 return subject.constant, text[spans[end][1] :].lstrip()
             # "On Thursday, Ann stated, the hall was full."
             aside = subject.start > 0 and gaps[subject.start] is Gap.PAUSE
-            if aside and (end == len(words) or gaps[end] is Gap.PAUSE):
+            if aside and (end == len(tokens) or gaps[end] is Gap.PAUSE):
                 before, after = text[: spans[subject.start - 1][1]], text[spans[verb][1] :].lstrip(" ,;-")
                 return subject.constant, f"{before} {after}".strip()
         return None, text
