@@ -35,7 +35,8 @@ from tests.benchmarks.lifting.reader import read_fully
 from tests.benchmarks.lifting.reading import SURE, Figures, together
 from tests.benchmarks.lifting.search import START
 
-SIGNS = [f"noise_{name.lower()}" for name in NoiseSign.__members__ if name != "NONE"]
+# The strengths of all signs of no event.
+NOISE_SIGNS = [f"noise_{name.lower()}" for name in NoiseSign.__members__ if name != "NONE"]
 # So large a count no text changes.
 FIXED = 1e9
 
@@ -93,7 +94,7 @@ PARTS: Mapping[str, Without] = {
     "polarity": Without(
         _strengths(modality=FIXED, partly=1.0, untold=1.0, noise_partly=1.0, noise_untold=1.0)
     ),
-    "signs": Without(_strengths(hinted_predicate=1.0, **dict.fromkeys(SIGNS, 1.0))),
+    "signs": Without(_strengths(hinted_predicate=1.0, **dict.fromkeys(NOISE_SIGNS, 1.0))),
     "lifted strengths": Without(EM(strengths=START)),
     "calibration": Without(changed=_believing),
     "leaving out itself": Without(changed=_counting_itself),

@@ -109,6 +109,8 @@ def english() -> English:
     """Return what the shipped file says."""
     said = read_toml(shipped("grammar") / "english.toml")
     modality = [phrase for kind in said["modality"].values() for phrase in kind]
+    asking = said["asking"]
+    modality += [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
     # With an apostrophe in its first letters a phrase is the end of a word: "n't", "'ll".
     endings = tuple(one for one in modality if "'" in one[:2])
     return English(
