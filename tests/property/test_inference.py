@@ -22,7 +22,7 @@ from tests.reference.stories import as_literals, as_scored, stories
 from tests.support.examples import examples
 from tests.support.searches import expand, interpret
 
-MANY = examples(75)
+MANY = examples(40)
 
 
 def prepared(story):

@@ -28,7 +28,7 @@ from tests.reference import peers
 pytestmark = pytest.mark.slow
 
 PLANNING = Path(__file__).parents[3] / "shared" / "data" / "planning"
-STEPS, SAMPLE = 6, 10
+STEPS, SAMPLE = 4, 10
 
 # What each does not read, and why; together they read all domains but the one with derived predicates.
 UNREAD = {

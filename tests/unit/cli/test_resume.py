@@ -113,9 +113,9 @@ def test_what_cannot_be_gone_on_with_is_refused(item, house):
 
 
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
-# Each of the two tests of random moments ends commands three times a round. `ITEM_MOMENTS=100` asks for as
+# Each of the two tests of random moments ends commands twice a round. `ITEM_MOMENTS=100` asks for as
 # many moments at least, and for all commands in both ways; without it each is ended in one way, one round.
-AT_ONCE, CASES = 3, 8
+AT_ONCE, CASES = 2, 8
 MOMENTS = os.environ.get("ITEM_MOMENTS")
 ROUNDS = -(-int(MOMENTS) // (AT_ONCE * CASES)) if MOMENTS else 1
 
