@@ -12,6 +12,7 @@ from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.converses import Converses
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.pro_verbs import ProVerbs, Said
 from item.narrative.text.speakers import Speakers
@@ -25,6 +26,7 @@ class Annotator:
         self._domain = domain
         self._finder = MentionFinder(domain)
         self._clauses = ClauseFinder(domain)
+        self._converses = Converses(domain)
         self._descriptions = DescriptionFinder(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
@@ -90,4 +92,5 @@ class Annotator:
         times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
         reading = without(reading, times)
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
-        return Said(said, replace(reading, clauses=self._clauses.clauses(said, reading), described=described))
+        reading = replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
+        return Said(said, replace(reading, turned=self._converses.turned(reading)))

@@ -61,9 +61,9 @@ def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RoleP
     """Return the role pattern of each candidate that takes a sentence as a whole.
 
     An argument that a pronoun stands for counts as named where the pronoun is. A constant that is named to
-    describe another argument counts as related to it. Others count as named at their `named_places`. Whoever
-    is named where nothing is said to have happened is no argument of what did: that "Ann will not go" tells
-    of nothing leaves nobody unused.
+    describe another argument counts as related to it. Others count as named at their `named_places`, and all
+    in another's place where a sentence is `turned`. Whoever is named where nothing is said to have happened
+    is no argument of what did: that "Ann will not go" tells of nothing leaves nobody unused.
     """
     # Patterns name no constant, so the form's candidates have the same, and need not be made anew.
     names = candidates.in_form
@@ -71,7 +71,7 @@ def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RoleP
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
-        shape = _shape(candidate)
+        shape = _shape(reading, candidate)
         pattern = found.get(shape) if shape else None
         if pattern is None:
             pattern = _pattern(reading, starts, candidate)
@@ -81,12 +81,19 @@ def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RoleP
     return tuple(patterns)
 
 
-def _shape(candidate: Candidate) -> tuple[object, ...]:
+def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
+    """Return the places that count in the stead of others for a candidate."""
+    turned = reading.turned
+    return dict(turned.places) if turned is not None and candidate.event in turned.events else {}
+
+
+def _shape(reading: AnnotatedText, candidate: Candidate) -> tuple[object, ...]:
     """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
     """
     shape: list[object] = [candidate.event == NOTHING, candidate.surplus, candidate.incompatible]
+    shape.append(bool(_turned(reading, candidate)))
     for argument in candidate.arguments:
         if argument.origin is ArgumentOrigin.MENTIONED:
             shape.append(argument.constant)
@@ -101,6 +108,7 @@ def _pattern(reading: AnnotatedText, starts: dict[str, float], candidate: Candid
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
         return NOBODY
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
+    turned = _turned(reading, candidate)
     places: list[float | None] = []
     for argument in candidate.arguments:
         place: float | None = None
@@ -112,7 +120,7 @@ def _pattern(reading: AnnotatedText, starts: dict[str, float], candidate: Candid
                 place = None
         elif argument.referent is not None and argument.referent.pronoun not in places:
             place = argument.referent.pronoun
-        places.append(place)
+        places.append(place if place is None else turned.get(place, place))
     told = sorted([place for place in places if place is not None])
     fitting = [start for constant, start in starts.items() if constant not in candidate.incompatible]
     opens = not fitting or (bool(told) and told[0] <= min(fitting))

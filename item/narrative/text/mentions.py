@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from operator import ge
 from sys import intern
 
@@ -25,6 +25,7 @@ INFLECTED = 3
 NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
+FIRST = -0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,36 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class Turned:
+    """Who stands in another's place, where a sentence is told from the other side.
+
+    Attributes
+    ----------
+    places : pairs of a place of the sentence and the one that counts in its stead, `FIRST` before all words.
+    events : the event types that are told so.
+    """
+
+    places: tuple[tuple[int, float], ...]
+    events: frozenset[str]
+
+    def between(self, start: int, end: int) -> Turned:
+        """Return the places of a part of the sentence, counted from its start."""
+        within = ((one, place) for one, place in self.places if start <= one < end)
+        return replace(self, places=tuple((one - start, max(place - start, FIRST)) for one, place in within))
+
+    def moved(self, moved: Sequence[int]) -> Turned:
+        """Return the places after words have moved, shape (tokens + 1,)."""
+        pairs = ((moved[one], place if place < 0 else moved[int(place)]) for one, place in self.places)
+        return replace(self, places=tuple(pairs))
+
+
+@dataclass(frozen=True, slots=True)
 class AnnotatedText:
     """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
     Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
-    not among its tokens. An `opening` is the first sentence of a narrative.
+    not among its tokens. An `opening` is the first sentence of a narrative. It may be `turned`
+    (`item.narrative.text.converses`).
     """
 
     tokens: tuple[str, ...]
@@ -78,6 +104,7 @@ class AnnotatedText:
     described: Described = NOTHING_DESCRIBED
     speaker: str | None = None
     opening: bool = False
+    turned: Turned | None = None
 
     @property
     def words(self) -> tuple[str, ...]:

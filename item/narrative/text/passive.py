@@ -30,7 +30,7 @@ def passive_agents(text: AnnotatedText) -> Mapping[str, int]:
             token = text.tokens[place]
             before = text.tokens[max(clause.start, place - 1 - MOST_BETWEEN) : place]
             follows = place == clause.start or not AUXILIARIES.isdisjoint(before)
-            passive = passive or (place not in named and follows and _may_be_participle(token))
+            passive = passive or (place not in named and follows and may_be_participle(token))
             if passive and token == BY:
                 near = range(place + 1, min(place + 2 + MOST_BETWEEN, clause.end))
                 agent = next((starts[one] for one in near if one in starts), None)
@@ -39,5 +39,6 @@ def passive_agents(text: AnnotatedText) -> Mapping[str, int]:
     return found
 
 
-def _may_be_participle(word: str) -> bool:
+def may_be_participle(word: str) -> bool:
+    """Return whether a lower-cased word may be the participle of a verb."""
     return word.endswith(("ed", "en")) or word in irregular_forms() or word in UNCHANGED

@@ -194,4 +194,6 @@ def _changed(reading: AnnotatedText, changes: Sequence[Change]) -> AnnotatedText
     mentions.sort(key=lambda one: one.start)
     clauses = [replace(one, start=moved[one.start], end=moved[one.end]) for one in reading.clauses]
     kept = tuple(one for one in clauses if one.start < one.end)
-    return AnnotatedText(tuple(tokens), tuple(mentions), kept)
+    return AnnotatedText(
+        tuple(tokens), tuple(mentions), kept, turned=reading.turned and reading.turned.moved(moved)
+    )

@@ -82,6 +82,7 @@ def _part(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
         ),
         tuple(replace(one, start=one.start - start, end=one.end - start) for one in clauses),
         reading.described.between(start, end),
+        turned=reading.turned and reading.turned.between(start, end),
     )
 
 
