@@ -1,10 +1,10 @@
 """Learn across domains what narrators do in any of them, and what that is worth to one that taught nothing.
 
 Run from the repository's root: `python -m tests.benchmarks.lifted [DOMAIN...] [--folds | --write]
-[--probabilities]`. The domains are those of the examples and, where they lie beside the project, small ones
-by other hands and a part of a game of robocup. Without an option, each domain is read with what ships. For a
-search the lattices of a domain are made once; then a step costs one EM. What is shown is what the engine
-itself reads.
+[--probabilities]`. The domains are those of the examples and of texts by other hands (of the strangers' those
+that were looked into) and, where they lie beside the project, small ones and a part of a game of robocup.
+Without an option, each domain is read with what ships. For a search the lattices of a domain are made once;
+then a step costs one EM. What is shown is what the engine itself reads.
 
 * --folds: each domain is read twice: with what ships, which may have seen its gold, and with what all other
   domains teach.
@@ -23,7 +23,7 @@ from typing import TypeAlias
 
 from item.learning.model import EM
 from item.learning.strengths import FILE, PriorStrengths
-from tests.benchmarks.lifting.corpora import Corpus, sources
+from tests.benchmarks.lifting.corpora import LOOKED_INTO, Corpus, sources, strangers
 from tests.benchmarks.lifting.reader import believed
 from tests.benchmarks.lifting.reading import HEADER, Beliefs, Figures, figures, row, together
 from tests.benchmarks.lifting.search import PROBABILITY, START, Ledger, believable, search
@@ -35,13 +35,13 @@ Reader: TypeAlias = Callable[[str, PriorStrengths], Figures]
 def main(arguments: Sequence[str] | None = None) -> None:
     """Learn, print what it is worth, and write it if wanted."""
     parser = argparse.ArgumentParser(description="learn what narrators do in any domain")
-    known = sources()
+    known = sources() | strangers()
     parser.add_argument("domains", nargs="*", metavar="DOMAIN", help=", ".join(known))
     parser.add_argument("--folds", action="store_true", help="read each domain with what the others teach")
     parser.add_argument("--probabilities", action="store_true", help="search for what probabilities need")
     parser.add_argument("--write", action="store_true", help="write the file that ships")
     options = parser.parse_args(arguments)
-    names = options.domains or [*known]
+    names = options.domains or [*sources(), *LOOKED_INTO]
     unknown = [name for name in names if name not in known]
     if unknown:
         parser.error(f"no such domain: {', '.join(unknown)}; there are {', '.join(known)}")
