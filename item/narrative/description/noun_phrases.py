@@ -15,11 +15,13 @@ from item.narrative.description.wording import (
     LOCATING,
     PREPOSITIONS,
     PRONOUNS,
+    RELATIVES,
     SPATIAL,
     Kind,
     Wording,
 )
 from item.narrative.text.mentions import Mention
+from item.narrative.text.passive import AUXILIARIES, BY
 
 JOINING = ("and", "with", "for", "to")
 # The most words between a noun and the words that describe it.
@@ -120,7 +122,8 @@ class _Sentence(SimplePhrases):
             return None
         word = self._words[place]
         bare = word.end - word.start < 2 and self._token(place) not in SPATIAL
-        if bare or self._is_event(place):
+        # "It was fed by Ann" tells who did it.
+        if bare or self._is_event(place) or self._tokens[word.end - 1] == BY:
             return None
         read = self._related(place, ())
         if read is None:
@@ -144,6 +147,8 @@ class _Sentence(SimplePhrases):
         while self._token(place) in LINKS and place - start < MOST_LINKS:
             place += 1
         linked = place > start
+        if linked and self._tells_who_did_it(start, place):
+            return None
         stated = self._words[place - 1].names if linked and self._is(place - 1, Kind.PREDICATE) else ()
         loose = linked and (bool(stated) or self._token(place - 1) in LOCATING)
         joined = bool(one.relations) and self._token(start) == "and"
@@ -153,6 +158,12 @@ class _Sentence(SimplePhrases):
         return self._said(one, place, linked=linked, joined=joined) or (
             self._placed(one, place, stated) if loose else None
         )
+
+    def _tells_who_did_it(self, start: int, place: int) -> bool:
+        """Return whether "was fed by", with words from `start` on before it, says what happened."""
+        passive = self._is(place, Kind.PREDICATE) and self._tokens[self._words[place].end - 1] == BY
+        relative = any(self._token(one) in RELATIVES for one in range(start, place))
+        return passive and not relative and self._token(place - 1) in AUXILIARIES
 
     def _said(
         self, one: Description, place: int, *, linked: bool, joined: bool

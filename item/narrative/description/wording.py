@@ -40,9 +40,10 @@ SPATIAL = frozenset(("beside", "between", "near", "behind", "under", "above", "b
 FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
 # Those after which a noun may say more of the noun before.
 LOCATING = frozenset(("in", "on", "at", "of", "with"))
+RELATIVES = frozenset(("who", "which", "that"))
 # Words that may stand between a noun and the words that describe it.
-_LINKING = "who which that is was are were has had have wearing having we you i they just"
-LINKS = PREPOSITIONS | frozenset(_LINKING.split())
+_LINKING = "is was are were has had have wearing having we you i they just"
+LINKS = PREPOSITIONS | RELATIVES | frozenset(_LINKING.split())
 
 
 class Kind(Enum):

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.clauses import PARTICIPANTS, named_words
 from item.narrative.text.english import english
-from item.narrative.text.mentions import FIRST, AnnotatedText, Clause, Turned
+from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.passive import AUXILIARIES, MOST_BETWEEN, may_be_participle
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
+from item.narrative.text.turned import FIRST, Turned
 
 
 class Converses:

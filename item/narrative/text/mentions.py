@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from operator import ge
 from sys import intern
 
@@ -15,6 +15,7 @@ from item.narrative.description.model import NOTHING_DESCRIBED, Described
 from item.narrative.text.speech import spoken
 from item.narrative.text.stems import singulars
 from item.narrative.text.tokens import Gap, split_words, tokenise
+from item.narrative.text.turned import Turned
 
 # From so many characters on a word may be off by one edit, or by two.
 ONE_EDIT = 5
@@ -25,7 +26,6 @@ INFLECTED = 3
 NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
-FIRST = -0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,30 +63,6 @@ class Clause:
     verb: bool
     participant: bool
     spoken: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Turned:
-    """Who stands in another's place, where a sentence is told from the other side.
-
-    Attributes
-    ----------
-    places : pairs of a place of the sentence and the one that counts in its stead, `FIRST` before all words.
-    events : the event types that are told so.
-    """
-
-    places: tuple[tuple[int, float], ...]
-    events: frozenset[str]
-
-    def between(self, start: int, end: int) -> Turned:
-        """Return the places of a part of the sentence, counted from its start."""
-        within = ((one, place) for one, place in self.places if start <= one < end)
-        return replace(self, places=tuple((one - start, max(place - start, FIRST)) for one, place in within))
-
-    def moved(self, moved: Sequence[int]) -> Turned:
-        """Return the places after words have moved, shape (tokens + 1,)."""
-        pairs = ((moved[one], place if place < 0 else moved[int(place)]) for one, place in self.places)
-        return replace(self, places=tuple(pairs))
 
 
 @dataclass(frozen=True, slots=True)
