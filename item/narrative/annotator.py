@@ -49,7 +49,7 @@ class Annotator:
         read = {
             text: one
             if self._names.keys().isdisjoint(one.reading.tokens)
-            else self._annotated(one.text, one.reading.speaker)
+            else self._again(one.text, one.reading)
             for text, one in plain.items()
         }
         return [self._complete([read[text] for text in own], None) for own in texts]
@@ -75,22 +75,27 @@ class Annotator:
         found: list[AnnotatedText] = []
         for one in told:
             text = self._pro_verbs.restated(one, before)
-            before = one if text == one.text else self._annotated(text, one.reading.speaker)
+            before = one if text == one.text else self._again(text, one.reading)
             found.append(before.reading)
         self._last = before
         return found
 
     def _read(self, text: str) -> Said:
         speaker, said = self._speakers.parted(text)
-        if speaker is None:
-            speaker, said = self._indirect.parted(text)
-        return self._annotated(said, speaker)
+        if speaker is not None:
+            return self._annotated(said, speaker)
+        speaker, said = self._indirect.parted(text)
+        return self._annotated(said, speaker, reported=speaker is not None)
 
-    def _annotated(self, said: str, speaker: str | None) -> Said:
+    def _again(self, said: str, before: AnnotatedText) -> Said:
+        """Return what is said in the place of a sentence that was read before."""
+        return self._annotated(said, before.speaker, reported=before.reported)
+
+    def _annotated(self, said: str, speaker: str | None, *, reported: bool = False) -> Said:
         """Return what a speaker says, as it reads by the names that are known so far."""
         reading = with_names(self._finder.read(said, speaker), self._names)
         times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
         reading = without(reading, times)
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
-        return Said(said, replace(reading, turned=self._converses.turned(reading)))
+        return Said(said, replace(reading, reported=reported, turned=self._converses.turned(reading)))

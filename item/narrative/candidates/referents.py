@@ -88,7 +88,7 @@ class _Told:
         told = context.narrator is not None or Person.NARRATOR in free
         narrators = context.narrators if told else frozenset()
         omission = context.omission if names_no_agent(text, agreement) else 1.0
-        saying = narrators if text.speaker is None else frozenset((text.speaker,))
+        saying = narrators if text.speaker is None or text.reported else frozenset((text.speaker,))
         return cls(mentioned, free, standing, subject, narrators, saying, omission, context, agreement)
 
 
@@ -137,7 +137,7 @@ class ReferentFinder:
                     *map(sorted, context.recent),
                 )
             ]
-            key = slot, decided, *said, told.subject in slot, told.narrators, text.speaker, told.omission, by
+            key = slot, decided, *said, told.subject in slot, told.narrators, told.saying, told.omission, by
             known = self._known.get(key)
             if known is None:
                 if len(self._known) > MOST_REMEMBERED:

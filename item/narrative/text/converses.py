@@ -9,6 +9,7 @@ from item.narrative.text.clauses import PARTICIPANTS, named_words
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.passive import AUXILIARIES, MOST_BETWEEN, may_be_participle
+from item.narrative.text.pronouns import FIRST_PERSON
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.narrative.text.turned import FIRST, Turned
@@ -47,7 +48,10 @@ class Converses:
             return []
         named = {one.start for one in reading.mentions}
         before = range(verb - 1, clause.start - 1, -1)
-        taker = next((one for one in before if one in named or reading.tokens[one] in PARTICIPANTS), None)
+        taker = next(
+            (one for one in before if one in named or reading.tokens[one] in PARTICIPANTS | FIRST_PERSON),
+            None,
+        )
         return [(giver, FIRST)] if taker is None else [(giver, taker), (taker, giver)]
 
     def _tells_from_the_other_side(self, place: int, reading: AnnotatedText) -> bool:
@@ -72,4 +76,4 @@ class Converses:
 def _means_somebody(tokens: Sequence[str]) -> bool:
     """Return whether a clause goes on with a pronoun, and not with "her" before a noun."""
     possessive = tokens[0] == "her" and len(tokens) > 1 and tokens[1] not in english().following
-    return tokens[0] in PARTICIPANTS and not possessive
+    return tokens[0] in PARTICIPANTS | FIRST_PERSON and not possessive

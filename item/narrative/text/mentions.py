@@ -70,7 +70,8 @@ class AnnotatedText:
     """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
     Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
-    not among its tokens. An `opening` is the first sentence of a narrative. It may be `turned`
+    not among its tokens. What is `reported` is the speaker's in indirect speech, where "he"
+    may mean the speaker. An `opening` is the first sentence of a narrative. It may be `turned`
     (`item.narrative.text.converses`).
     """
 
@@ -79,6 +80,7 @@ class AnnotatedText:
     clauses: tuple[Clause, ...] = ()
     described: Described = NOTHING_DESCRIBED
     speaker: str | None = None
+    reported: bool = False
     opening: bool = False
     turned: Turned | None = None
 

@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from item.language.domain import Domain
+from item.narrative.annotator import Annotator
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
@@ -103,6 +104,26 @@ def test_the_agent_of_a_passive_is_named_first():
     for read, roles in ((reading, ("1", "0")), (told, ("0", "1"))):
         found = dict(zip((one.ground for one in candidates), role_patterns(read, candidates), strict=True))
         assert found["pass", "pink1", "pink2"].roles == roles
+
+
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        ("Ann sold the lamp to Ben", ("ann", "ben")),
+        ("Ann bought the lamp from Ben", ("ben", "ann")),
+        ("Ann slept and bought the lamp from Ben", ("ben", "ann")),
+    ],
+)
+def test_whoever_buys_is_sold_something(text, best):
+    domain = Domain.parse("""(define (domain shop) (:types person thing)
+      (:constants ann ben - person lamp - thing)
+      (:event sell :parameters (?a - person ?k - thing ?b - person)))""")
+    reading = Annotator(domain).read_all([[text]])[0][0]
+    candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+    found = dict(zip((one.ground for one in candidates), role_patterns(reading, candidates), strict=True))
+    first, last = best
+    right, wrong = found["sell", first, "lamp", last], found["sell", last, "lamp", first]
+    assert right.inversions() < wrong.inversions()
 
 
 @pytest.mark.parametrize(

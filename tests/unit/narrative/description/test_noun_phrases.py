@@ -180,3 +180,21 @@ def test_after_a_full_description_a_relation_may_be_of_something_else(find):
     found = find("Take the damaged crate to the right of the second one.")
     assert {len(one.relations) for one in found if one.types == BOX} == {1, 2}
     assert [one.relations[0].predicates for one in found if not one.types and one.relations] == [("beyond",)]
+
+
+@pytest.mark.parametrize(
+    ("text", "relations"),
+    [
+        ("The crate was packed by Pell.", [()]),
+        ("It was taken and packed by Pell.", []),
+        ("The crate packed by Pell fell.", [(Relation(("packed-by",), "pell"),)]),
+        ("The crate that was packed by Pell fell.", [(Relation(("packed-by",), "pell"),)]),
+    ],
+)
+def test_what_is_done_by_somebody_describes_nobody_where_that_is_what_is_told(text, relations):
+    domain = Domain.parse("""(define (domain packing) (:types box person)
+      (:constants b1 b2 - box pell - person) (:predicates (packed-by ?b - box ?p - person)) (:lexicon (box "crate"))
+      (:event pack :parameters (?p - person ?b - box) :effect (packed-by ?b ?p)))""")
+    reading = MentionFinder(domain).read(text)
+    found = DescriptionFinder(domain).find(reading.tokens, reading.mentions)
+    assert [one.relations for one in found.descriptions] == relations
