@@ -22,7 +22,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
-from item.narrative.candidates.sequences import Part, in_sequence
+from item.narrative.candidates.sequences import Part, in_sequence, openness, strangers
 from item.narrative.codes import NarrativeCode
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.io.casts import domain_of_each
@@ -33,6 +33,7 @@ from item.narrative.io.sources import Paths
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.pronouns import most_unnamed
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -91,9 +92,12 @@ class Label:
     def _said(self, candidate_set: CandidateSet, by: Preprocessor) -> CandidateSet | None:
         """Return a sentence with what the label says and the sentence does not suggest."""
         reading = candidate_set.reading
+        # Of each event of several so many are tried that they can be combined.
+        most = int(MOST_SAID ** (1 / (1 + len(self.also))))
         each: list[tuple[Candidates, list[int]]] = []
         for one in (self, *self.also):
-            filled = one._filled(reading, by.domain)
+            suggested = one._suggested(candidate_set)[:most] if self.also else []
+            filled = suggested or one._filled(reading, by.domain)
             numbers = by.reasoner.events([own.ground for own in filled])
             possible = [row for row, number in enumerate(numbers.tolist()) if number >= 0]
             each.append((Candidates.of([filled[row] for row in possible]), numbers[possible].tolist()))
@@ -102,7 +106,7 @@ class Label:
         if not self.also:
             ((said, own),) = each
             return _only(candidate_set, said, np.array(own, dtype=candidate_set.events.dtype))
-        ways = [*product(*(range(len(said)) for said, _ in each))]
+        ways = _of_few(reading, [said for said, _ in each])
         candidates = tuple(
             in_sequence([said[row] for (said, _), row in zip(each, way, strict=True)]) for way in ways
         )
@@ -112,6 +116,10 @@ class Label:
         # The words of the sentence tell them all together.
         parts = tuple(Part(reading, said, echo=k > 0) for k, (said, _) in enumerate(each))
         return _only(candidate_set, candidates, events, parts, tuple(tuple(enumerate(way)) for way in ways))
+
+    def _suggested(self, candidate_set: CandidateSet) -> list[Candidate]:
+        """Return the single events that the label admits, those that leave the least open first."""
+        return sorted((one for one in candidate_set.single if self.admits_one(one.ground)), key=openness)
 
     def _filled(self, reading: AnnotatedText, domain: Domain) -> list[Candidate]:
         """Return a single event with whoever fits in the places left open; none if these are too many."""
@@ -135,6 +143,22 @@ class Label:
             for way in product(*choices)
             if None not in self.arguments or len(set(way)) == len(way)
         ]
+
+
+def _of_few(reading: AnnotatedText, parts: Sequence[Candidates]) -> list[tuple[int, ...]]:
+    """Return the combinations of events with no more who are not named than the sentence has pronouns for.
+
+    Where all combinations need more, all are returned.
+    """
+    named = {mention.constant for mention in reading.mentions}
+    ways = [*product(*(range(len(own)) for own in parts))]
+    few = most_unnamed(reading)
+    within = [
+        way
+        for way in ways
+        if len(strangers([own[row] for own, row in zip(parts, way, strict=True)], named)) <= few
+    ]
+    return within or ways
 
 
 def _only(

@@ -157,7 +157,7 @@ class SequenceFinder:
                 row
                 for row in _telling(part)
                 if part.candidates.lifted[row].event in (NOTHING, *spoken)
-                and len(_strangers([part.candidates[row]], named)) <= unnamed
+                and len(strangers([part.candidates[row]], named)) <= unnamed
             ]
             most = MOST_OF_A_PART if outright else MOST_GUESSED
             choices.append(rows[: most if len(parts) < 3 else min(most, 5)])
@@ -168,7 +168,7 @@ class SequenceFinder:
         combined = (
             one
             for one in product(*choices)
-            if not _repeats(parts, one) and len(_strangers(taking_part(one), named)) <= unnamed
+            if not _repeats(parts, one) and len(strangers(taking_part(one), named)) <= unnamed
         )
         return list(islice(combined, MOST_SEQUENCES))
 
@@ -196,7 +196,7 @@ class SequenceFinder:
             fitting = self._parts.taken_by[candidate.event]
             alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
             grounds = [tuple(other.get(name, name) for name in candidate.ground) for other in instead]
-            if (alone or len(_strangers([candidate], named)) <= unnamed) and all(
+            if (alone or len(strangers([candidate], named)) <= unnamed) and all(
                 ground in own for ground, own in zip(grounds, rows, strict=True)
             ):
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
@@ -239,7 +239,7 @@ def _telling(part: Part) -> list[int]:
         for row, one in enumerate(part.candidates.lifted)
         if (one.event != NOTHING) == told and (one.recent or not one.from_context)
     ]
-    return sorted(rows, key=lambda row: _open(part.candidates.lifted[row]))
+    return sorted(rows, key=lambda row: openness(part.candidates.lifted[row]))
 
 
 def _repeats(parts: Sequence[Part], choice: Sequence[int]) -> bool:
@@ -258,7 +258,7 @@ def _told(argument: Argument) -> bool:
     return argument.origin in (ArgumentOrigin.MENTIONED, ArgumentOrigin.DESCRIBED)
 
 
-def _strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[str]:
+def strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[str]:
     """Return whom candidates supply that the sentence does not name."""
     return {
         one.constant
@@ -268,6 +268,7 @@ def _strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[st
     }
 
 
-def _open(candidate: Candidate) -> int:
+def openness(candidate: Candidate) -> int:
+    """Return how much a candidate leaves open: names that it does not use count three times as much."""
     supplied = sum(one.origin is ArgumentOrigin.CONTEXT for one in candidate.arguments)
     return 3 * candidate.surplus + supplied

@@ -5,6 +5,7 @@ import pytest
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.logic.belief import SEQUENCE
+from item.mapper import NarrativeMapper
 from item.narrative.labels import read_labels
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -79,6 +80,27 @@ def test_whoever_fits_may_stand_for_what_an_unsuggested_label_leaves_open(house,
 def test_several_events_that_the_sentence_does_not_suggest_count_together(house, preprocessors):
     labelled = preprocessors.prepare([house], [[None, "open(oak) + unlock(oak,?)", None]])
     assert grounds(labelled, 1) == [("open", "oak", SEQUENCE, "unlock", "oak", "brass")]
+
+
+def test_the_sentence_says_what_a_label_of_several_events_leaves_open():
+    """All who fit would be 117,600 pairs; the words and the sentences before leave few."""
+    people, things = "ann ben cid dot eli fay gus", "key map cup saw rod pin jar mug"
+    domain = Domain.parse(f"""(define (domain den) (:types person thing)
+      (:constants {people} - person {things} - thing)
+      (:predicates (has ?p - person ?t - thing)) (:exclusive (has ?p ?t) :per (?t))
+      (:event take :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+      (:event give :parameters (?p - person ?t - thing ?q - person)
+        :precondition (and (has ?p ?t) (not (= ?p ?q))) :effect (has ?q ?t))
+      (:lexicon (take "takes") (give "gives")))""")
+    texts = "Ann takes the map", "Ann unhooked the key, and there it goes, to Cid", "Cid gives the key to Dot"
+    told = Narrative("den", tuple(Sentence(f"d.{k}", text) for k, text in enumerate(texts)))
+    labels = [[None, "take(?,?)+give(?,?,?)", None]]
+    prepared = Preprocessors(domain).prepare([told], labels)
+    assert prepared.warnings == ()
+    assert ("take", "ann", "key", SEQUENCE, "give", "ann", "key", "cid") in grounds(prepared, 1)
+    mapper = NarrativeMapper(domain).fit([told], labels=labels)
+    read = mapper.predict([told], labels=labels)[0].sentences[1].event
+    assert read == ("take", "ann", "key", SEQUENCE, "give", "ann", "key", "cid")
 
 
 def test_a_label_that_leaves_too_much_open_says_nothing():
