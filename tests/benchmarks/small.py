@@ -1,8 +1,9 @@
 """How much of every small text is read: what narrators do in stories for which nothing was tuned.
 
-Run from the repository's root: `python -m tests.benchmarks.small [--no-axioms] [--jobs N] [TEXT...]`. The
-texts are those of `GROUPS`; without any named, all of them that are here. Each is learnt from its own
-unlabelled text and read, gold is looked at afterwards.
+Run from the repository's root: `python -m tests.benchmarks.small [--no-axioms] [--types] [--jobs N]
+[TEXT...]`. The texts are those of `GROUPS`; without any named, all of them that are here. Each is learnt from
+its own unlabelled text and read, gold is looked at afterwards. With --types the event types are given as
+labels, and only sentences that tell an event count.
 
 * right: the share of sentences whose events are right, arguments included; type: whose event type is.
 * gold: the mean log probability of gold's events.
@@ -38,16 +39,19 @@ GROUPS: Mapping[str, Sequence[str]] = {
 HEADER = f"{'text':26}{'sentences':>10}{'right':>8}{'gold':>8}{'>=.9':>7}{'right':>8}"
 
 
-def measure(name: str, *, axioms: bool) -> Figures:
+def measure(name: str, *, axioms: bool, types: bool) -> Figures:
     """Learn a text and read it."""
     told = Corpus.read(name)
-    return read_fully(told, told.prepared(axioms=axioms), DEFAULT_LEARNER)
+    labels = told.types() if types else None
+    prepared = told.prepared(axioms=axioms, labels=labels)
+    return read_fully(told.of_events() if types else told, prepared, DEFAULT_LEARNER)
 
 
-def rows(names: Sequence[str], *, axioms: bool, jobs: int) -> Iterator[str]:
+def rows(names: Sequence[str], *, axioms: bool, types: bool, jobs: int) -> Iterator[str]:
     """Yield the rows of the table, a group's mean behind its texts."""
     with ProcessPoolExecutor(jobs) as pool:
-        found = dict(zip(names, pool.map(partial(measure, axioms=axioms), names), strict=True))
+        read = pool.map(partial(measure, axioms=axioms, types=types), names)
+        found = dict(zip(names, read, strict=True))
     for group, members in GROUPS.items():
         own = [found[name] for name in members if name in found]
         for name in members:
@@ -73,13 +77,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     every = [name for members in GROUPS.values() for name in members if name in present]
     parser.add_argument("texts", nargs="*", metavar="TEXT", help=", ".join(every))
     parser.add_argument("--no-axioms", action="store_true", help="read without the axioms")
+    parser.add_argument("--types", action="store_true", help="give the event types, ask for the arguments")
     parser.add_argument("--jobs", type=int, default=1, help="texts read at the same time")
     options = parser.parse_args(arguments)
     unknown = [name for name in options.texts if name not in every]
     if unknown:
         parser.error(f"no such text: {', '.join(unknown)}; there are {', '.join(every)}")
     print(HEADER)
-    for line in rows(options.texts or every, axioms=not options.no_axioms, jobs=options.jobs):
+    chosen = options.texts or every
+    for line in rows(chosen, axioms=not options.no_axioms, types=options.types, jobs=options.jobs):
         print(line, flush=True)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from item.evaluation.metrics import Outcome
 from item.inference.lattice import Lattice
 from item.inference.options import DEFAULT_SEARCH
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.learning.e_step import ExpectationStep
 from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
@@ -20,6 +20,7 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.io.gold import Gold, read_gold
 from item.narrative.io.readers import read_narratives
+from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
 from item.narrative.preprocess import PreparedNarrative
 from item.narrative.preprocessors import Preprocessors
@@ -78,9 +79,23 @@ class Corpus:
         known = [one for one in told if any(own.id in gold.events for own in one.sentences)]
         return cls(name, domain, tuple(known), gold)
 
-    def prepared(self, *, axioms: bool = True) -> PreparedCorpus:
-        """Return the narratives with their candidates."""
-        return Preprocessors(self.domain, axioms=axioms).prepare(self.narratives)
+    def prepared(self, *, axioms: bool = True, labels: Labels | None = None) -> PreparedCorpus:
+        """Return the narratives with their candidates, those that labels leave if there are any."""
+        return Preprocessors(self.domain, axioms=axioms).prepare(self.narratives, labels)
+
+    def types(self) -> Labels:
+        """Return the event types of gold as labels, all arguments left open."""
+        return tuple(tuple(self._type(one.id) for one in told.sentences) for told in self.narratives)
+
+    def _type(self, sentence: str) -> str | None:
+        gold = self.gold.events.get(sentence)
+        events = () if gold is None else (gold.ground, *(one.ground for one in gold.also))
+        return " + ".join(f"{name}({','.join('?' for _ in others)})" for name, *others in events) or None
+
+    def of_events(self) -> Corpus:
+        """Return the same with the gold of those sentences alone that tell an event."""
+        told = {name: one for name, one in self.gold.events.items() if one.ground[0] != NOTHING}
+        return replace(self, gold=replace(self.gold, events=told))
 
     def taught(self, prepared: PreparedCorpus, strengths: PriorStrengths) -> Taught:
         """Return the lattices of prepared narratives, which the first guess of some strengths prunes."""
