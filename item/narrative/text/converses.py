@@ -1,4 +1,4 @@
-"""What is told from the other side: "Ann bought the lamp from Ben" tells that Ben sold it to Ann."""
+"""What is told from the other side: "Ann bought the stool from Ben" tells that Ben sold it to Ann."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Converses:
     """Find who stands in another's place, in the sentences of a domain's narratives.
 
     Told from the other side are events whose first argument may be a later one, too ("sell", of two people),
-    unless they are called by such a verb themselves ("borrow"). Who may be both is a giver.
+    unless they are called by such a verb themselves ("rent"). Who may be both is a giver.
     """
 
     def __init__(self, domain: Domain) -> None:
