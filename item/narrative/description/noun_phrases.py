@@ -21,7 +21,7 @@ from item.narrative.description.wording import (
     Wording,
 )
 from item.narrative.text.mentions import Mention
-from item.narrative.text.passive import AUXILIARIES, BY
+from item.narrative.text.passive import AUXILIARIES, BY, may_be_participle
 
 JOINING = ("and", "with", "for", "to")
 # The most words between a noun and the words that describe it.
@@ -123,7 +123,7 @@ class _Sentence(SimplePhrases):
         word = self._words[place]
         bare = word.end - word.start < 2 and self._token(place) not in SPATIAL
         # "It was fed by Ann" tells who did it.
-        if bare or self._is_event(place) or self._tokens[word.end - 1] == BY:
+        if bare or self._is_event(place) or self._is_passive(place):
             return None
         read = self._related(place, ())
         if read is None:
@@ -161,9 +161,15 @@ class _Sentence(SimplePhrases):
 
     def _tells_who_did_it(self, start: int, place: int) -> bool:
         """Return whether "was fed by", with words from `start` on before it, says what happened."""
-        passive = self._is(place, Kind.PREDICATE) and self._tokens[self._words[place].end - 1] == BY
         relative = any(self._token(one) in RELATIVES for one in range(start, place))
-        return passive and not relative and self._token(place - 1) in AUXILIARIES
+        return not relative and self._token(place - 1) in AUXILIARIES and self._is_passive(place)
+
+    def _is_passive(self, place: int) -> bool:
+        """Return whether a word for a predicate is one like "fed by"."""
+        if not self._is(place, Kind.PREDICATE):
+            return False
+        word = self._words[place]
+        return self._tokens[word.end - 1] == BY and may_be_participle(self._tokens[word.start])
 
     def _said(
         self, one: Description, place: int, *, linked: bool, joined: bool

@@ -189,12 +189,13 @@ def test_after_a_full_description_a_relation_may_be_of_something_else(find):
         ("It was taken and packed by Pell.", []),
         ("The crate packed by Pell fell.", [(Relation(("packed-by",), "pell"),)]),
         ("The crate that was packed by Pell fell.", [(Relation(("packed-by",), "pell"),)]),
+        ("Close by Pell it stood.", [(Relation(("near",), "pell"),)]),
     ],
 )
 def test_what_is_done_by_somebody_describes_nobody_where_that_is_what_is_told(text, relations):
     domain = Domain.parse("""(define (domain packing) (:types box person)
-      (:constants b1 b2 - box pell - person) (:predicates (packed-by ?b - box ?p - person))
-      (:lexicon (box "crate"))
+      (:constants b1 b2 - box pell - person) (:predicates (packed-by ?b - box ?p - person)
+        (near ?b - box ?p - person)) (:lexicon (box "crate") (near "close by"))
       (:event pack :parameters (?p - person ?b - box) :effect (packed-by ?b ?p)))""")
     reading = MentionFinder(domain).read(text)
     found = DescriptionFinder(domain).find(reading.tokens, reading.mentions)
