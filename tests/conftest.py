@@ -22,7 +22,7 @@ from tests.support.console import Ended
 
 COMMON = {"deadline": None, "suppress_health_check": list(HealthCheck)}
 settings.register_profile("fast", derandomize=True, database=None, max_examples=15, **COMMON)
-settings.register_profile("explore", max_examples=30, print_blob=True, **COMMON)
+settings.register_profile("explore", max_examples=20, print_blob=True, **COMMON)
 
 
 def exploring(config):
