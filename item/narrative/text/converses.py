@@ -1,25 +1,26 @@
-"""What is told from the other side: "Ann bought the stool from Ben" tells that Ben sold it to Ann."""
+"""Converse verbs: "Ann bought the stool from Ben" means that Ben sold it to Ann."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from item.language.domain import NOTHING, Domain
-from item.narrative.text.clauses import PARTICIPANTS, named_words
+from item.narrative.text.clauses import named_words
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.passive import AUXILIARIES, MOST_BETWEEN, may_be_participle
-from item.narrative.text.pronouns import FIRST_PERSON
+from item.narrative.text.pronouns import SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.narrative.text.turned import FIRST, Turned
 
+PERSONAL = Person.MALE, Person.FEMALE, Person.NARRATOR
+SEVERAL = SEVERAL_PERSONAL | WITH_NARRATOR
+
 
 class Converses:
-    """Find who stands in another's place, in the sentences of a domain's narratives.
+    """Find the clauses of a domain's narratives with a converse verb, and who gives and who takes in them.
 
-    Told from the other side are events whose first argument may be a later one, too ("sell", of two people),
-    unless they are called by such a verb themselves ("rent"). Who may be both is a giver.
+    A converse verb names the giver after "from". It can stand for an event whose first argument may also be a
+    later one ("sell", of two people), if the event is not itself called by a converse verb ("rent").
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -35,27 +36,23 @@ class Converses:
         self._givers, self._events = frozenset(givers), frozenset(events)
 
     def turned(self, reading: AnnotatedText) -> Turned | None:
-        """Return what is told from the other side, None if nothing is."""
+        """Return how giver and taker change places, None if no verb is a converse one."""
         places = [pair for clause in reading.clauses for pair in self._in(clause, reading)]
         return Turned(tuple(places), self._events) if places else None
 
     def _in(self, clause: Clause, reading: AnnotatedText) -> list[tuple[int, float]]:
         """Return the pairs of places of a clause, the giver's first."""
         whole = range(clause.start, clause.end)
-        verb = next((one for one in whole if self._tells_from_the_other_side(one, reading)), None)
+        verb = next((one for one in whole if self._is_converse(one, reading)), None)
         giver = None if verb is None else self._giver(range(verb + 1, clause.end), reading)
         if verb is None or giver is None:
             return []
-        named = {one.start for one in reading.mentions}
-        before = range(verb - 1, clause.start - 1, -1)
-        taker = next(
-            (one for one in before if one in named or reading.tokens[one] in PARTICIPANTS | FIRST_PERSON),
-            None,
-        )
+        meant = _meant(reading).union(one.start for one in reading.mentions)
+        taker = max(meant.intersection(range(clause.start, verb)), default=None)
         return [(giver, FIRST)] if taker is None else [(giver, taker), (taker, giver)]
 
-    def _tells_from_the_other_side(self, place: int, reading: AnnotatedText) -> bool:
-        """Return whether such a verb is at a place, and is the main verb of an active clause."""
+    def _is_converse(self, place: int, reading: AnnotatedText) -> bool:
+        """Return whether a converse verb is at a place, and is the main verb of an active clause."""
         tokens = reading.tokens
         if stem(tokens[place]) not in self._verbs or place in named_words(reading):
             return False
@@ -64,16 +61,17 @@ class Converses:
 
     def _giver(self, places: range, reading: AnnotatedText) -> int | None:
         """Return where a giver is named, or meant by a pronoun, after "from"."""
-        starts = {one.start: one.constant for one in reading.mentions}
+        givers = _meant(reading).union(one.start for one in reading.mentions if one.constant in self._givers)
         for place in places:
             if reading.tokens[place] in english().giving:
-                for one in range(place + 1, min(place + 2 + MOST_BETWEEN, places.stop)):
-                    if starts.get(one) in self._givers or _means_somebody(reading.tokens[one : places.stop]):
-                        return one
+                near = range(place + 1, min(place + 2 + MOST_BETWEEN, places.stop))
+                giver = min(givers.intersection(near), default=None)
+                if giver is not None:
+                    return giver
         return None
 
 
-def _means_somebody(tokens: Sequence[str]) -> bool:
-    """Return whether a clause goes on with a pronoun, and not with "her" before a noun."""
-    possessive = tokens[0] == "her" and len(tokens) > 1 and tokens[1] not in english().following
-    return tokens[0] in PARTICIPANTS | FIRST_PERSON and not possessive
+def _meant(reading: AnnotatedText) -> frozenset[int]:
+    """Return where pronouns stand for persons."""
+    one = {own.position for own in pronouns(reading) if own.person in PERSONAL and not own.possessive}
+    return frozenset(one.union(place for place, token in enumerate(reading.tokens) if token in SEVERAL))

@@ -70,7 +70,7 @@ class English:
     following : words before which "her" is no possessive.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
-    converses : verbs that tell from the other side what whoever is named after a `giving` preposition does.
+    converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
 
@@ -96,7 +96,7 @@ class English:
     writers_before: frozenset[str]
     writers_after: frozenset[str]
     writers_owning: frozenset[str]
-    converses: tuple[str, ...]
+    converses: frozenset[str]
     giving: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
@@ -139,7 +139,7 @@ def english() -> English:
         frozenset(said["narrators"]["before"]),
         frozenset(said["narrators"]["after"]),
         frozenset(said["narrators"]["owning"]),
-        tuple(said["converses"]["verbs"]),
+        frozenset(said["converses"]["verbs"]),
         frozenset(said["converses"]["prepositions"]),
         frozenset(said["nouns"]["male"]),
         frozenset(said["nouns"]["female"]),

@@ -70,9 +70,9 @@ class AnnotatedText:
     """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
     Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
-    not among its tokens. What is `reported` is the speaker's in indirect speech, where "he"
-    may mean the speaker. An `opening` is the first sentence of a narrative. It may be `turned`
-    (`item.narrative.text.converses`).
+    not among its tokens. A sentence is `reported` in indirect speech, where "he" may mean the speaker. An
+    `opening` is the first sentence of a narrative. Where a verb is a converse one, giver and taker are
+    `turned` (`item.narrative.text.converses`).
     """
 
     tokens: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Sentences told from the other side than the events that they tell of."""
+"""Where giver and taker count as named in a sentence with a converse verb."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ FIRST = -0.5
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """Who stands in another's place, where a sentence is told from the other side.
+    """Giver and taker change places in a sentence with a converse verb.
 
     Attributes
     ----------
     places : pairs of a place of the sentence and the one that counts in its stead, `FIRST` before all words.
-    events : the event types that are told so.
+    events : the event types for which they do.
     """
 
     places: tuple[tuple[int, float], ...]

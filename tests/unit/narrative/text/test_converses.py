@@ -1,4 +1,4 @@
-"""Who acts where a sentence is told from the other side."""
+"""Who gives and who takes in sentences with a converse verb."""
 
 import pytest
 
@@ -50,6 +50,7 @@ def test_whoever_is_named_after_from_stands_in_the_others_place(turned, text, pl
         "Ann had taken the lamp to Ben.",
         "She took off her coat.",
         "From Ben Ann bought nothing.",
+        "Ann bought the lamp from my aunt.",
     ],
 )
 def test_other_sentences_are_told_as_they_are(turned, text):
