@@ -21,7 +21,7 @@ from tests.support import learning
 from tests.support.console import Ended
 
 COMMON = {"deadline": None, "suppress_health_check": list(HealthCheck)}
-settings.register_profile("fast", derandomize=True, database=None, max_examples=15, **COMMON)
+settings.register_profile("fast", derandomize=True, database=None, max_examples=10, **COMMON)
 settings.register_profile("explore", max_examples=20, print_blob=True, **COMMON)
 
 

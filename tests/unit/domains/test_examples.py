@@ -12,17 +12,18 @@ from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_narratives
 from item.resources import shipped, shipped_example
 
-# The least share of sentences with the right event, and what the axioms add to it at least.
+# The least share of sentences with the right event: .05 below what `docs/results/small-texts.md` has.
 LEAST = {
-    "kitchen": (0.75, 0.03),
-    "incident": (0.7, 0.02),
-    # By other hands, and never tuned for: what the axioms add here is measured, not promised.
-    "shelter": (0.35, -0.1),
-    "workshop": (0.45, -0.1),
-    "theatre": (0.4, -0.1),
-    "library": (0.3, -0.1),
-    "allotment": (0.4, -0.1),
+    "kitchen": 0.8,
+    "incident": 0.87,
+    "shelter": 0.74,
+    "workshop": 0.86,
+    "theatre": 0.73,
+    "library": 0.69,
+    "allotment": 0.78,
 }
+# What the axioms add to it at least.
+GAIN = {"incident": 0.05, "workshop": 0.1}
 
 
 @cache
@@ -64,11 +65,14 @@ def test_every_event_type_has_gold(name):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEAST)
-def test_most_events_are_found_and_the_axioms_help(name):
-    least, gain = LEAST[name]
-    found = accuracy(name, axioms=True)
-    assert found >= least
-    assert found - accuracy(name, axioms=False) >= gain
+def test_most_events_are_found(name):
+    assert accuracy(name, axioms=True) >= LEAST[name]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAIN)
+def test_the_axioms_help(name):
+    assert accuracy(name, axioms=True) - accuracy(name, axioms=False) >= GAIN[name]
 
 
 def told(event):

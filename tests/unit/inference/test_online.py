@@ -86,8 +86,8 @@ def test_memory_does_not_grow_with_the_narrative(game):
         tracemalloc.stop()
         return used
 
-    peak(300)  # Everything that is remembered for good is met here.
-    assert peak(900) < 1.5 * peak(300)
+    peak(200)  # Everything that is remembered for good is met here.
+    assert peak(600) < 1.5 * peak(200)
 
 
 def test_when_the_budget_is_spent_what_was_read_is_told_as_forced(game):

@@ -77,7 +77,6 @@ TEASE = """(:event tease :parameters (?p - person) :precondition (or (seated ?p)
     "more",
     [
         pytest.param("", marks=pytest.mark.slow),
-        pytest.param("(:init (owner ann))", marks=pytest.mark.slow),
         "(:init (owner bob) (owner cid))",
         pytest.param(TEASE, marks=pytest.mark.slow),
     ],
