@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING
@@ -50,10 +51,12 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
     The agent of a passive counts as named before its clause: "the key was given to Ann by Ben" names Ben
     first.
     """
+    agents = passive_agents(reading)
     places: dict[str, float] = {}
     for mention in reading.mentions:
         places.setdefault(mention.constant, mention.start)
-    places.update({constant: place - BEFORE for constant, place in passive_agents(reading).items()})
+        if mention.start in agents:
+            places[mention.constant] = agents[mention.start] - BEFORE
     return places
 
 
@@ -68,13 +71,14 @@ def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RoleP
     # Patterns name no constant, so the form's candidates have the same, and need not be made anew.
     names = candidates.in_form
     starts = {names.get(one, one): place for one, place in named_places(reading).items()}
+    agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
         shape = _shape(reading, candidate)
         pattern = found.get(shape) if shape else None
         if pattern is None:
-            pattern = _pattern(reading, starts, candidate)
+            pattern = _pattern(reading, starts, agents, candidate)
             if shape:
                 found[shape] = pattern
         patterns.append(pattern)
@@ -104,11 +108,13 @@ def _shape(reading: AnnotatedText, candidate: Candidate) -> tuple[object, ...]:
     return tuple(shape)
 
 
-def _pattern(reading: AnnotatedText, starts: dict[str, float], candidate: Candidate) -> RolePattern:
+def _pattern(
+    reading: AnnotatedText, starts: dict[str, float], agents: Mapping[int, float], candidate: Candidate
+) -> RolePattern:
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
         return NOBODY
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
-    turned = _turned(reading, candidate)
+    moved = dict(agents) | _turned(reading, candidate)
     places: list[float | None] = []
     for argument in candidate.arguments:
         place: float | None = None
@@ -120,7 +126,7 @@ def _pattern(reading: AnnotatedText, starts: dict[str, float], candidate: Candid
                 place = None
         elif argument.referent is not None and argument.referent.pronoun not in places:
             place = argument.referent.pronoun
-        places.append(place if place is None else turned.get(place, place))
+        places.append(place if place is None else moved.get(place, place))
     told = sorted([place for place in places if place is not None])
     fitting = [start for constant, start in starts.items() if constant not in candidate.incompatible]
     opens = not fitting or (bool(told) and told[0] <= min(fitting))

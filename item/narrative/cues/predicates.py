@@ -15,11 +15,9 @@ from item.narrative.cues.words import JOINT, negated
 from item.narrative.text.clauses import PARTICIPANTS, named_words
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.passive import AUXILIARIES
+from item.narrative.text.passive import AUXILIARIES, PERFECT
 from item.narrative.text.stems import stem
 
-# Before a participle, besides those of the passive.
-PERFECT = frozenset(("had", "has", "have"))
 # Before a verb without a subject of its own.
 JOINING = frozenset(("and", "then", "but"))
 ADVERB = "ly"

@@ -108,6 +108,11 @@ def _signs(texts: Sequence[AnnotatedText], people: Mapping[str, float]) -> Itera
     """Yield what the sentences of a narrative say for and against those whom they name."""
     writers: set[str] = set()
     for place, text in enumerate(texts):
+        named = [end for _, end in english().naming.found(text.tokens)]
+        for constant in sorted({one.constant for one in text.mentions if one.start in named} & people.keys()):
+            if constant not in writers:
+                writers.add(constant)
+                yield constant, WRITES
         own = {one.constant: one for one in reversed(text.mentions) if text.tokens[one.start] not in NARRATOR}
         for constant in sorted(people.keys() & own.keys()):
             mention = own[constant]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Self
 
+from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import read_toml
@@ -68,8 +69,10 @@ class English:
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
     following : words before which "her" is no possessive.
+    objects, beside : words after a participle, and verbs, by which a clause without an auxiliary is active.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
+    naming : phrases before the name of whoever says them.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
@@ -93,9 +96,12 @@ class English:
     before: frozenset[str]
     subjects: frozenset[str]
     following: frozenset[str]
+    objects: frozenset[str]
+    beside: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
     writers_owning: frozenset[str]
+    naming: Phrases
     converses: frozenset[str]
     giving: frozenset[str]
     male: frozenset[str]
@@ -136,9 +142,12 @@ def english() -> English:
         frozenset(said["order"]["before"]),
         frozenset(said["pronouns"]["subjects"]),
         frozenset(said["pronouns"]["following"]),
+        frozenset(said["passive"]["objects"]),
+        frozenset(map(stem, said["passive"]["beside"])),
         frozenset(said["narrators"]["before"]),
         frozenset(said["narrators"]["after"]),
         frozenset(said["narrators"]["owning"]),
+        Phrases.of(said["narrators"]["naming"]),
         frozenset(said["converses"]["verbs"]),
         frozenset(said["converses"]["prepositions"]),
         frozenset(said["nouns"]["male"]),

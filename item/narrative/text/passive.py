@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.stems import irregular_forms
+from item.narrative.text.english import english
+from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.text.pronouns import Person, pronouns
+from item.narrative.text.stems import irregular_forms, stem
 
 AUXILIARIES = frozenset(("is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting"))
+PERFECT = frozenset(("had", "has", "have"))
 BY = "by"
+# "By himself" says that nobody else did.
+REFLEXIVE = "self"
 # Participles that look like the verb's base form.
 _UNCHANGED = "beat bet burst cast come cut hit hurt let put quit run set shed shut split spread thrust upset"
 UNCHANGED = frozenset(_UNCHANGED.split())
@@ -16,27 +21,59 @@ UNCHANGED = frozenset(_UNCHANGED.split())
 MOST_BETWEEN = 2
 
 
-def passive_agents(text: AnnotatedText) -> Mapping[str, int]:
-    """Return the constants named after "by" in clauses in the passive, with the places where these begin.
+def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
+    """Return where names, descriptions and pronouns begin after "by" in clauses in the passive.
 
-    A clause is in the passive where a participle follows an auxiliary, or opens it ("Dressed by Ann").
+    Each comes with the place where its clause begins. A clause is in the passive where a participle follows
+    an auxiliary, or opens it ("Dressed by Ann"), or if, as in a log, no auxiliary is written: "Map taken to
+    the hut by Ann".
     """
-    starts = {mention.start: mention.constant for mention in text.mentions}
+    if BY not in text.tokens:
+        return {}
+    starts = {one.start for one in text.mentions} | {one.start for one in text.described.descriptions}
+    starts.update(_pronouns(text))
     named = {place for mention in text.mentions for place in range(mention.start, mention.end)}
-    found: dict[str, int] = {}
+    found: dict[int, int] = {}
     for clause in text.clauses:
         passive = False
         for place in range(clause.start, clause.end):
             token = text.tokens[place]
-            before = text.tokens[max(clause.start, place - 1 - MOST_BETWEEN) : place]
-            follows = place == clause.start or not AUXILIARIES.isdisjoint(before)
-            passive = passive or (place not in named and follows and may_be_participle(token))
+            if not passive and place not in named and may_be_participle(token):
+                before = text.tokens[max(clause.start, place - 1 - MOST_BETWEEN) : place]
+                follows = place == clause.start or not AUXILIARIES.isdisjoint(before)
+                passive = follows or _is_headline(text, clause, place)
             if passive and token == BY:
                 near = range(place + 1, min(place + 2 + MOST_BETWEEN, clause.end))
-                agent = next((starts[one] for one in near if one in starts), None)
+                agent = next((one for one in near if one in starts), None)
                 if agent is not None:
                     found[agent] = clause.start
     return found
+
+
+def _is_headline(text: AnnotatedText, clause: Clause, place: int) -> bool:
+    """Return whether a participle may be passive without an auxiliary: no word for who acts is before it.
+
+    Nor has it an object, and it is no verb of moving or resting, which may be done "by the door".
+    """
+    words = english()
+    before = {*text.tokens[clause.start : place + 1]}
+    if (
+        not before.isdisjoint(words.subjects | AUXILIARIES | PERFECT)
+        or stem(text.tokens[place]) in words.beside
+    ):
+        return False
+    following = place + 1
+    named = following in {one.start for one in text.mentions}
+    return not named and words.objects.isdisjoint(text.tokens[following : following + 1])
+
+
+def _pronouns(text: AnnotatedText) -> set[int]:
+    """Return where pronouns stand for somebody who may act."""
+    return {
+        one.position
+        for one in pronouns(text)
+        if not (one.possessive or one.person is Person.PLACE or text.tokens[one.position].endswith(REFLEXIVE))
+    }
 
 
 def may_be_participle(word: str) -> bool:

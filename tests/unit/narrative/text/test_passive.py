@@ -21,13 +21,21 @@ def agents(text):
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("The key was given to Ann by Ben.", {"ben": 0}),
-        ("Given to Ann by the old Ben, the key was gone.", {"ben": 0}),
-        ("Ann slept, and the key was taken by Ben.", {"ben": 2}),
-        ("Ann was set upon by Ben.", {"ben": 0}),
+        ("The key was given to Ann by Ben.", {7: 0}),
+        ("Given to Ann by the old Ben, the key was gone.", {6: 0}),
+        ("Ann slept, and the key was taken by Ben.", {8: 2}),
+        ("Ann was set upon by Ben.", {5: 0}),
         ("Ann gave Ben the key by the hall.", {}),
         ("Ann walked by Ben.", {}),
         ("The key was given to Ann.", {}),
+        ("The key was given to Ann by him.", {7: 0}),
+        ("The key was given to Ann by his hand.", {}),
+        ("7:10 Key handed over to Ann by Ben.", {8: 0}),
+        ("Ann sent to the hall by Ben.", {6: 0}),
+        ("Ann sent the key to the hall by Ben.", {}),
+        ("She sent Ann to the hall by Ben.", {}),
+        ("Ann had strolled over to the hall by Ben.", {}),
+        ("Ann strolled on by the hall.", {}),
     ],
 )
 def test_agents_stand_after_by_in_a_clause_in_the_passive(text, found):
