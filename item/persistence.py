@@ -32,7 +32,7 @@ from item.scoring.vocabulary import Vocabulary, n_places
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 11
+VERSION = 12
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
@@ -257,6 +257,7 @@ def _pattern(value: object) -> RolePattern:
         _member(value, "surplus", int),
         _member(value, "incompatible", int),
         opens=_member(value, "opens", bool),
+        skips=_member(value, "skips", bool),
     )
 
 

@@ -55,6 +55,7 @@ class PriorStrengths:
     surplus : plausibility of naming somebody who is no argument, relative to naming just the arguments.
     incompatible : the same of somebody whom no parameter of the event takes.
     passed_over : plausibility that whoever is named first is no argument.
+    skipped : the same of somebody named between arguments, who could be one.
     context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
         it, of leaving it out altogether, relative to naming it.
     inversion : plausibility of naming two arguments in the other order.
@@ -115,6 +116,7 @@ class PriorStrengths:
     surplus: float
     incompatible: float
     passed_over: float
+    skipped: float
     context: float
     related: float
     unnamed: float

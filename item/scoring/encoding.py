@@ -24,7 +24,7 @@ from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
 from item.scoring.cued import Cued, cued
-from item.scoring.role_patterns import named_places, role_patterns
+from item.scoring.role_patterns import named_places, role_patterns, told_places
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.shared_arrays import SharedArrays
@@ -141,6 +141,7 @@ class _EncodedReading:
     hinted : the event types of which it does not speak outright, and at which predicates hint.
     shown : what it shows that may tell no event.
     named : where constants are named.
+    places : where those are told who may be arguments (`item.scoring.role_patterns.told_places`).
     columns : the words beside mentions, each with the constant mentioned.
     """
 
@@ -150,6 +151,7 @@ class _EncodedReading:
     hinted: frozenset[str]
     shown: NoiseSign
     named: Mapping[str, float]
+    places: tuple[object, ...]
     columns: Sequence[tuple[str, int]]
 
     @property
@@ -157,8 +159,7 @@ class _EncodedReading:
         """Return the same with the places of constants among those named."""
         ranks = {one: rank for rank, one in enumerate(self.named)}
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
-        named = tuple(self.named.values())
-        return self.words, self.modality, self.carried, self.hinted, self.shown, named, beside
+        return self.words, self.modality, self.carried, self.hinted, self.shown, self.places, beside
 
 
 class Encoder:
@@ -270,6 +271,7 @@ class Encoder:
             hinted.difference(carried),
             noise_signs(reading, hinted),
             named_places(reading),
+            told_places(reading),
             self._columns(reading),
         )
 

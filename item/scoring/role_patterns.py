@@ -28,12 +28,14 @@ class RolePattern:
     surplus : how many mentions are not used though the event could take them, at most `MOST_SURPLUS`.
     incompatible : how many are not used that it could not take, at most `MOST_SURPLUS`.
     opens : whether the first constant named is used, of those that the event could take.
+    skips : whether one of those is not used that is named between others that are.
     """
 
     roles: tuple[str, ...]
     surplus: int
     incompatible: int
     opens: bool
+    skips: bool = False
 
     def inversions(self) -> int:
         """Return how many pairs of arguments are named in the other order."""
@@ -58,6 +60,11 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
         if mention.start in agents:
             places[mention.constant] = agents[mention.start] - BEFORE
     return places
+
+
+def told_places(reading: AnnotatedText) -> tuple[object, ...]:
+    """Return all of a sentence on which the role patterns of its candidates depend, but for its clauses."""
+    return (*named_places(reading).values(), *passive_agents(reading).items(), reading.turned)
 
 
 def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RolePattern, ...]:
@@ -130,6 +137,9 @@ def _pattern(
     told = sorted([place for place in places if place is not None])
     fitting = [start for constant, start in starts.items() if constant not in candidate.incompatible]
     opens = not fitting or (bool(told) and told[0] <= min(fitting))
+    used = {argument.constant for argument in candidate.arguments}
+    unused = [start for constant, start in starts.items() if constant not in used | candidate.incompatible]
+    skips = any(told[0] < start < told[-1] for start in unused) if told else False
     roles: list[str] = []
     for argument, place in zip(candidate.arguments, places, strict=True):
         if place is not None:
@@ -143,4 +153,4 @@ def _pattern(
             roles.append(argument.origin.value)
     incompatible = min(len(candidate.incompatible), MOST_SURPLUS)
     surplus = min(candidate.surplus - len(candidate.incompatible), MOST_SURPLUS)
-    return RolePattern(tuple(roles), surplus, incompatible, opens=opens)
+    return RolePattern(tuple(roles), surplus, incompatible, opens=opens, skips=skips)

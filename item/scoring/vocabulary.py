@@ -15,7 +15,7 @@ from item.narrative.candidates.forms import CandidateForm
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.preprocess import PreparedNarrative
 from item.narrative.text.clauses import Modality, modality
-from item.scoring.role_patterns import RolePattern, named_places, role_patterns
+from item.scoring.role_patterns import RolePattern, role_patterns, told_places
 
 _T = TypeVar("_T")
 
@@ -96,7 +96,7 @@ def collect_vocabulary(
     patterns: set[RolePattern] = set()
     # Candidates of one form have the same patterns where constants are named in the same places, and as much
     # happened.
-    met: set[tuple[CandidateForm, Modality, tuple[float, ...]]] = set()
+    met: set[tuple[CandidateForm, Modality, tuple[object, ...]]] = set()
     for own, narrative, counted in narratives:
         bag = BagOfWords(own, expressions)
         for candidate_set, counts in zip(narrative.candidate_sets, counted, strict=True):
@@ -108,7 +108,7 @@ def collect_vocabulary(
                 whole,
                 *((part.reading, part.candidates) for part in candidate_set.parts),
             ):
-                key = candidates.form, modality(reading), (*named_places(reading).values(),)
+                key = candidates.form, modality(reading), told_places(reading)
                 if key not in met:
                     met.add(key)
                     patterns.update(role_patterns(reading, candidates))
@@ -129,8 +129,8 @@ def _numbered(values: Iterable[_T], key: Callable[[_T], Any] = _itself) -> dict[
     return {one: i for i, one in enumerate(sorted(set(values), key=key))}
 
 
-def _order(pattern: RolePattern) -> tuple[tuple[str, ...], int, int, bool]:
-    return pattern.roles, pattern.surplus, pattern.incompatible, pattern.opens
+def _order(pattern: RolePattern) -> tuple[tuple[str, ...], int, int, bool, bool]:
+    return pattern.roles, pattern.surplus, pattern.incompatible, pattern.opens, pattern.skips
 
 
 def n_places(domain: Domain) -> int:

@@ -46,6 +46,9 @@ def told(title, *sentences, trait=""):
         ("mon", ["Kept by Ann.", "I sail.", "Ann is tired."], "Ann"),
         ("mon", ["Ann here, tired.", "I sail the Swan."], "Ann"),
         ("mon", ["Ann here sailed the Swan.", "I sleep."], "Ann"),
+        # Who says so, wherever.
+        ("mon", ["Rain.", "I am Cy, by the way.", "I sail.", "Cy is tired."], "Cy"),
+        ("mon", ["Rain.", "My name is Kim.", "I sail."], "Kim"),
         # Only the clause counts in which somebody is named: one without a verb, and without "I".
         ("log", ["Bob sailed the Swan, at dawn.", "I sail."], "Ann Cy Kim"),
         ("log", ["I sailed the Swan, Bob here.", "I sail."], "Bob"),
