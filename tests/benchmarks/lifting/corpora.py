@@ -35,7 +35,10 @@ TEXTS = Path(__file__).parents[1] / "texts"
 # Texts by strangers, who read the pages for authors and wrote domains of their own, too. Misread sentences of
 # some were looked into; the others were only counted.
 STRANGERS = TEXTS.with_name("strangers")
-LOOKED_INTO = "circus", "crew", "orchard", "postoffice", "dogs", "pharmacy", "pottery", "smugglers"
+LOOKED_INTO = (
+    *("circus", "crew", "orchard", "postoffice", "dogs", "pharmacy", "pottery", "smugglers"),
+    *("clearance", "costumes", "monastery", "rescue"),
+)
 # Of longer narratives so many sentences are read, which is as many as two small texts have.
 MOST_SENTENCES = 250
 
