@@ -53,7 +53,8 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
 def _is_headline(text: AnnotatedText, clause: Clause, place: int) -> bool:
     """Return whether a participle may be passive without an auxiliary: no word for who acts is before it.
 
-    Nor has it an object, and it is no verb of moving or resting, which may be done "by the door".
+    It is no noun ("in the shed"), has no object, and is no verb of moving or resting, which may be done "by
+    the door".
     """
     words = english()
     before = {*text.tokens[clause.start : place + 1]}
@@ -62,9 +63,8 @@ def _is_headline(text: AnnotatedText, clause: Clause, place: int) -> bool:
         or stem(text.tokens[place]) in words.beside
     ):
         return False
-    following = place + 1
-    named = following in {one.start for one in text.mentions}
-    return not named and words.objects.isdisjoint(text.tokens[following : following + 1])
+    named = place + 1 in {one.start for one in text.mentions}
+    return not named and words.objects.isdisjoint(text.tokens[place - 1 : place + 2])
 
 
 def _pronouns(text: AnnotatedText) -> set[int]:
@@ -78,4 +78,5 @@ def _pronouns(text: AnnotatedText) -> set[int]:
 
 def may_be_participle(word: str) -> bool:
     """Return whether a lower-cased word may be the participle of a verb."""
-    return word.endswith(("ed", "en")) or word in irregular_forms() or word in UNCHANGED
+    regular = word.endswith("ed") and len(word) > len("shed")
+    return regular or word in irregular_forms() or word in UNCHANGED

@@ -36,6 +36,7 @@ def agents(text):
         ("She sent Ann to the hall by Ben.", {}),
         ("Ann had strolled over to the hall by Ben.", {}),
         ("Ann strolled on by the hall.", {}),
+        ("Then Ann left the key in the shed by the hall.", {}),
     ],
 )
 def test_agents_stand_after_by_in_a_clause_in_the_passive(text, found):
