@@ -31,10 +31,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
     ],
     "unseen": ["ward", "expedition", "railway", "museum", "harbour", "flatshare", "detectives"],
     "strangers, looked into": LOOKED_INTO,
-    "strangers, counted": [
-        *("clearance", "costumes", "monastery", "rescue"),
-        *("airfield", "dairy", "feud", "spies"),
-    ],
+    "strangers, counted": ["airfield", "dairy", "feud", "spies"],
 }
 HEADER = f"{'text':26}{'sentences':>10}{'right':>8}{'gold':>8}{'>=.9':>7}{'right':>8}"
 
