@@ -69,7 +69,8 @@ class English:
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
     following : words before which "her" is no possessive.
-    objects, beside : words after a participle, and verbs, by which a clause without an auxiliary is active.
+    objects : words after a participle which show that a clause without an auxiliary is active.
+    moving : the stems of verbs after which "by" says where.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
     naming : phrases before the name of whoever says them.
@@ -97,7 +98,7 @@ class English:
     subjects: frozenset[str]
     following: frozenset[str]
     objects: frozenset[str]
-    beside: frozenset[str]
+    moving: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
     writers_owning: frozenset[str]
@@ -143,7 +144,7 @@ def english() -> English:
         frozenset(said["pronouns"]["subjects"]),
         frozenset(said["pronouns"]["following"]),
         frozenset(said["passive"]["objects"]),
-        frozenset(map(stem, said["passive"]["beside"])),
+        frozenset(map(stem, said["passive"]["moving"])),
         frozenset(said["narrators"]["before"]),
         frozenset(said["narrators"]["after"]),
         frozenset(said["narrators"]["owning"]),

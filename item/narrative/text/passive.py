@@ -60,7 +60,7 @@ def _is_headline(text: AnnotatedText, clause: Clause, place: int) -> bool:
     before = {*text.tokens[clause.start : place + 1]}
     if (
         not before.isdisjoint(words.subjects | AUXILIARIES | PERFECT)
-        or stem(text.tokens[place]) in words.beside
+        or stem(text.tokens[place]) in words.moving
     ):
         return False
     named = place + 1 in {one.start for one in text.mentions}
