@@ -30,7 +30,8 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
+from item.narrative.prepared import CandidateSet, PreparedNarrative
+from item.narrative.preprocess import Preprocessor
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.garbage import collecting_rarely
 from item.parallel.opening import open_workers

@@ -6,7 +6,7 @@ import numpy as np
 
 from item.inference.options import Beam
 from item.logic.reasoner import BoolArray, Reasoner
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray
 
 # What a sentence may cost by default: so many pairs of a belief state and a candidate.

@@ -28,7 +28,7 @@ from item.logic.contradiction import OnContradiction
 from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
 from item.logic.transitions.question import Question
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import BoolArray
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 
 
 def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> BoolArray:

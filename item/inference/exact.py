@@ -13,7 +13,7 @@ from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
-from item.narrative.preprocess import PreparedNarrative
+from item.narrative.prepared import PreparedNarrative
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
 

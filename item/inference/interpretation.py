@@ -12,7 +12,7 @@ from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.narrative import Sentence
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray
 
 # A narrative may be without end, so not every belief state it passes is remembered in words.

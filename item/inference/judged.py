@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.inference.marginals import Posterior, posterior
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import FloatArray
 

@@ -22,7 +22,7 @@ from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.question import Question
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
 

@@ -23,7 +23,7 @@ from item.inference.no_reading import NoReadingError
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.logic.reasoner import IntArray, Reasoner
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.scoring.calibration import UNCALIBRATED, Calibration
 from item.scoring.scorer import FloatArray, StateScorer
 

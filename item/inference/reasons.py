@@ -26,7 +26,7 @@ from item.inference.stage import Stage
 from item.inference.suppliers import Supplied, supplied
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.calibration import Calibration
 from item.scoring.contributions import Contribution, Source
 from item.scoring.multinomial import MultinomialScorer

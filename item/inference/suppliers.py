@@ -13,7 +13,7 @@ from item.inference.stage import Stage
 from item.logic.coherence import Coherence
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.discourse.context import Salience
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 
 
 class Supplier(StrEnum):

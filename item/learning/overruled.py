@@ -9,7 +9,7 @@ from typing import TypeAlias
 from item.diagnostics import Diagnostic, Severity
 from item.learning.codes import LearningCode
 from item.narrative.cues.cues import CueFinder
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray
 
 # So many sentences are named in a warning.

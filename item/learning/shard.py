@@ -27,7 +27,7 @@ from item.learning.text import EncodedCorpus, vocabulary_of
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.parallel.garbage import give_back
 from item.scoring.calibration import digest
 from item.scoring.multinomial import Parameters

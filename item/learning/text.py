@@ -20,7 +20,8 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints
 from item.narrative.labels import contradicted
-from item.narrative.preprocess import CandidateSet, PreparedNarrative, Preprocessor
+from item.narrative.prepared import CandidateSet, PreparedNarrative
+from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import digest
 from item.scoring.encoding import Encoded
 from item.scoring.judges import Judges

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.diagnostics import Diagnostic
-from item.narrative.preprocess import PreparedNarrative, Preprocessor
+from item.narrative.prepared import PreparedNarrative
+from item.narrative.preprocess import Preprocessor
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,115 +7,34 @@ are left out here, so that scorers and searches never meet them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
-from typing import TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from item.language.domain import Domain
-from item.logic.reasoner import TOP, IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.narrative.annotator import Annotator
-from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.possible import PossibleCandidates
+from item.narrative.candidates.said import Said, clause_by_clause
 from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
-from item.narrative.description.references import References, Telling, refer
+from item.narrative.description.references import Telling, refer
 from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agents import omission
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.discourse.narrators import narrators, not_told_by
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.parts import Parts, spoken_of
 
-T = TypeVar("T")
-
 # A narrative may be without end, so not everything said in it is remembered.
 MOST_REMEMBERED = 16_384
-
-
-@dataclass(frozen=True, slots=True)
-class CandidateSet:
-    """One sentence as the learner and the search see it.
-
-    Attributes
-    ----------
-    sentence : the sentence as read.
-    reading : its tokens and mentions.
-    candidates : the ground events it may stand for, E of them; `nothing` is always among them.
-    events : shape (E,), their ids in the reasoner.
-    implicit : which of them the context has a part in.
-    references : how well their described arguments fit; None where none is described.
-    parts : those that it may be cut into.
-    sequences : of each candidate that is several events, the last ones, the parts and their candidates.
-    evidence : shape (E,), how probable a source from outside holds them, the most probable 1
-        (`item.narrative.evidence`); None where there is none.
-    """
-
-    sentence: Sentence
-    reading: AnnotatedText
-    candidates: Candidates
-    events: IntArray
-    implicit: ImplicitArguments
-    references: References | None = None
-    parts: tuple[Part, ...] = ()
-    sequences: tuple[tuple[tuple[int, int], ...], ...] = ()
-    evidence: NDArray[np.float64] | None = None
-
-    @property
-    def single(self) -> Candidates:
-        """Return the candidates that take the sentence as a whole; the others come after them."""
-        return Candidates(self.candidates.form, self.candidates.constants)
-
-    @classmethod
-    def of(
-        cls, sentence: Sentence, reading: AnnotatedText, candidates: Sequence[Candidate], events: IntArray
-    ) -> CandidateSet:
-        """Return the observation of a sentence with certain single events as candidates."""
-        made = Candidates.of(candidates)
-        return cls(sentence, reading, made, events, made.form.implicit)
-
-
-@dataclass(frozen=True, slots=True)
-class PreparedNarrative:
-    """A narrative as a sequence of observations.
-
-    Attributes
-    ----------
-    candidate_sets : of its sentences, in the order in which what they tell happened.
-    start : the id of the belief state before the first.
-    order : the place in the text of each; none where the text tells everything in order.
-    """
-
-    name: str
-    candidate_sets: tuple[CandidateSet, ...]
-    start: int = TOP
-    order: tuple[int, ...] = ()
-
-    def as_happened(self, told: Sequence[T]) -> Sequence[T]:
-        """Return what belongs to the sentences, in the order of what happened.
-
-        Parameters
-        ----------
-        told : one for each sentence, as the text has them.
-        """
-        return [told[place] for place in self.order] if self.order else told
-
-    def as_told(self, happened: Sequence[T]) -> Sequence[T]:
-        """Return what belongs to the sentences, in the order of the text.
-
-        Parameters
-        ----------
-        happened : one for each sentence, or for the first of them, in the order of what happened.
-        """
-        places = sorted(range(len(happened)), key=self.order.__getitem__) if self.order else ()
-        return [happened[place] for place in places] if self.order else happened
 
 
 class Preprocessor:
@@ -245,9 +164,41 @@ class Preprocessor:
         )
         return prepared, context
 
+    def contexts(self, narrative: PreparedNarrative) -> Sequence[DiscourseContext]:
+        """Return the context of each sentence of a prepared narrative, in the order of what happened."""
+        texts = [one.reading for one in narrative.as_told(narrative.candidate_sets)]
+        context = self._opening(texts, narrative.name)
+        found = []
+        for text in texts:
+            found.append(context.told_by(text.speaker))
+            context = context.after(text)
+        return narrative.as_happened(found)
+
+    def with_clauses(
+        self, one: CandidateSet, context: DiscourseContext, said: Sequence[Said]
+    ) -> CandidateSet:
+        """Return a sentence with candidates that are several events, one from each of its clauses.
+
+        Parameters
+        ----------
+        context : of the sentence (`contexts`).
+        said : what is known of each of the events.
+        """
+        found = clause_by_clause(one.reading, context, self._agreement, self._generator, said)
+        single = one.single
+        whole = CandidateSet(
+            one.sentence, one.reading, single, one.events[: len(single)], single.form.implicit
+        )
+        return self._with_references(self._with_ways(whole, *found), context.named)
+
     def _with_sequences(self, whole: CandidateSet, context: DiscourseContext) -> CandidateSet:
         """Return a sentence with the candidates that are several events."""
-        parts, ways = self._sequences.find(whole.reading, context, self._agreement)
+        return self._with_ways(whole, *self._sequences.find(whole.reading, context, self._agreement))
+
+    def _with_ways(
+        self, whole: CandidateSet, parts: tuple[Part, ...], ways: Sequence[SequenceWay]
+    ) -> CandidateSet:
+        """Return a sentence with ways to take it for several events, those that can ever happen."""
         ids = self.reasoner.events([one.ground for way in ways for one in way.events])
         found: dict[int, SequenceWay] = {}
         first = 0

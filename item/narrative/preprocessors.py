@@ -15,7 +15,8 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import EvidenceSource, weighed
 from item.narrative.labels import Labels, apply_labels
 from item.narrative.narrative import Narrative
-from item.narrative.preprocess import PreparedNarrative, Preprocessor
+from item.narrative.prepared import PreparedNarrative
+from item.narrative.preprocess import Preprocessor
 
 # So many corpora are kept as they have been prepared.
 MOST_PREPARED = 2

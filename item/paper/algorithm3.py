@@ -11,7 +11,7 @@ from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, interpretation, path_of
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import BoolArray, IntArray, Reasoner
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.paper.arguments import last_argument, selectable
 from item.paper.progression import Progress
 from item.scoring.scorer import FloatArray, Scorer

@@ -9,7 +9,7 @@ import numpy as np
 from item.logic.reasoner import BoolArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.paper.options import Arguments
 
 

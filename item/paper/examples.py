@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from item.language.domain import Domain
 from item.logic.coherence import Coherence
 from item.logic.reasoner import BoolArray, IntArray
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.paper.arguments import last_argument, selectable
 from item.paper.heuristics import similar_types
 from item.paper.options import Arguments, Similarity

@@ -12,7 +12,7 @@ from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.cues.words import name_words
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.paper.options import Similarity
 from item.scoring.scorer import FloatArray, SentenceScorer
 

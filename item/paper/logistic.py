@@ -10,7 +10,7 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray, Reasoner
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.paper.options import StateVector

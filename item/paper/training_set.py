@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, hstack
 
 from item.logic.reasoner import IntArray
-from item.narrative.preprocess import PreparedNarrative
+from item.narrative.prepared import PreparedNarrative
 from item.paper.examples import Examples
 from item.paper.logistic import PhiSpace
 from item.paper.options import Features

@@ -20,7 +20,7 @@ import numpy as np
 from item.logic.reasoner import IntArray
 from item.narrative.cues.cues import CueFinder
 from item.narrative.narrative import Sentence
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray
 
 

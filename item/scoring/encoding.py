@@ -17,7 +17,8 @@ from item.narrative.cues.cues import CueFinder, SpeakingPhrase
 from item.narrative.cues.predicates import HintFinder
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.description.references import References
-from item.narrative.preprocess import MOST_REMEMBERED, CandidateSet
+from item.narrative.prepared import CandidateSet
+from item.narrative.preprocess import MOST_REMEMBERED
 from item.narrative.text.clauses import modality
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.segments import MOST_EVENTS

@@ -26,7 +26,7 @@ import numpy as np
 from item.logic.coherence import CoherenceArray, graded
 from item.logic.reasoner import IntArray
 from item.narrative.description.references import References
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.scoring.base_rate import GRADED, BaseRate, Shares
 from item.scoring.beside import beside_sums
 from item.scoring.contributions import Contribution, told_contributions

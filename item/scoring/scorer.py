@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 
 FloatArray: TypeAlias = NDArray[np.float64]
 

@@ -32,7 +32,7 @@ from item.narrative.evidence.reader import read_evidence
 from item.narrative.evidence.recorded import Claim, RecordedEvidence
 from item.narrative.io.gold import GoldEvent, read_gold
 from item.narrative.io.readers import read_narratives
-from item.narrative.labels import Label
+from item.narrative.label import Label
 from item.narrative.narrative import Narrative
 from item.resources import shipped
 from item.scoring.trust import Standing

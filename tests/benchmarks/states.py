@@ -16,7 +16,7 @@ from item.learning.model import EM, MultinomialModel
 from item.logic.coherence import evaluate_transitions
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.narrative.io.gold import Gold
-from item.narrative.preprocess import PreparedNarrative
+from item.narrative.prepared import PreparedNarrative
 from item.narrative.preprocessors import Preprocessors
 from item.scoring.multinomial import MultinomialScorer
 from item.session import Session

@@ -13,7 +13,7 @@ from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.narrative import Sentence
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.text.mentions import AnnotatedText
 
 # The corpus has a game of 672 sentences; 40 candidates are what a talkative one leaves open.

@@ -14,7 +14,7 @@ from math import inf
 
 from item.inference.no_reading import NoReadingError
 from item.language.domain import Domain
-from item.narrative.preprocess import CandidateSet, PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray
 from tests.reference.story_program import Choice, cheapest_story
 

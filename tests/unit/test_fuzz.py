@@ -25,5 +25,5 @@ def test_a_sound_file_of_each_kind_is_read(kind, tmp_path):
 @pytest.mark.slow
 def test_new_ones(tmp_path):
     base_rate = random.Random(11)
-    for _ in range(1500):
+    for _ in range(800):
         tolerate(*drawn(base_rate, tmp_path))

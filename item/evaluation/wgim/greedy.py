@@ -7,7 +7,7 @@ import numpy as np
 from item.inference.interpretation import Interpretation, interpretation, path_of
 from item.logic.coherence import Coherence, evaluate_transitions
 from item.logic.reasoner import Reasoner
-from item.narrative.preprocess import PreparedNarrative
+from item.narrative.prepared import PreparedNarrative
 from item.scoring.scorer import Scorer
 
 

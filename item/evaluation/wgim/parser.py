@@ -17,7 +17,7 @@ from item.logic.belief import GroundAtom
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.cues.words import BagOfWords
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.narrative.text.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray, SentenceScorer
 

@@ -19,7 +19,7 @@ from item.narrative.text.parts import Parts
 from item.narrative.text.plurals import pairs_meant
 from item.narrative.text.pronouns import most_unnamed
 from item.narrative.text.repeated import Repeated, gapped, said_of_each, side_by_side
-from item.narrative.text.segments import cut_by_clause
+from item.narrative.text.segments import Cut, cut_by_clause
 
 # Of a part of a sentence so many candidates are tried, those that leave the least open.
 MOST_OF_A_PART = 12
@@ -92,18 +92,15 @@ class SequenceFinder:
         parts: list[Part] = []
         ways: list[SequenceWay] = []
         for cut in cut_by_clause(reading, self._tells):
-            own, after = [], context
-            for one in cut.parts:
-                own.append(Part(one, self._generator.generate(one, after, agreement), recent=after.named))
-                after = after.after(one)
-            ways += _ways(own, len(parts), self._of_clauses(own), cut.order)
+            own = parts_of(cut, self._generator, context, agreement)
+            ways += ways_of(own, len(parts), self._of_clauses(own), cut.order)
             parts += own
         for repeated, spoken in self._repeated(reading, context):
             own = [
                 Part(one, self._generator.generate(one, context, agreement), place > 0, context.named)
                 for place, one in enumerate(repeated.readings)
             ]
-            ways += _ways(own, len(parts), self._of_likes(own, repeated.instead, spoken), range(len(own)))
+            ways += ways_of(own, len(parts), self._of_likes(own, repeated.instead, spoken), range(len(own)))
             parts += own
         return tuple(parts), tuple(ways)
 
@@ -202,7 +199,18 @@ class SequenceFinder:
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
 
 
-def _ways(
+def parts_of(
+    cut: Cut, generator: CandidateGenerator, context: DiscourseContext, agreement: Agreement
+) -> list[Part]:
+    """Return the parts of a sentence cut by clauses, each read after those before it."""
+    parts = []
+    for one in cut.parts:
+        parts.append(Part(one, generator.generate(one, context, agreement), recent=context.named))
+        context = context.after(one)
+    return parts
+
+
+def ways_of(
     parts: Sequence[Part], first: int, choices: Iterable[Sequence[int]], order: Sequence[int]
 ) -> Iterator[SequenceWay]:
     """Yield combinations of several events that happened; `first` is the place of the first part."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.particles import has_run
+from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
@@ -108,9 +109,17 @@ class CueFinder:
         """Return the event types that a sentence speaks of, each with the words by which it does."""
         # What did not happen is said of no event.
         untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
-        stems = ["" if k in untold else stem(one) for k, one in enumerate(negated(reading.tokens))]
-        found = dict(self._cues(stems, {one.start for one in reading.mentions}))
         named = {position for one in reading.mentions for position in range(one.start, one.end)}
+        found: dict[str, tuple[str, ...]] = {}
+        for tokens in spellings(reading.tokens):
+            stems = ["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))]
+            found = self._carried(stems, {one.start for one in reading.mentions}, named) | found
+        return found
+
+    def _carried(
+        self, stems: Sequence[str], starts: Container[int], named: Container[int]
+    ) -> dict[str, tuple[str, ...]]:
+        found = dict(self._cues(stems, starts))
         free = [one for position, one in enumerate(stems) if one and position not in named]
         said = self._words(free)
         for event, words in self._names if said else ():

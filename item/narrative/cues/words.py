@@ -11,6 +11,7 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run
+from item.narrative.cues.senses import spellings
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 
@@ -78,16 +79,19 @@ class BagOfWords:
 
     def words(self, reading: AnnotatedText) -> tuple[str, ...]:
         """Return the distinct stems and expressions of a sentence."""
-        terms, constants = self._terms(reading)
-        stems = dict.fromkeys(
-            term for term, named in zip(terms[1:-1], constants[1:-1], strict=True) if named is None
-        )
-        named = {place for place, one in enumerate(constants) if one is not None}
-        return tuple(stems | dict.fromkeys(self._found(terms[:-1], named)))
+        found: dict[str, None] = {}
+        for tokens in spellings(reading.tokens):
+            terms, constants = self._terms(reading, tokens)
+            named = {place for place, one in enumerate(constants) if one is not None}
+            found |= dict.fromkeys(
+                term for place, term in enumerate(terms[:-1]) if place and place not in named
+            )
+            found |= dict.fromkeys(self._found(terms[:-1], named))
+        return tuple(found)
 
     def beside(self, reading: AnnotatedText) -> tuple[ContextWord, ...]:
         """Return what stands beside the mentions and descriptions of a sentence, two for each of them."""
-        terms, constants = self._terms(reading)
+        terms, constants = self._terms(reading, reading.tokens)
         mentioned = tuple(
             ContextWord(constant, f"{side} {terms[i]}", terms[neighbour])
             for i, constant in enumerate(constants)
@@ -101,12 +105,17 @@ class BagOfWords:
             for side, neighbour in (("before", unit.start), ("after", unit.end + 1))
         )
 
-    def _terms(self, reading: AnnotatedText) -> tuple[list[str], list[str | None]]:
-        """Return the stems and placeholders of a sentence between its bounds, and the constants mentioned."""
+    def _terms(self, reading: AnnotatedText, words: Sequence[str]) -> tuple[list[str], list[str | None]]:
+        """Return the stems and placeholders of a sentence between its bounds, and the constants mentioned.
+
+        Parameters
+        ----------
+        words : its tokens, as they are or spelt in another way.
+        """
         terms: list[str] = [START]
         constants: list[str | None] = [None]
         starts = {mention.start: mention for mention in reading.mentions}
-        tokens = negated(reading.tokens)
+        tokens = negated(words)
         position = 0
         while position < len(tokens):
             mention = starts.get(position)

@@ -18,7 +18,7 @@ from item.narrative.io.findings import Findings, Place
 from item.narrative.io.gold import unknown_ids
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_jsonl
-from item.narrative.labels import Label
+from item.narrative.label import Label
 from item.narrative.narrative import Narrative
 
 ID, EVENTS, EVENT, PROBABILITY = "id", "events", "event", "p"

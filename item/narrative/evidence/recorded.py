@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from item.logic.belief import GroundAtom
-from item.narrative.labels import Label
+from item.narrative.label import Label
 from item.narrative.narrative import Sentence
 
 

@@ -12,7 +12,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Sentence
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 
 
 class EvidenceSource(Protocol):

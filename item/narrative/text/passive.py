@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import Person, pronouns
-from item.narrative.text.stems import irregular_forms, stem
+from item.narrative.text.stems import ambiguous_forms, irregular_forms, stem
 
 AUXILIARIES = frozenset(("is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting"))
 PERFECT = frozenset(("had", "has", "have"))
@@ -40,8 +40,11 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
             token = text.tokens[place]
             if not passive and place not in named and may_be_participle(token):
                 before = text.tokens[max(clause.start, place - 1 - MOST_BETWEEN) : place]
-                follows = place == clause.start or not AUXILIARIES.isdisjoint(before)
-                passive = follows or _is_headline(text, clause, place)
+                passive = not AUXILIARIES.isdisjoint(before) or (
+                    # "Left by the back door"
+                    token not in ambiguous_forms()
+                    and (place == clause.start or _is_headline(text, clause, place))
+                )
             if passive and token == BY:
                 near = range(place + 1, min(place + 2 + MOST_BETWEEN, clause.end))
                 agent = next((one for one in near if one in starts), None)
@@ -79,4 +82,4 @@ def _pronouns(text: AnnotatedText) -> set[int]:
 def may_be_participle(word: str) -> bool:
     """Return whether a lower-cased word may be the participle of a verb."""
     regular = word.endswith("ed") and len(word) > len("shed")
-    return regular or word in irregular_forms() or word in UNCHANGED
+    return regular or word in irregular_forms() or word in ambiguous_forms() or word in UNCHANGED

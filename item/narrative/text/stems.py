@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Any
 
 import snowballstemmer
 
 from item.resources import shipped
 from item.user_cache import read_toml
 
+# So many words before an ambiguous form may show that it is another word.
+BEYOND = 3
+
 _stemmer = snowballstemmer.stemmer("english")
+
+
+@dataclass(frozen=True, slots=True)
+class AmbiguousForm:
+    """A past form that is another word as well.
+
+    Attributes
+    ----------
+    verb : of which it is a form.
+    after, before : it is the other word directly after, or before, one of these.
+    beyond : ... or where one of these is among the `BEYOND` words before it.
+    """
+
+    verb: str
+    after: frozenset[str]
+    before: frozenset[str]
+    beyond: frozenset[str]
+
+    def is_verb(self, words: Sequence[str], place: int, determiners: Container[str]) -> bool:
+        """Return whether the form at a place of lower-cased words is one of the verb.
+
+        Parameters
+        ----------
+        determiners : after which no verb stands.
+        """
+        last = words[place - 1] if place else ""
+        return not (
+            last in determiners
+            or last in self.after
+            or not self.before.isdisjoint(words[place + 1 : place + 2])
+            or not self.beyond.isdisjoint(words[max(0, place - BEYOND) : place])
+        )
 
 
 @lru_cache(maxsize=100_000)
@@ -22,8 +59,22 @@ def stem(word: str) -> str:
 @cache
 def irregular_forms() -> Mapping[str, str]:
     """Return the verb that each irregular form is of (`grammar/irregular.toml`)."""
-    verbs = read_toml(shipped("grammar") / "irregular.toml")
-    return {form: verb for verb, forms in verbs.items() for form in forms}
+    return {form: verb for verb, forms in _irregular()["forms"].items() for form in forms}
+
+
+@cache
+def ambiguous_forms() -> Mapping[str, AmbiguousForm]:
+    """Return the past forms that are other words as well (`grammar/irregular.toml`)."""
+    return {
+        form: AmbiguousForm(
+            own["verb"], *(frozenset(own.get(where, ())) for where in ("after", "before", "beyond"))
+        )
+        for form, own in _irregular()["ambiguous"].items()
+    }
+
+
+def _irregular() -> Mapping[str, Any]:
+    return read_toml(shipped("grammar") / "irregular.toml")
 
 
 def singulars(word: str) -> Iterator[str]:

@@ -22,7 +22,7 @@ from item.narrative.io.gold import Gold, read_gold
 from item.narrative.io.readers import read_narratives
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
-from item.narrative.preprocess import PreparedNarrative
+from item.narrative.prepared import PreparedNarrative
 from item.narrative.preprocessors import Preprocessors
 from item.resources import shipped
 from item.scoring.calibration import grounds

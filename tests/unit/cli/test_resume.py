@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from itertools import cycle, product
+from itertools import product
 
 import pytest
 
@@ -113,16 +113,16 @@ def test_what_cannot_be_gone_on_with_is_refused(item, house):
 
 
 SCRIPT = "from item import units\nunits.MOST_TOGETHER = 12\nfrom item.cli.main import main\nmain()\n"
-# Each of the two tests of random moments ends each command in one way, once. `ITEM_MOMENTS=100` asks for as
-# many moments at least, twice a round, and for all commands in both ways.
+# Each of the two tests of random moments ends two of the commands, each in a way of its own, once.
+# `ITEM_MOMENTS=100` asks for as many moments at least, twice a round, and for all commands in both ways.
 MOMENTS = os.environ.get("ITEM_MOMENTS")
 AT_ONCE, CASES = 2 if MOMENTS else 1, 8
 ROUNDS = -(-int(MOMENTS) // (AT_ONCE * CASES)) if MOMENTS else 1
 
 
 def ways(*values):
-    """Return pairs of a command and a value: each command with all, or each with the next."""
-    return [*product(COMMANDS, values)] if MOMENTS else [*zip(COMMANDS, cycle(values), strict=False)]
+    """Return pairs of a command and a value: each command with all, or each value with a command."""
+    return [*product(COMMANDS, values)] if MOMENTS else [*zip([*COMMANDS][::-1], values, strict=False)]
 
 
 @needs_processes

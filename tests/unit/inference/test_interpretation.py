@@ -9,7 +9,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner
-from item.narrative.preprocess import PreparedNarrative
+from item.narrative.prepared import PreparedNarrative
 from tests.reference.stories import scripted
 
 LAMP = Domain.parse("""(define (domain lamp)

@@ -16,7 +16,8 @@ from item.logic.coherence import Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Sentence
-from item.narrative.preprocess import PreparedNarrative, Preprocessor
+from item.narrative.prepared import PreparedNarrative
+from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import UNCALIBRATED
 from tests.reference.stories import scripted
 from tests.support.searches import interpret, learn

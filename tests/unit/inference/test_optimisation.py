@@ -12,7 +12,8 @@ from item.logic.coherence import FITS, Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import PreparedNarrative, Preprocessor
+from item.narrative.prepared import PreparedNarrative
+from item.narrative.preprocess import Preprocessor
 from tests.reference.optimisation import GRAIN, best_reading
 from tests.support.searches import expand, learn
 

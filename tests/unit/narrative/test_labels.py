@@ -103,6 +103,34 @@ def test_the_sentence_says_what_a_label_of_several_events_leaves_open():
     assert read == ("take", "ann", "key", SEQUENCE, "give", "ann", "key", "cid")
 
 
+CLAUSES = """(define (domain den) (:types person thing)
+  (:constants ann ben cid - person key cup - thing)
+  (:event take :parameters (?p - person ?t - thing))
+  (:event smash :parameters (?p - person ?t - thing))
+  (:event nothing) (:lexicon (take "takes") (smash "breaks")))"""
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "happened"),
+    [
+        ("Ann unhooked the key and Ben wrecked the cup.", "take + smash", "take ann key + smash ben cup"),
+        ("Ann unhooked the key and Ben wrecked the cup.", "smash + take", "take ann key + smash ben cup"),
+        ("Cid wrecked the cup before Ann unhooked the key.", "take + smash", "smash cid cup + take ann key"),
+        (
+            "Ben, who unhooked the key, is not Ann, and Cid wrecked it.",
+            "take + smash",
+            "take ben key + smash cid key",
+        ),
+    ],
+)
+def test_each_clause_tells_of_one_of_the_events_of_a_label(text, label, happened):
+    domain = Domain.parse(CLAUSES)
+    told = Narrative("den", (Sentence("d.0", text),))
+    mapper = NarrativeMapper(domain).fit([told], labels=[[label]])
+    read = mapper.predict([told], labels=[[label]])[0].sentences[0].event
+    assert read == tuple(happened.split())
+
+
 def test_a_label_that_leaves_too_much_open_says_nothing():
     names = " ".join(f"kid{number}" for number in range(12))
     domain = Domain.parse(

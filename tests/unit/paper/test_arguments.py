@@ -5,7 +5,7 @@ import pytest
 
 from item.inference.options import DEFAULT_SEARCH
 from item.narrative.candidates.arguments import ArgumentOrigin
-from item.narrative.preprocess import CandidateSet
+from item.narrative.prepared import CandidateSet
 from item.paper import algorithm3
 from item.paper.arguments import last_argument, missing, selectable, with_arguments
 from item.paper.examples import generate_examples

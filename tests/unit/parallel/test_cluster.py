@@ -110,7 +110,8 @@ def test_what_is_no_address_is_refused_before_there_is_a_client(address, monkeyp
 
 
 @pytest.mark.slow
-def test_a_scheduler_that_is_not_there_is_said():
+def test_a_scheduler_that_is_not_there_is_said(monkeypatch):
+    monkeypatch.setattr("item.parallel.cluster.PATIENCE", "1s")
     with pytest.raises(InputError) as raised:
         open_workers(scheduler="tcp://127.0.0.1:1")
     assert [one.code for one in raised.value.diagnostics] == ["P102"]

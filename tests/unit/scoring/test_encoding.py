@@ -10,7 +10,8 @@ from item.language.domain import NOTHING, Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.preprocess import CandidateSet, Preprocessor
+from item.narrative.prepared import CandidateSet
+from item.narrative.preprocess import Preprocessor
 from item.scoring import encoding
 from item.scoring.encoding import Encoder
 from item.scoring.vocabulary import collect_vocabulary

@@ -139,7 +139,7 @@ def test_plain_text_of_every_domain_is_read_back(name):
 @pytest.mark.slow
 def test_memory_does_not_grow_with_the_number_of_narratives():
     peaks = []
-    for number in (150, 600):
+    for number in (80, 320):
         tracemalloc.start()
         for _ in simulate("robocup", narratives=number, sentences=10):
             pass

@@ -37,6 +37,8 @@ def agents(text):
         ("Ann had strolled over to the hall by Ben.", {}),
         ("Ann strolled on by the hall.", {}),
         ("Then Ann left the key in the shed by the hall.", {}),
+        ("The key had been left lying there by Ben.", {8: 0}),
+        ("Left by the hall.", {}),
     ],
 )
 def test_agents_stand_after_by_in_a_clause_in_the_passive(text, found):

@@ -1,0 +1,99 @@
+"""What a narrative is once it is prepared for reasoning: sentences with their candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from item.logic.reasoner import TOP, IntArray
+from item.narrative.candidates.arguments import Candidate
+from item.narrative.candidates.forms import Candidates
+from item.narrative.candidates.implicit import ImplicitArguments
+from item.narrative.candidates.sequences import Part
+from item.narrative.description.references import References
+from item.narrative.narrative import Sentence
+from item.narrative.text.mentions import AnnotatedText
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateSet:
+    """One sentence as the learner and the search see it.
+
+    Attributes
+    ----------
+    sentence : the sentence as read.
+    reading : its tokens and mentions.
+    candidates : the ground events it may stand for, E of them; `nothing` is always among them.
+    events : shape (E,), their ids in the reasoner.
+    implicit : which of them the context has a part in.
+    references : how well their described arguments fit; None where none is described.
+    parts : those that it may be cut into.
+    sequences : of each candidate that is several events, the last ones, the parts and their candidates.
+    evidence : shape (E,), how probable a source from outside holds them, the most probable 1
+        (`item.narrative.evidence`); None where there is none.
+    """
+
+    sentence: Sentence
+    reading: AnnotatedText
+    candidates: Candidates
+    events: IntArray
+    implicit: ImplicitArguments
+    references: References | None = None
+    parts: tuple[Part, ...] = ()
+    sequences: tuple[tuple[tuple[int, int], ...], ...] = ()
+    evidence: NDArray[np.float64] | None = None
+
+    @property
+    def single(self) -> Candidates:
+        """Return the candidates that take the sentence as a whole; the others come after them."""
+        return Candidates(self.candidates.form, self.candidates.constants)
+
+    @classmethod
+    def of(
+        cls, sentence: Sentence, reading: AnnotatedText, candidates: Sequence[Candidate], events: IntArray
+    ) -> CandidateSet:
+        """Return the observation of a sentence with certain single events as candidates."""
+        made = Candidates.of(candidates)
+        return cls(sentence, reading, made, events, made.form.implicit)
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedNarrative:
+    """A narrative as a sequence of observations.
+
+    Attributes
+    ----------
+    candidate_sets : of its sentences, in the order in which what they tell happened.
+    start : the id of the belief state before the first.
+    order : the place in the text of each; none where the text tells everything in order.
+    """
+
+    name: str
+    candidate_sets: tuple[CandidateSet, ...]
+    start: int = TOP
+    order: tuple[int, ...] = ()
+
+    def as_happened(self, told: Sequence[T]) -> Sequence[T]:
+        """Return what belongs to the sentences, in the order of what happened.
+
+        Parameters
+        ----------
+        told : one for each sentence, as the text has them.
+        """
+        return [told[place] for place in self.order] if self.order else told
+
+    def as_told(self, happened: Sequence[T]) -> Sequence[T]:
+        """Return what belongs to the sentences, in the order of the text.
+
+        Parameters
+        ----------
+        happened : one for each sentence, or for the first of them, in the order of what happened.
+        """
+        places = sorted(range(len(happened)), key=self.order.__getitem__) if self.order else ()
+        return [happened[place] for place in places] if self.order else happened
