@@ -250,7 +250,6 @@ def of_the_example(soccer):
     return NarrativeMapper(soccer).fit(read_narratives(shipped_example("robocup")))
 
 
-@pytest.mark.xdist_group("of_the_example")
 @pytest.mark.parametrize(
     "texts",
     [

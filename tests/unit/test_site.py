@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.pages import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 
 import item
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ("grammar", "domain", "examples")

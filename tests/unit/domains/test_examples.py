@@ -63,19 +63,14 @@ def test_every_event_type_has_gold(name):
     assert named == set(Domain.load(name).events)
 
 
-def together(names):
-    """Return names as parameters; the tests of one run in one process, which reads its example once."""
-    return [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in names]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("name", together(LEAST))
+@pytest.mark.parametrize("name", LEAST)
 def test_most_events_are_found(name):
     assert accuracy(name, axioms=True) >= LEAST[name]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", together(GAIN))
+@pytest.mark.parametrize("name", GAIN)
 def test_the_axioms_help(name):
     assert accuracy(name, axioms=True) - accuracy(name, axioms=False) >= GAIN[name]
 

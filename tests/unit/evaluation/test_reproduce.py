@@ -37,7 +37,6 @@ def results(corpus, domain):
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("reproduce")
 def test_every_system_has_its_row(results):
     assert [row["system"] for row in results["table_1"]] == list(System)
     for row in results["table_1"]:
@@ -56,7 +55,6 @@ def test_every_system_has_its_row(results):
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("reproduce")
 def test_the_command_writes_the_same_whatever_the_processes(results, archive, tmp_path):
     command = [sys.executable, "-m", "item", "reproduce", "--corpus", archive, "--seeds", "1", "--jobs", "2"]
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
@@ -98,7 +96,6 @@ def test_without_its_extra_there_is_no_picture(item, archive, tmp_path, monkeypa
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("reproduce")
 def test_gold_reaches_no_learner(corpus, domain):
     swapped = {name: GoldEvent("nothing", ()) for name in corpus.gold.events}
     jobs = [one for one in plan_jobs(3, seeds=1) if one.test == 2 and one.system in LEARNERS]
@@ -110,7 +107,6 @@ def test_gold_reaches_no_learner(corpus, domain):
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("reproduce")
 def test_figure_4_follows_the_labels(corpus, domain, results):
     watch = LabelQualityCallback(corpus.games, corpus.gold)
     learnt = Session(Preprocessors(domain), IterTrain()).learn(corpus.games, callback=watch)
@@ -153,7 +149,6 @@ def test_matches_count_where_the_log_has_the_event():
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("reproduce")
 def test_the_report_has_every_table(results):
     text = markdown(results, figure="labels.svg")
     for system in System:
@@ -180,7 +175,6 @@ def test_the_paper_averages_over_comments(system):
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("reproduce")
 def test_the_plot_is_the_same_for_the_same_curves(results):
     pytest.importorskip("matplotlib")
     first, second = (draw_curves(results["figure_4"], ylabel="F1") for _ in range(2))

@@ -23,7 +23,6 @@ from tests.reference.stories import scripted
 from tests.support.searches import interpret, k_best_all, learn
 
 # What they share is made once.
-pytestmark = pytest.mark.xdist_group("bound")
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup" / "commentary.txt"
 

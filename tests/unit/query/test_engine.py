@@ -8,7 +8,6 @@ from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 
 # What they share is made once.
-pytestmark = pytest.mark.xdist_group("engine")
 
 STORY = (
     "Mary went to the kitchen.",

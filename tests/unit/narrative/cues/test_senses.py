@@ -38,6 +38,8 @@ def test_a_past_form_is_taken_for_its_verb(text, verb):
         "Beat until there are no lumps left.",
         "Ten minutes left in the half.",
         "His left foot again.",
+        "The man's left is free.",
+        "He moves a step left.",
         "Left wing, and a cross.",
         "The ship is bound for the island.",
         "They are bound to come.",
