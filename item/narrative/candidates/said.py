@@ -44,7 +44,7 @@ def clause_by_clause(
     named = {mention.constant for mention in reading.mentions}
     parts: list[Part] = []
     ways: list[SequenceWay] = []
-    for cut in cut_by_clause(reading, _has_verb):
+    for cut in cut_by_clause(reading, _has_verb, elaborating=True):
         if len(cut.parts) == len(said):
             own = parts_of(cut, generator, context, agreement)
             unnamed = sum(most_unnamed(part.reading) for part in own)

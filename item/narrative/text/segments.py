@@ -6,13 +6,15 @@ cut at all is for the score to decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause, Mention
 
 MOST_EVENTS = 3
+# These open a clause about whoever, or whatever, is named right before it.
+RELATIVES = frozenset(("who", "whom", "which"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +31,20 @@ class Cut:
     order: tuple[int, ...]
 
 
-def cut_by_clause(reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool]) -> tuple[Cut, ...]:
+def cut_by_clause(
+    reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool], *, elaborating: bool = False
+) -> tuple[Cut, ...]:
     """Return the ways to cut a sentence between clauses; neighbours may stay together.
 
     Parameters
     ----------
     speaks : whether there are words for an event in a part; a clause without them is no part by itself.
+    elaborating : whether a clause that says more of the one before may be a part as well.
     """
     if len(reading.clauses) < 2:
         return ()
-    clauses = tuple(_speaking(reading, speaks))
+    joining: frozenset[str] = frozenset() if elaborating else english().elaborating
+    clauses = tuple(_speaking(reading, speaks, joining))
     if not 1 < len(clauses) <= MOST_EVENTS:
         return ()
     cuts: list[tuple[tuple[Clause, ...], ...]] = [tuple((clause,) for clause in clauses)]
@@ -50,14 +56,19 @@ def cut_by_clause(reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool
     )
 
 
-def _speaking(reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool]) -> Iterator[Clause]:
-    """Yield clauses with words for an event of their own; others join the one before, or the next."""
-    elaborating = english().elaborating
+def _speaking(
+    reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool], joining: Container[str]
+) -> Iterator[Clause]:
+    """Yield clauses with words for an event of their own; others join the one before, or the next.
+
+    So does what begins with a `joining` word, unless that stands for somebody who is named before it.
+    """
     held: Clause | None = None
     held_speaks = False
     for clause in reading.clauses:
         part = _part(reading, (clause,))
-        own = speaks(part) and not (held_speaks and part.tokens[0] in elaborating)
+        joins = held_speaks and part.tokens[0] in joining and not _relative(reading, clause)
+        own = speaks(part) and not joins
         if held is None:
             held = clause
         elif own and held_speaks:
@@ -73,17 +84,24 @@ def _speaking(reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool]) -
 
 def _part(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
     start, end = clauses[0].start, clauses[-1].end
+    inside = [one for one in reading.mentions if start <= one.start and one.end <= end]
     return AnnotatedText(
         reading.tokens[start:end],
-        tuple(
-            Mention(one.constant, one.start - start, one.end - start)
-            for one in reading.mentions
-            if start <= one.start and one.end <= end
+        (
+            *_relative(reading, clauses[0]),
+            *(Mention(one.constant, one.start - start, one.end - start) for one in inside),
         ),
         tuple(replace(one, start=one.start - start, end=one.end - start) for one in clauses),
         reading.described.between(start, end),
         turned=reading.turned and reading.turned.between(start, end),
     )
+
+
+def _relative(reading: AnnotatedText, clause: Clause) -> tuple[Mention, ...]:
+    """Return whom the first word of a clause stands for, as named by it: "the map to Ben, who tore it"."""
+    if reading.tokens[clause.start] not in RELATIVES:
+        return ()
+    return tuple(Mention(one.constant, 0, 1) for one in reading.mentions if one.end == clause.start)
 
 
 def _order(reading: AnnotatedText, groups: Sequence[Sequence[Clause]]) -> tuple[int, ...]:

@@ -121,6 +121,11 @@ CLAUSES = """(define (domain den) (:types person thing)
             "take + smash",
             "take ben key + smash cid key",
         ),
+        (
+            "Ann unhooked the key for Ben, who wrecked the cup.",
+            "take + smash",
+            "take ann key + smash ben cup",
+        ),
     ],
 )
 def test_each_clause_tells_of_one_of_the_events_of_a_label(text, label, happened):
