@@ -32,6 +32,8 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "unseen": ["ward", "expedition", "railway", "museum", "harbour", "flatshare", "detectives"],
     "strangers, looked into": LOOKED_INTO,
     "strangers, counted": ["airfield", "dairy", "feud", "spies"],
+    "later, looked into": ["hotel", "wedding", "caretaker", "brewery"],
+    "later, counted": ["lab", "garage", "heist", "schooltrip"],
 }
 HEADER = f"{'text':26}{'sentences':>10}{'right':>8}{'gold':>8}{'>=.9':>7}{'right':>8}"
 

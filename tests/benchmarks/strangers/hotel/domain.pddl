@@ -1,0 +1,105 @@
+; The front desk of a small hotel: who stays where, who has which key, where the luggage is.
+(define (domain hotel)
+  (:types person place bag - object guest staff - person room spot - place)
+  (:constants
+    alder castell finch varga bruno - guest
+    otto lena mina harker - staff
+    room3 room5 room8 garden_room attic - room
+    lobby luggage_room - spot
+    trunk suitcase violin sample_case rucksack - bag)
+  (:predicates
+    (owns ?g - guest ?b - bag)
+    (stays ?g - guest ?r - room)
+    (has-key ?g - guest ?r - room)
+    (key-lost ?r - room)
+    (in ?b - bag ?p - place)
+    (dirty ?r - room)
+    (faulty ?r - room)
+    (vacant ?r - room))
+  (:init (owns alder trunk) (owns castell suitcase) (owns finch violin) (owns varga sample_case) (owns bruno rucksack))
+  (:exclusive (stays ?g ?r) :per (?g))
+  (:exclusive (stays ?g ?r) :per (?r))
+  (:exclusive (has-key ?g ?r) :per (?r))
+  (:exclusive (in ?b ?p) :per (?b))
+  (:derived (vacant ?r - room) (not (exists (?g - guest) (stays ?g ?r))))
+  (:event check_in
+    :parameters (?g - guest ?r - room)
+    :precondition (and (vacant ?r) (not (dirty ?r)) (not (exists (?x - room) (stays ?g ?x))))
+    :effect (stays ?g ?r))
+  (:event check_out
+    :parameters (?g - guest ?r - room)
+    :precondition (stays ?g ?r)
+    :effect (and (not (stays ?g ?r)) (dirty ?r)))
+  (:event move_room                      ; to another room; the old one is left in a mess
+    :parameters (?g - guest ?r - room)
+    :precondition (and (exists (?x - room) (stays ?g ?x)) (vacant ?r) (not (dirty ?r)))
+    :effect (and (stays ?g ?r) (forall (?x - room) (when (stays ?g ?x) (dirty ?x)))))
+  (:event give_key
+    :parameters (?g - guest ?r - room)
+    :precondition (and (stays ?g ?r) (not (key-lost ?r)) (not (exists (?x - guest) (has-key ?x ?r))))
+    :effect (has-key ?g ?r))
+  (:event return_key
+    :parameters (?g - guest ?r - room)
+    :precondition (has-key ?g ?r)
+    :effect (not (has-key ?g ?r)))
+  (:event lose_key
+    :parameters (?g - guest ?r - room)
+    :precondition (has-key ?g ?r)
+    :effect (and (not (has-key ?g ?r)) (key-lost ?r)))
+  (:event find_key
+    :parameters (?p - person ?r - room)
+    :precondition (key-lost ?r)
+    :effect (not (key-lost ?r)))
+  (:event carry
+    :parameters (?s - staff ?b - bag ?p - place)
+    :precondition (not (in ?b ?p))
+    :effect (in ?b ?p))
+  (:event collect
+    :parameters (?g - guest ?b - bag)
+    :precondition (and (owns ?g ?b) (exists (?p - place) (in ?b ?p)))
+    :effect (forall (?p - place) (not (in ?b ?p))))
+  (:event clean
+    :parameters (?s - staff ?r - room)
+    :precondition (dirty ?r)
+    :effect (not (dirty ?r)))
+  (:event complain
+    :parameters (?g - guest ?r - room)
+    :precondition (and (stays ?g ?r) (not (faulty ?r)))
+    :effect (faulty ?r))
+  (:event repair
+    :parameters (?s - staff ?r - room)
+    :precondition (faulty ?r)
+    :effect (not (faulty ?r)))
+  (:event nothing)
+  (:lexicon
+    (alder "Mrs Alder" "the widow")
+    (castell "Dr Castell" "the doctor")
+    (finch "Miss Finch" "the singer")
+    (varga "Mr Varga" "the salesman")
+    (bruno "the cyclist")
+    (otto "the porter" "the old porter")
+    (lena "the receptionist")
+    (mina "the maid" "the chambermaid")
+    (harker "Mr Harker" "the manager")
+    (room3 "room 3" "number 3")
+    (room5 "room 5" "number 5")
+    (room8 "room 8" "number 8")
+    (garden_room "the garden room")
+    (attic "the attic room")
+    (lobby "the hall")
+    (luggage_room "the luggage room" "the store")
+    (violin "the violin case")
+    (sample_case "the sample case")
+    (rucksack "the backpack")
+    (check_in "takes a room" "signs the register" "arrives")
+    (check_out "leaves" "pays the bill" "departs")
+    (move_room "changes rooms" "is moved to" "moves into")
+    (give_key "gives the key" "hands the key" "gets the key")
+    (return_key "gives back the key" "hands in the key" "leaves the key")
+    (lose_key "cannot find the key" "the key is missing")
+    (find_key "finds the key" "the key turns up")
+    (carry "brings" "takes up" "carries down")
+    (collect "picks up" "fetches his bag" "comes for")
+    (clean "makes up the room" "changes the sheets" "tidies")
+    (complain "does not work" "is broken")
+    (repair "fixes" "mends" "sees to")))
