@@ -105,6 +105,8 @@ class Label:
             ((said, own),) = each
             return _only(candidate_set, said, np.array(own, dtype=candidate_set.events.dtype))
         ways = _of_few(reading, [said for said, _ in each])
+        if not ways:
+            return None
         candidates = tuple(
             in_sequence([said[row] for (said, _), row in zip(each, way, strict=True)]) for way in ways
         )
@@ -149,7 +151,13 @@ def _of_few(reading: AnnotatedText, parts: Sequence[Candidates]) -> list[tuple[i
     Where all combinations need more, all are returned.
     """
     named = {mention.constant for mention in reading.mentions}
-    ways = [*product(*(range(len(own)) for own in parts))]
+    grounds = [[one.ground for one in own] for own in parts]
+    # Nothing happens twice at once.
+    ways = [
+        way
+        for way in product(*(range(len(own)) for own in parts))
+        if len({own[row] for own, row in zip(grounds, way, strict=True)}) == len(parts)
+    ]
     few = most_unnamed(reading)
     within = [
         way

@@ -23,6 +23,7 @@ from item.narrative.io.sources import Paths
 from item.narrative.label import NEVER, Label
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import PreparedNarrative
+from item.narrative.text.segments import MOST_EVENTS
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -121,6 +122,15 @@ def _parse(
         if text is None:
             labels.append(None)
             continue
-        read = reader.read_all(text, Source(f"label of {sentence.id}", text), Span(1, 1, 1, len(text) + 1))
+        source, span = Source(f"label of {sentence.id}", text), Span(1, 1, 1, len(text) + 1)
+        read = reader.read_all(text, source, span)
+        if len(read) > MOST_EVENTS:
+            found.note(
+                NarrativeCode.TOO_MANY_EVENTS,
+                f"{len(read)} events are more than a sentence is read for",
+                source,
+                span,
+                expected=f"{MOST_EVENTS} at most",
+            )
         labels.append(Label(*read[0], tuple(Label(*one) for one in read[1:])) if read else None)
     return tuple(labels)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from item.language.domain import Domain
@@ -24,6 +25,7 @@ _Beginning: TypeAlias = tuple[tuple[Argument, ...], frozenset[str], frozenset[De
 MOST_REMEMBERED = 4096
 # Somebody whom nothing keeps from being supplied.
 _ANYBODY = Referent(Salience.FIRST, 1, (), 1.0, None, last=True)
+_SOMEBODY = replace(_ANYBODY, person=True)
 
 
 class Filler:
@@ -65,28 +67,35 @@ class Filler:
             self._standing[constant] = tuple(constant in members for own in every for members in own)
         return self._standing[constant]
 
-    def supplied(self, event: str, mentioned: tuple[str, ...]) -> tuple[Place, ...]:
-        """Return the places of an event in which something may be supplied, where nothing is described."""
+    def supplied(self, event: str, mentioned: tuple[str, ...], *, means_person: bool) -> tuple[Place, ...]:
+        """Return the places of an event in which something may be supplied, where nothing is described.
+
+        Parameters
+        ----------
+        means_person : whether a pronoun of the sentence does (`Referent.person`).
+        """
         # Who is mentioned makes no difference, but for where they could stand.
-        key = event, *(tuple(one in own for own in self.members[event]) for one in mentioned)
+        key = event, means_person, *(tuple(one in own for own in self.members[event]) for one in mentioned)
         found = self._supplied.get(key)
         if found is None:
             if len(self._supplied) > MOST_REMEMBERED:
                 self._supplied.clear()
-            found = self._supplied[key] = self._open(event, mentioned)
+            found = self._supplied[key] = self._open(
+                event, mentioned, _SOMEBODY if means_person else _ANYBODY
+            )
         return found
 
-    def _open(self, event: str, mentioned: tuple[str, ...]) -> tuple[Place, ...]:
+    def _open(self, event: str, mentioned: tuple[str, ...], anyone: Referent) -> tuple[Place, ...]:
         wanted = iter([place for place, nameless in enumerate(self._nameless[event]) if not nameless])
 
         def anybody(slot: tuple[str, ...], decided: bool) -> Supply:  # noqa: ARG001
-            return Supply((Argument(f"?{next(wanted)}", ArgumentOrigin.CONTEXT, _ANYBODY),))
+            return Supply((Argument(f"?{next(wanted)}", ArgumentOrigin.CONTEXT, anyone),))
 
         every = self.fill(event, mentioned, None, anybody)
         return tuple(
             place
             for number, place in enumerate(self.places[event])
-            if any(own[number].referent is _ANYBODY for own in every)
+            if any(own[number].referent is anyone for own in every)
         )
 
     def fill(
@@ -130,14 +139,34 @@ class Filler:
                     done = frozenset().union(*map(resolution.met, chosen))
                     still_wanted |= resolution.wanting(self.slots[event][place]) - done
                 following += [((*filled, argument), owed, wanted) for argument in nameless[place]]
-                if len(still_owed) + len(still_wanted) <= left:
-                    following += [
-                        ((*filled, argument), still_owed, still_wanted)
-                        for argument in supplied[place].after(filled)
-                        if argument.constant not in taken
-                    ]
+                due = filled, still_owed, still_wanted
+                following += self._going_on(event, (filled, owed, wanted), due, supplied[place])
             beginnings = [one for one in following if len(one[1]) + len(one[2]) <= left]
         return [filled for filled, _, _ in beginnings]
+
+    def _going_on(
+        self, event: str, before: _Beginning, due: _Beginning, supply: Supply
+    ) -> Iterator[_Beginning]:
+        """Yield how a beginning goes on with what is supplied.
+
+        Parameters
+        ----------
+        before : the beginning.
+        due : the same with the mentions and descriptions that could stand in this place, and must in later
+            ones. Where they cannot, only whom a pronoun means goes before them: "I told Ann to go".
+        """
+        filled, owed, wanted = due
+        later = self.members[event][len(filled) + 1 :]
+        fits = len(owed) + len(wanted) <= len(later)
+        takes = sum(not owed.isdisjoint(own) for own in later)
+        for argument in supply.after(filled):
+            if any(argument.constant == one.constant for one in filled):
+                continue
+            person = argument.referent is not None and argument.referent.person
+            if person and not (fits and takes >= len(owed)):
+                yield ((*filled, argument), *before[1:])
+            elif fits:
+                yield ((*filled, argument), owed, wanted)
 
 
 def _decided_by_the_state(event: sections.Event) -> tuple[bool, ...]:

@@ -80,7 +80,12 @@ class CandidateGenerator:
         supplies = self._referents.supplies(text, context, agreement)
         if resolution:
             return Candidates.of(self._generate(mentioned, resolution, supplies, unspoken))
-        constants, key = self._form_of(mentioned, supplies, unspoken)
+        constants, key = self._form_of(
+            mentioned,
+            supplies,
+            unspoken,
+            means_person=any(one.means_person for one in agreement.standing(text)),
+        )
         form = self._forms.get(key)
         if form is None:
             if len(self._forms) > MOST_REMEMBERED:
@@ -90,7 +95,7 @@ class CandidateGenerator:
         return Candidates(form, constants)
 
     def _form_of(
-        self, mentioned: tuple[str, ...], supplies: Supplies, unspoken: int
+        self, mentioned: tuple[str, ...], supplies: Supplies, unspoken: int, *, means_person: bool
     ) -> tuple[tuple[str, ...], tuple[object, ...]]:
         """Return the constants that candidates may name, and all else that they depend on.
 
@@ -99,7 +104,7 @@ class CandidateGenerator:
         """
         places: dict[Place, None] = {}
         for event in self._unlike:
-            places.update(dict.fromkeys(self._filler.supplied(event, mentioned)))
+            places.update(dict.fromkeys(self._filler.supplied(event, mentioned, means_person=means_person)))
         supplied = [supplies(*place) for place in places]
         every = [one for own in supplied for one in (*own.near, *own.far)]
         constants = (*mentioned, *self._filler.nameless, *(one.constant for one in every))
@@ -112,6 +117,7 @@ class CandidateGenerator:
         ]
         key = (
             unspoken,
+            means_person,
             tuple(map(self._filler.standing, mentioned)),
             tuple([own.form for own in supplied]),
             tuple([numbers[one] for one in constants]),

@@ -180,13 +180,17 @@ class ReferentFinder:
                     *classes[one],
                     present,
                     fits[one] * near[one] * plausible,
-                    told.agreement.place(one, told.standing, told.saying),
+                    None if pronoun is None else pronoun.position,
                     one in last,
                     one in alone,
+                    pronoun is not None and pronoun.means_person,
                 ),
             )
-            for one in dict.fromkeys((*last, *ranked, *left))
-            if one in chosen
+            for one, pronoun in (
+                (one, told.agreement.pronoun(one, told.standing, told.saying))
+                for one in dict.fromkeys((*last, *ranked, *left))
+                if one in chosen
+            )
         }
         # Those who fit a pronoun first: of a second and third one left unsaid, few are tried.
         recent = [one for one, own in arguments.items() if _is_near(own)]

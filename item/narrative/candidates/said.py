@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from itertools import permutations, product
+from math import prod
 from typing import TypeAlias
 
 from item.logic.belief import GroundAtom
@@ -69,11 +70,15 @@ def _choices(parts: Sequence[Part], said: Sequence[Said], named: Set[str]) -> It
 
 
 def _admitted(part: Part, said: Said, named: Set[str]) -> list[int]:
-    """Return the candidates of a part that may be an event: first those of whom the sentence names."""
+    """Return the candidates of a part that may be an event: first those of whom the sentence names.
+
+    Of those alike in this the most salient come first.
+    """
     rows = [row for row, one in enumerate(part.candidates) if said(one.ground)]
 
-    def unsaid(row: int) -> tuple[int, int]:
+    def unsaid(row: int) -> tuple[int, int, float]:
         candidate = part.candidates[row]
-        return len(strangers([candidate], named)), openness(candidate)
+        salient = prod(one.referent.agreement for one in candidate.arguments if one.referent is not None)
+        return len(strangers([candidate], named)), openness(candidate), -salient
 
     return sorted(rows, key=unsaid)[:MOST_OF_A_PART]

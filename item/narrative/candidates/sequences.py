@@ -116,7 +116,8 @@ class SequenceFinder:
             *side_by_side(reading, context.narrator),
             *islice(gapped(reading, self._parts.alike), MOST_GAPPED),
         ]
-        meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__)
+        speaker = reading.speaker or context.narrator
+        meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__, speaker)
         pairs = [said_of_each(reading, one) for one in meant]
         if not lists and not pairs:
             return []

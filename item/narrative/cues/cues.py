@@ -6,7 +6,7 @@ from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING, Domain
-from item.narrative.cues.particles import has_run
+from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
 from item.narrative.text.mentions import AnnotatedText
@@ -131,7 +131,7 @@ class CueFinder:
         present = frozenset(stems)
         for start, first in enumerate(stems):
             for event, run, words in self._runs.get(first, ()):
-                if present.issuperset(run) and has_run(stems, start, run, named, cue=True):
+                if present.issuperset(required(run)) and has_run(stems, start, run, named, cue=True):
                     yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:

@@ -15,6 +15,8 @@ BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", 
 PREPOSITIONS = frozenset(map(stem, ("to", "from", "into", "onto")))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
+# Whoever gets something may be named between a verb and what it is: "gave him the key".
+_RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
 # So many words, names counted as they stand, an object before a particle has at most.
 LONGEST_OBJECT = 4
 
@@ -35,6 +37,8 @@ def has_run(
     """
     *verb, last = run
     end = start + len(verb)
+    if cue and _has_phrase(stems, start, run, named):
+        return True
     if list(stems[start:end]) != verb or end >= len(stems):
         return False
     if stems[end] == last:
@@ -49,6 +53,31 @@ def has_run(
             return after not in named and (after == len(stems) or stems[after] not in _OPENING)
         if stems[place] in BOUNDS or stems[place] in PARTICLES:
             return False
+    return False
+
+
+def required(run: Sequence[str]) -> frozenset[str]:
+    """Return the stems that a sentence must have to carry a cue: an article may be another one."""
+    return frozenset(run) - _OPENING
+
+
+def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Container[int]) -> bool:
+    """Return whether a sentence has a cue with another article, or with somebody before it.
+
+    Who writes "gives the key" means "gave her his key", too.
+    """
+    first = next((place for place, one in enumerate(run) if place and one in _OPENING), None)
+    if first is None or list(stems[start : start + first]) != list(run[:first]):
+        return False
+    rest = list(run[first + 1 :])
+    place = start + first
+    begins = [place]
+    if place < len(stems) and (place in named or stems[place] in _RECIPIENTS):
+        begins.append(place + 1)
+    for begin in begins:
+        after = begin + (begin < len(stems) and stems[begin] in _OPENING)
+        if list(stems[after : after + len(rest)]) == rest:
+            return True
     return False
 
 

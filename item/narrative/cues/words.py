@@ -10,7 +10,7 @@ from functools import lru_cache
 from rapidfuzz.distance import DamerauLevenshtein
 
 from item.language.domain import OBJECT, Domain
-from item.narrative.cues.particles import has_run
+from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
@@ -129,7 +129,7 @@ class BagOfWords:
         present = frozenset(terms)
         for start, term in enumerate(terms):
             for parts in self._expressions.get(term, ()):
-                if not present.issuperset(parts):
+                if not present.issuperset(required(parts)):
                     continue
                 found = JOINT.join(parts)
                 if has_run(terms, start, parts, named, cue=found in self._cues):

@@ -89,11 +89,11 @@ class Agreement:
         """Return the pronouns of a sentence that stand for whom it does not name; owners do not count."""
         return tuple(one for one in pronouns(text) if not one.possessive and not self._bound(one, text))
 
-    def place(self, constant: str, standing: Sequence[Pronoun], narrators: Set[str]) -> int | None:
-        """Return the token of the pronoun that fits a constant best, the first of such; None if none fits."""
-        fits = [(-self._fit(constant, one.person, narrators), one.position) for one in standing]
-        best, position = min(fits, default=(0.0, 0))
-        return position if -best > AGREES else None
+    def pronoun(self, constant: str, standing: Sequence[Pronoun], narrators: Set[str]) -> Pronoun | None:
+        """Return the pronoun that fits a constant best, the first of such; None if none fits."""
+        fits = [(-self._fit(constant, one.person, narrators), one.position, one) for one in standing]
+        best, _, found = min(fits, default=(0.0, 0, None))
+        return found if -best > AGREES else None
 
     def _fit(self, constant: str, person: Person, narrators: Set[str]) -> float:
         if person is Person.NARRATOR:

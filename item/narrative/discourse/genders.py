@@ -7,6 +7,7 @@ elsewhere is probably meant by this "he", too. Constants of one type share how o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from item.language.domain import OBJECT, Domain, Traits
 from item.language.vocabulary import Gender
 from item.narrative.discourse.places import ARTICLES, LOCATING
+from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.pronouns import FIRST_PERSON, Person, pronouns
 
@@ -42,6 +44,8 @@ EARLIER = 0.5
 ROUNDS = 10
 # What capitals say of a type counts like so many pronouns.
 WRITTEN = 6.0
+# ... and so do the names of a type and its supertypes: "person".
+NAMED_SO = 12.0
 # After one of these a capital names a place, a ship or the like.
 THINGS = LOCATING | ARTICLES
 
@@ -57,7 +61,7 @@ def pronoun_shares(domain: Domain, texts: Sequence[AnnotatedText] = ()) -> NDArr
     rows = {constant: row for row, constant in enumerate(domain.constants)}
     kinds = [types[0] if types else OBJECT for types in domain.constants.values()]
     given = np.array([_given(domain, one) for one in domain.constants]).reshape(-1, len(GENDERS))
-    animacies = _animacies(texts, rows, kinds)
+    animacies = _animacies(domain, texts, rows, kinds)
     antecedents = _antecedents(texts, rows)
     shares = _smoothed(given, kinds, animacies)
     for _ in range(ROUNDS):
@@ -115,20 +119,34 @@ def _antecedents(texts: Sequence[AnnotatedText], rows: Mapping[str, int]) -> _An
 
 
 def _animacies(
-    texts: Sequence[AnnotatedText], rows: Mapping[str, int], kinds: Sequence[str]
+    domain: Domain, texts: Sequence[AnnotatedText], rows: Mapping[str, int], kinds: Sequence[str]
 ) -> NDArray[np.float64]:
     """Return how often constants are expected to be "he" or "she", and "it"; shape (constants, 2).
 
     Whether the text gives the constants of a type capitals tells, without an article or a word for a place.
+    Of somebody with a name of his own a noun says nothing more: "the porter". Who speaks has a name.
     """
-    written: dict[str, list[float]] = {}
+    proper: Counter[str] = Counter()
+    plain: Counter[str] = Counter()
+    nouns: Counter[str] = Counter()
     for text in texts:
+        if text.speaker is not None:
+            proper[text.speaker] += 1
         for one in text.mentions:
             if one.capital is not None and text.tokens[one.start] not in FIRST_PERSON:
                 thing = one.start > 0 and text.tokens[one.start - 1] in THINGS
-                own = written.setdefault(kinds[rows[one.constant]], [0.0, 0.0])
-                own[0 if one.capital and not thing else 1] += 1
-    told = {kind: WRITTEN * np.array(own) / sum(own) for kind, own in written.items()}
+                (proper if one.capital and not thing else plain)[one.constant] += 1
+                if not one.capital:
+                    nouns[one.constant] += 1
+    written: dict[str, list[float]] = {}
+    for constant, row in rows.items():
+        own = written.setdefault(kinds[row], [0.0, 0.0])
+        own[0] += proper[constant]
+        own[1] += plain[constant] - (nouns[constant] if proper[constant] > nouns[constant] else 0)
+    told = {kind: WRITTEN * np.array(own) / sum(own) for kind, own in written.items() if sum(own)}
+    for kind in written:
+        if not english().persons.isdisjoint(domain.types.get(kind, ())):
+            told[kind] = told.get(kind, np.zeros(2)) + np.array((NAMED_SO, 0.0))
     return np.array([told.get(kind, np.zeros(2)) for kind in kinds]).reshape(-1, 2)
 
 

@@ -15,7 +15,8 @@ from math import prod
 from item.language.domain import Domain
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.text.english import english
-from item.narrative.text.mentions import NARRATOR, AnnotatedText, Mention
+from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.names import NARRATOR
 from item.narrative.text.passive import AUXILIARIES
 from item.narrative.text.pronouns import FIRST_PERSON
 
@@ -34,6 +35,9 @@ SURE = 0.4
 NEARLY = 0.4
 # Who is named once, without any other sign, is less probable than this.
 UNNAMED = 0.5
+# Between "I" and a name that says who that is at most two of these stand.
+MOST_BETWEEN = 2
+APPOSED = frozenset(("your", "own", "the", "poor", "old", "dear"))
 
 
 def narrators(
@@ -54,7 +58,7 @@ def narrators(
     texts : the sentences of the narrative, or of its beginning.
     """
     told = [text for text in texts if text.speaker is None]
-    silent = FIRST_PERSON.isdisjoint(token for text in told for token in text.tokens)
+    silent = FIRST_PERSON.isdisjoint(token for text in told for token in _told(text))
     for constant, aliases in domain.lexicon.aliases.items():
         if not silent and any(alias.lower() in FIRST_PERSON for alias in aliases):
             return frozenset((constant,))
@@ -108,7 +112,11 @@ def _signs(texts: Sequence[AnnotatedText], people: Mapping[str, float]) -> Itera
     """Yield what the sentences of a narrative say for and against those whom they name."""
     writers: set[str] = set()
     for place, text in enumerate(texts):
-        named = [end for _, end in english().naming.found(text.tokens)]
+        phrases = [english().naming, *([english().opening] if place == 0 else [])]
+        named = [end for one in phrases for _, end in one.found(text.tokens)]
+        named += _apposed(text)
+        if place == len(texts) - 1:
+            named += _signed(text)
         for constant in sorted({one.constant for one in text.mentions if one.start in named} & people.keys()):
             if constant not in writers:
                 writers.add(constant)
@@ -124,6 +132,31 @@ def _signs(texts: Sequence[AnnotatedText], people: Mapping[str, float]) -> Itera
                 yield constant, DATELINE
             elif constant not in writers:
                 yield constant, NAMED
+
+
+def _apposed(text: AnnotatedText) -> Iterator[int]:
+    """Yield where a name begins that says who "I" is: "I, your own Ann, was sent to the village"."""
+    clauses = {one.start for one in text.clauses}
+    for one in text.mentions:
+        for start in range(max(one.start - MOST_BETWEEN, 1), one.start + 1):
+            begins = start in clauses and text.tokens[start - 1] == "i"
+            if begins and APPOSED.issuperset(text.tokens[start : one.start]):
+                yield one.start
+
+
+def _signed(text: AnnotatedText) -> Iterator[int]:
+    """Yield where a name begins that ends a letter: "Write soon, your Ann.", "Love, Ann."."""
+    begins = {one.start for one in text.clauses}
+    for one in text.mentions:
+        heads = one.start in begins or text.tokens[one.start - 1] in english().writers_before
+        if one.end == len(text.tokens) and one.start > 0 and heads and _labels(text, one):
+            yield one.start
+
+
+def _told(text: AnnotatedText) -> Iterator[str]:
+    """Yield the words of a sentence that nobody in the story says."""
+    spoken = {place for one in text.clauses if one.spoken for place in range(one.start, one.end)}
+    yield from (token for place, token in enumerate(text.tokens) if place not in spoken)
 
 
 def _beside_narrator(text: AnnotatedText, mention: Mention) -> bool:

@@ -23,6 +23,8 @@ PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 THAT = "that"
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
+# So few words after a comma may only ask whether the rest is so.
+LONGEST_TAG = 4
 
 
 class Modality(IntEnum):
@@ -78,6 +80,7 @@ class ClauseFinder:
         covered_by_name = named_words(reading)
         covered = set(covered_by_name)
         covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
+        covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         denied = {one for one in self._denied(tokens) if one not in covered}
         speech = spoken(text) if self._asks else frozenset()
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
@@ -91,7 +94,7 @@ class ClauseFinder:
         complements = {i for start, end in phrases for i in range(start + 1, end)}
         complements.update(end for _, end in phrases if tokens[end : end + 1] == (THAT,))
         bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
-        untold.update(denied, _asked(text, gaps) if self._asks else ())
+        untold.update(denied, self._asked(text, tokens, gaps, reading.speaker) if self._asks else ())
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, covered))
         untold.update(self._asking(tokens, bounds, untold, covered))
@@ -109,6 +112,41 @@ class ClauseFinder:
             for start, end in pairwise(bounds)
             if start < end
         )
+
+    def _ceasing(self, tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
+        """Yield the words that say what is so no longer: "it is not in my bag any more"."""
+        for start, end in english().ceasing.found(tokens):
+            begins = (i for i in range(start, 0, -1) if gaps[i] in (Gap.PAUSE, Gap.START))
+            yield from range(next(begins, 0), end)
+
+    def _asked(
+        self, text: str, tokens: Sequence[str], gaps: Sequence[Gap], speaker: str | None
+    ) -> Iterator[int]:
+        """Yield the words of questions: those between the end of the sentence before and a question mark.
+
+        Of "she has left, is that right?" these are the last three. In chats nobody needs the mark.
+        """
+        first = last = 0
+        # No word has a question mark within.
+        for asked in text.split("?")[:-1]:
+            before, last = last, last + len(split_words(asked)[0])
+            first = max((i for i in range(before, last) if gaps[i] is Gap.START), default=first)
+            yield from range(self._asks_from(tokens, gaps, max(first, before), last), last)
+        if speaker is not None:
+            starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
+            for start, end in pairwise((*starts, len(tokens))):
+                subject = tokens[start + 1 : min(start + 2, end)]
+                if tokens[start] in english().inverted and not english().subjects.isdisjoint(subject):
+                    yield from range(start, end)
+
+    def _asks_from(self, tokens: Sequence[str], gaps: Sequence[Gap], start: int, end: int) -> int:
+        """Return where what is asked begins in a sentence that ends with a question mark."""
+        words = english()
+        tag = max((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), default=end)
+        if not 0 < end - tag <= LONGEST_TAG or tokens[tag] not in words.tags | words.inverted:
+            return start
+        told = tokens[start] not in words.inverted and any(map(self.is_verb, tokens[start:tag]))
+        return tag if told else start
 
     def _only_said(
         self, tokens: Sequence[str], bounds: Sequence[int], speech: Container[int], covered: Container[int]
@@ -213,13 +251,3 @@ def named_words(reading: AnnotatedText) -> set[int]:
 def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:
     """Return whether a word is a "no" that answers and does not negate what follows."""
     return tokens[at] == "no" and (at + 1 == len(tokens) or gaps[at + 1] is not Gap.SPACE)
-
-
-def _asked(text: str, gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield the words of questions: those between the end of the sentence before and a question mark."""
-    first = last = 0
-    # No word has a question mark within.
-    for asked in text.split("?")[:-1]:
-        before, last = last, last + len(split_words(asked)[0])
-        first = max((i for i in range(before, last) if gaps[i] is Gap.START), default=first)
-        yield from range(max(first, before), last)

@@ -57,6 +57,9 @@ class English:
     stating : verbs of a clause that only names who says what follows.
     present : finite verbs that say what is so, or to be done, when somebody speaks.
     idioms : phrases that tell what happened, though a word of the above is part of them.
+    ceasing : phrases behind a negation which say that something has changed.
+    inverted : verbs with which a question begins.
+    tags : other words that begin the few words which ask whether what stands before them is so.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     elaborating : words with which a clause begins that goes on about the one before.
@@ -71,10 +74,13 @@ class English:
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
     moving : the stems of verbs after which "by" says where.
+    calendar : names of days and months.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
     naming : phrases before the name of whoever says them.
+    opening : phrases before that name in the first line.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
+    persons : names of types whose constants are persons.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
 
@@ -86,6 +92,9 @@ class English:
     stating: frozenset[str]
     present: frozenset[str]
     idioms: tuple[str, ...]
+    ceasing: Phrases
+    inverted: frozenset[str]
+    tags: frozenset[str]
     connectives: frozenset[str]
     verbs: frozenset[str]
     elaborating: frozenset[str]
@@ -99,12 +108,15 @@ class English:
     following: frozenset[str]
     objects: frozenset[str]
     moving: frozenset[str]
+    calendar: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
     writers_owning: frozenset[str]
     naming: Phrases
+    opening: Phrases
     converses: frozenset[str]
     giving: frozenset[str]
+    persons: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
     neuter: frozenset[str]
@@ -132,6 +144,9 @@ def english() -> English:
         frozenset(said["speech"]["stating"]),
         frozenset(said["speech"]["present"]),
         tuple(said["telling"]["idioms"]),
+        Phrases.of(said["telling"]["ceasing"]),
+        frozenset(said["asking"]["inverted"]),
+        frozenset(said["asking"]["tags"]),
         frozenset(said["clauses"]["connectives"]),
         frozenset(said["clauses"]["verbs"]),
         frozenset(said["clauses"]["elaborating"]),
@@ -145,12 +160,15 @@ def english() -> English:
         frozenset(said["pronouns"]["following"]),
         frozenset(said["passive"]["objects"]),
         frozenset(map(stem, said["passive"]["moving"])),
+        frozenset(said["calendar"]["names"]),
         frozenset(said["narrators"]["before"]),
         frozenset(said["narrators"]["after"]),
         frozenset(said["narrators"]["owning"]),
         Phrases.of(said["narrators"]["naming"]),
+        Phrases.of(said["narrators"]["opening"]),
         frozenset(said["converses"]["verbs"]),
         frozenset(said["converses"]["prepositions"]),
+        frozenset(said["nouns"]["persons"]),
         frozenset(said["nouns"]["male"]),
         frozenset(said["nouns"]["female"]),
         frozenset(said["nouns"]["neuter"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
@@ -145,6 +145,7 @@ class ProVerbs:
         left_out = {place for place in inside if reading.tokens[place] in _OF_THE_CLAUSE}
         if reading.tokens[clause.start] in english().connectives:
             left_out.add(clause.start)
+        left_out.update(_asking(reading.tokens, inside))
         for start, end in self._untold.found(reading.tokens):
             left_out.update(range(start, end))
         for unit in reading.described.units:
@@ -160,6 +161,13 @@ class ProVerbs:
             else:
                 left_out.difference_update(range(one.start, one.end))
         return " ".join(said.text[slice(*spans[place])] for place in inside if place not in left_out)
+
+
+def _asking(tokens: Sequence[str], inside: range) -> Iterator[int]:
+    """Yield the words of a clause that ask somebody to do it: "can you"."""
+    for place in inside[:-1]:
+        if tokens[place] in english().inverted and tokens[place + 1] == "you":
+            yield from (place, place + 1)
 
 
 def _answers(reading: AnnotatedText, number: int, at: int) -> bool:

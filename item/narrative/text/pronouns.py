@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from item.narrative.text.english import english
-from item.narrative.text.mentions import NARRATOR, AnnotatedText
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.names import NARRATOR
 
 
 class Person(StrEnum):
@@ -39,6 +40,11 @@ class Pronoun:
     position: int
     possessive: bool
     other_than: str | None = None
+
+    @property
+    def means_person(self) -> bool:
+        """Return whether it means one person, rather than a thing or a place."""
+        return self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
 
 
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))

@@ -15,6 +15,8 @@ from item.narrative.text.mentions import AnnotatedText, Clause, Mention
 MOST_EVENTS = 3
 # These open a clause about whoever, or whatever, is named right before it.
 RELATIVES = frozenset(("who", "whom", "which"))
+# ... but with one of these behind them they only describe: "to Ben, who is alone in the corner".
+DESCRIBING = frozenset(("is", "are", "'s", "has", "have"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +63,15 @@ def _speaking(
 ) -> Iterator[Clause]:
     """Yield clauses with words for an event of their own; others join the one before, or the next.
 
-    So does what begins with a `joining` word, unless that stands for somebody who is named before it.
+    So does what begins with a `joining` word, unless that stands for somebody who is named before it, and
+    says what he did.
     """
     held: Clause | None = None
     held_speaks = False
     for clause in reading.clauses:
         part = _part(reading, (clause,))
-        joins = held_speaks and part.tokens[0] in joining and not _relative(reading, clause)
-        own = speaks(part) and not joins
+        tells = bool(_relative(reading, clause)) and DESCRIBING.isdisjoint(part.tokens[1:2])
+        own = speaks(part) and not (held_speaks and part.tokens[0] in joining and not tells)
         if held is None:
             held = clause
         elif own and held_speaks:

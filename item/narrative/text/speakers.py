@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from item.language.domain import Domain
-from item.narrative.text.mentions import NARRATOR, MentionFinder
+from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.names import NARRATOR
 from item.narrative.text.speech import spoken
 from item.narrative.text.tokens import tokenise
 

@@ -27,7 +27,7 @@ def read(entries, sentence):
     ("alias", "found"),
     [
         ("captain", ["The captain", "Our captain", "Captain", "A captain"]),
-        ("the captain", ["The captain"]),
+        ("the captain", ["The captain", "Our captain", "Captain"]),
         ("Captain", ["Captain"]),
     ],
 )

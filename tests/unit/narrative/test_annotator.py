@@ -4,7 +4,7 @@ import pytest
 
 from item import Domain
 from item.narrative.annotator import Annotator
-from item.narrative.text.mentions import NARRATOR
+from item.narrative.text.names import NARRATOR
 from item.narrative.text.speakers import Speakers
 
 STABLE = Domain.parse("""

@@ -136,6 +136,24 @@ def test_each_clause_tells_of_one_of_the_events_of_a_label(text, label, happened
     assert read == tuple(happened.split())
 
 
+def test_a_label_of_two_like_events_tells_two():
+    domain = Domain.parse(CLAUSES)
+    told = Narrative("den", (Sentence("d.0", "Ann met Ben."), Sentence("d.1", "The two broke the cup.")))
+    labels = [[None, "smash + smash"]]
+    (prepared,) = Preprocessors(domain).prepare([told], labels).narratives
+    events = [one.ground for one in prepared.candidate_sets[1].candidates]
+    assert events
+    assert all(one[1:3] != one[5:7] for one in events)
+
+
+def test_a_label_of_four_events_is_refused(house, preprocessors):
+    four = " + ".join(["unlock(elm,brass)"] * 4)
+    with pytest.raises(InputError) as refused:
+        preprocessors.prepare([house], [[None, four, None]])
+    (found,) = refused.value.diagnostics
+    assert (found.code, found.expected) == ("N404", "3 at most")
+
+
 def test_a_label_that_leaves_too_much_open_says_nothing():
     names = " ".join(f"kid{number}" for number in range(12))
     domain = Domain.parse(

@@ -256,3 +256,19 @@ def test_of_a_third_one_left_unsaid_whoever_fits_a_pronoun_is_tried_before_the_m
         reading = MentionFinder(domain).read(text)
         found = CandidateGenerator(domain).generate(reading, context, Agreement(domain))
         assert (("pass", "emma", "iris", "nora") in {one.ground for one in found}) == meant
+
+
+def test_a_person_meant_by_a_pronoun_goes_before_whoever_is_named(library):
+    preprocessor = Preprocessor(library, Reasoner(library))
+
+    def told(text):
+        lines = Narrative("x", (Sentence("0", "Ann met Bob."), Sentence("1", text)))
+        return {one.ground: one for one in preprocessor.preprocess(lines).candidate_sets[1].candidates}
+
+    found = told("He lent Emma to Cid for Bob.")
+    assert ("lend", "ann", "cid", "emma") in found
+    assert found["lend", "ann", "cid", "emma"].surplus == found["lend", "bob", "cid", "emma"].surplus
+    assert ("lend", "cid", "ann", "emma") in told("Cid lent him Emma for Bob.")
+    # Without such a pronoun nobody stands where somebody is named who could.
+    assert ("lend", "ann", "cid", "emma") not in told("Lent Emma to Cid for Bob.")
+    assert ("lend", "ann", "cid", "emma") not in told("Lent Emma to Cid for Bob, and his friend.")

@@ -26,6 +26,27 @@ def test_a_particle_verb_is_found_around_its_object(text, run, has):
     assert has_run(stems, stems.index(run[0]) if run[0] in stems else 2, run, frozenset(), cue=True) is has
 
 
+@pytest.mark.parametrize(
+    ("text", "named", "has"),
+    [
+        ("gave the key to her", (), True),
+        ("gave him his key", (), True),
+        ("gave her key back", (), True),
+        ("gave key", (), True),
+        ("gave ann a key", (1,), True),
+        ("gave ann a key", (), False),
+        ("gave the old key", (), False),
+        ("gave", (), False),
+        ("took the key", (), False),
+    ],
+)
+def test_a_cue_is_found_with_another_article_and_a_recipient(text, named, has):
+    stems = list(map(stem, text.split()))
+    run = tuple(map(stem, ("gives", "the", "key")))
+    assert has_run(stems, 0, run, frozenset(named), cue=True) is has
+    assert has_run(stems, 0, run, frozenset(named), cue=False) is text.startswith("gave the key")
+
+
 def test_a_particle_before_a_name_is_a_preposition():
     stems = ["put", "them", "on", "ann"]
     assert has_run(stems, 0, ("put", "on"), frozenset(), cue=True)

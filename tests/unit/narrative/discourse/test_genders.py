@@ -46,6 +46,22 @@ def test_capitals_tell_persons_from_things_unless_an_article_stands_before():
     assert ships("cy", Person.NEUTER) > 0.8
 
 
+def test_of_whoever_has_a_name_a_noun_says_nothing_more():
+    lines = "Here Ann met Bob.", "We saw the cook Ann.", "We saw Ann."
+    noun = "Then the cook came."
+    assert shares(*lines)("cy", Person.NEUTER) == shares(*lines, noun)("cy", Person.NEUTER)
+
+
+def test_the_name_of_a_type_shows_persons():
+    people = Domain.parse("""(define (domain yard) (:types smith - person thing)
+      (:constants ann - smith bob - person key - thing) (:event rest))""")
+    found = pronoun_shares(people)
+    things = [own[GENDERS.index(Person.NEUTER)] for own in found]
+    assert things[0] < 0.2
+    assert things[1] < 0.2
+    assert things[2] == 0.5
+
+
 @pytest.mark.parametrize(
     ("constant", "counts"),
     [

@@ -49,6 +49,17 @@ def told(title, *sentences, trait=""):
         # Who says so, wherever.
         ("mon", ["Rain.", "I am Cy, by the way.", "I sail.", "Cy is tired."], "Cy"),
         ("mon", ["Rain.", "My name is Kim.", "I sail."], "Kim"),
+        # The opening, the end of a letter, and a name beside "I"; but not in any other line.
+        ("mon", ["Dear Lou, this is Cy, with news.", "I sail.", "Cy is tired."], "Cy"),
+        ("mon", ["Rain.", "And this is Cy.", "I sail."], "Ann Bob Kim"),
+        ("mon", ["Dear Lou, rain.", "I sail with Ann.", "Write soon, your Bob."], "Bob"),
+        ("mon", ["Dear Lou, rain.", "I sail with Ann.", "Love, Bob."], "Bob"),
+        ("mon", ["Dear Lou, rain.", "I sail with Ann.", "Love to Bob."], "Cy Kim"),
+        ("mon", ["Dear Lou, rain.", "I sail.", "Love, Bob.", "And a kiss."], "Ann Cy Kim"),
+        ("mon", ["Rain.", "Then I, your own Kim, sailed.", "Kim sleeps."], "Kim"),
+        ("mon", ["Rain.", "Then I met poor Kim."], "Ann Bob Cy"),
+        # What somebody in the story says makes nobody the narrator.
+        ("bob", ["Rain.", '"I sailed," said Ann.'], ""),
         # Only the clause counts in which somebody is named: one without a verb, and without "I".
         ("log", ["Bob sailed the Swan, at dawn.", "I sail."], "Ann Cy Kim"),
         ("log", ["I sailed the Swan, Bob here.", "I sail."], "Bob"),

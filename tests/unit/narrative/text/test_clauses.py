@@ -24,16 +24,16 @@ LIBRARY = """(define (domain library)
   (:lexicon (ann "Mrs. No") (return "no longer has") %s))"""
 
 
-def read(text, more=""):
+def read(text, more="", speaker=None):
     """Return the reading of a sentence with its clauses."""
     domain = Domain.parse(LIBRARY % more)
-    reading = MentionFinder(domain).read(text)
+    reading = MentionFinder(domain).read(text, speaker)
     return replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
 
 
-def marked(text, more=""):
+def marked(text, more="", speaker=None):
     """Return the clauses of a sentence, those in parentheses that do not tell what happened."""
-    reading = read(text, more)
+    reading = read(text, more, speaker)
     said = (" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses)
     return [text if one.told else f"({text})" for one, text in zip(reading.clauses, said, strict=True)]
 
@@ -89,11 +89,38 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("The atlas was against the wall.", ["the atlas was against the wall"]),
         ("Ben decided against the atlas.", ["(ben decided against the atlas)"]),
         ("Ben fined Cora for no reason, as if nothing had happened.", UNREASONABLE),
+        # Whatever is no longer so has changed.
+        ("Ben could no longer find the atlas.", ["ben could no longer find the atlas"]),
+        ("Ben does not have the atlas any more.", ["ben does not have the atlas any more"]),
+        ("Ben left, but not with any more books.", ["ben left", "but not with any more books"]),
+        # A few words at the end may ask whether the rest is so.
+        ("Cora took it, is that right?", ["cora took it", "(is that right)"]),
+        ("Cora took it, didn't she?", ["cora took it", "(didn't she)"]),
+        ("Cora, is it there?", ["(cora)", "(is it there)"]),
+        ("Did Cora take it, is that right?", ["(did cora take it)", "(is that right)"]),
+        ("Cora took it, and where is the novel now?", ["(cora took it)", "(and where is the novel now)"]),
+        # Only in a chat is a mark left out.
+        ("Has she returned it", ["has she returned it"]),
+        ("Wait??", ["(wait)"]),
         ("", []),
     ],
 )
 def test_a_phrase_speaks_for_its_clause(text, clauses):
     assert marked(text) == clauses
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("has she returned it though", ["(has she returned it though)"]),
+        ("can somebody fetch books. cora has", ["(can somebody fetch books)", "cora has"]),
+        ("has the atlas now", ["has the atlas now"]),
+        ("ok she has it", ["ok she has it"]),
+        ("did", ["did"]),
+    ],
+)
+def test_in_a_chat_a_question_needs_no_mark(text, clauses):
+    assert marked(text, speaker="ben") == clauses
 
 
 def test_a_domain_adds_phrases_and_switches_the_default_ones_off():

@@ -55,6 +55,44 @@ def test_names_and_aliases(soccer, text, constants):
 @pytest.mark.parametrize(
     ("text", "constants"),
     [
+        ("The climber rested.", ["marta"]),
+        ("Our old climber rested.", ["marta"]),
+        ("8:00 Climber at camp.", ["marta"]),
+        ("Another climber rested.", []),
+        # Only as it is spelt, and no word of the language.
+        ("Then she climbed on.", []),
+        ("Climbers rested.", []),
+        ("A guard and our guard.", []),
+        # An author's own name goes before.
+        ("The pilot and pilot.", ["tom", "ben"]),
+    ],
+)
+def test_an_alias_does_without_its_article(text, constants):
+    finder = MentionFinder(
+        Domain.parse("""(define (domain hut) (:types guard - person)
+          (:constants marta tom ben - person gus - guard) (:event rest)
+          (:lexicon (marta "the climber") (gus "the guard") (tom "the pilot") (ben "pilot")))""")
+    )
+    assert named(finder, text) == constants
+
+
+def test_a_day_or_month_is_no_misspelt_name():
+    domain = "(define (domain flat) (:constants Marsh Friedas) (:event rest))"
+    finder = MentionFinder(Domain.parse(domain))
+    assert named(finder, "On 5 March and Friday rain.") == []
+    assert named(finder, "Then Marsj left.") == ["Marsh"]
+
+
+def test_behind_the_time_of_a_log_a_capital_says_nothing(small):
+    (mention,) = small.read("Mon 9:05 Carter out.").mentions
+    assert mention.capital is None
+    (mention,) = small.read("Mon 9:05 out, Carter.").mentions
+    assert mention.capital is True
+
+
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
         ("puprle8 finds purpel10", ["purple8", "purple10"]),
         ("ipnk11 is beaten by pikn10", ["pink11", "pink10"]),
         ("the pink golie has it", ["pink1"]),

@@ -77,6 +77,10 @@ def test_words_that_a_pro_verb_stands_for(sentence, words):
     assert told(BEFORE, sentence) == words
 
 
+def test_what_asks_somebody_to_do_it_is_no_part_of_it():
+    assert told("Can you take the novel, Cleo?", "Done.") == "take novel"
+
+
 @pytest.mark.parametrize(
     ("before", "words"),
     [

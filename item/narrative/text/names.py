@@ -1,0 +1,203 @@
+"""The names of a domain's constants as narrators write them: misspelt, in the plural, without an article."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import ge
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from item.language.domain import OBJECT, Domain
+from item.narrative.text.english import english
+from item.narrative.text.stems import singulars
+from item.narrative.text.tokens import Gap, split_words, tokenise
+
+# From so many characters on a word may be off by one edit, or by two.
+ONE_EDIT = 5
+TWO_EDITS = 9
+# From so many characters on the singular of a name is a name, and its plural: "as" is no plural of "a".
+INFLECTED = 3
+# These name the narrator, "my" and "mine" only say whose something is.
+NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
+THE = "the"
+# After one of these a noun means somebody else than whoever the domain calls so.
+INDEFINITE = frozenset(("a", "an", "another", "no", "any", "some"))
+# A narrative may be without end, so not every word of it is remembered.
+MOST_REMEMBERED = 100_000
+
+
+class Names:
+    """The names and the lexicon's aliases of a domain's constants.
+
+    Names match as whole words, the longest first. Of two constants with the same name the one declared first
+    has it; names go before aliases. "I" and "me" name the narrator that the domain declares. Where an alias
+    begins with "the", the words behind it are a name as well, but not after "a", and not misspelt: "our
+    porter" for "the porter".
+
+    Attributes
+    ----------
+    domain_words : words of types, predicates, events and cues, which are never taken for misspelt names.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        # The constant of a name, the capitals that it needs, and whether it is an alias without its article.
+        self._names: dict[tuple[str, ...], tuple[str, tuple[int, ...], bool]] = {}
+        # The lengths of the names that begin with a word, the longest first.
+        self._lengths: dict[str, tuple[int, ...]] = {}
+        # The longer words of names, grouped by their digits: in lower case, then as the author wrote them.
+        self._spellings: dict[str, dict[str, str]] = {}
+        self._words: set[str] = set()
+        # What the words of names may be the plural of, each with its word.
+        self._plurals: dict[str, str] = {}
+        self.domain_words = _words_of_the_language(domain)
+        self._remembered: dict[tuple[str, bool], str] = {}
+        for constant in domain.constants:
+            self._add(constant, constant)
+        aliases = [(alias, one) for one, own in domain.lexicon.aliases.items() for alias in own]
+        for alias, constant in aliases:
+            self._add(alias, constant)
+        if domain.lexicon.narrator is not None:
+            for word in NARRATOR:
+                self._add(word, domain.lexicon.narrator)
+        for name, constant in _with_one(domain).items():
+            self._add(name, constant)
+        for alias, constant in aliases:
+            first, *noun = split_words(alias)[0] or ("",)
+            if first.lower() == THE and not self.domain_words.issuperset(map(str.lower, noun)):
+                self._add(" ".join(noun), constant, bare=True)
+
+    def constant(self, words: Sequence[str]) -> str:
+        """Return the constant with a name, given as `spell` returns its words."""
+        return self._names[tuple(words)][0]
+
+    def end(
+        self, words: Sequence[str], spelt: Sequence[str], gaps: Sequence[Gap], start: int, *, cased: bool
+    ) -> int:
+        """Return where the longest name that begins at `start` ends, or `start` when none begins there.
+
+        Parameters
+        ----------
+        words, spelt : of a sentence as written, and as `spell` returns them.
+        gaps : what stands before each.
+        cased : whether the sentence has capitals at all.
+        """
+        lengths = self._lengths.get(spelt[start], ())
+        limit = min(start + max(lengths, default=0), len(spelt))
+        for end in range(start + 1, limit):
+            if gaps[end] not in (Gap.SPACE, Gap.INITIAL):
+                limit = end
+                break
+        for end in (start + length for length in lengths if start + length <= limit):
+            key = tuple(spelt[start:end])
+            if key not in self._names:
+                continue
+            _, capitals, bare = self._names[key]
+            own = words[start:end]
+            meant = not bare or (
+                (start == 0 or spelt[start - 1] not in INDEFINITE) and key == tuple(map(str.lower, own))
+            )
+            if meant and (not cased or all(map(ge, map(_capitals, own), capitals))):
+                return end
+        return start
+
+    def _add(self, name: str, constant: str, *, bare: bool = False) -> None:
+        words = split_words(name)[0]
+        key = tuple(word.lower() for word in words)
+        if not key:
+            return
+        self._names.setdefault(key, (constant, tuple(map(_capitals, words)), bare))
+        lengths = {len(key), *self._lengths.get(key[0], ())}
+        self._lengths[key[0]] = tuple(sorted(lengths, reverse=True))
+        self._words.update(key)
+        for word in key:
+            self._plurals.update(dict.fromkeys(_singulars(word), word))
+        for lower, word in zip(key, words, strict=True):
+            if len(lower) >= ONE_EDIT:
+                self._spellings.setdefault(_digits(lower), {}).setdefault(lower, word)
+
+    def spell(self, word: str, gap: Gap) -> str:
+        """Return a word in lower case, or the word of a name that it misspells.
+
+        Parameters
+        ----------
+        gap : what stands before it.
+        """
+        # After a full stop a capital says nothing.
+        capital = word[0].isupper() and gap in (Gap.SPACE, Gap.PAUSE)
+        key = word, capital
+        if key not in self._remembered:
+            if len(self._remembered) > MOST_REMEMBERED:
+                self._remembered.clear()
+            lower = word.lower()
+            self._remembered[key] = self._other_number(lower) or self._nearest(lower, capital=capital)
+        return self._remembered[key]
+
+    def _other_number(self, word: str) -> str | None:
+        """Return the word of a name that a word is the plural or singular of; None if of none."""
+        if word in self._words or word in self.domain_words:
+            return None
+        plural = self._plurals.get(word)
+        return plural or next((one for one in _singulars(word) if one in self._words), None)
+
+    def _nearest(self, word: str, *, capital: bool) -> str:
+        digits = _digits(word)
+        spellings = self._spellings.get(digits, {})
+        if (
+            len(word) < ONE_EDIT
+            or word in spellings
+            or word in self.domain_words
+            or word in english().calendar
+        ):
+            return word
+        edits = 2 if len(word) >= TWO_EDITS else 1
+        # The restricted form of the Damerau-Levenshtein distance: for so few edits it says next to always the
+        # same, several times faster.
+        near = process.extract(word, spellings.keys(), scorer=OSA.distance, score_cutoff=edits, limit=2)
+        if not near or (len(near) == 2 and near[0][1] == near[1][1]):
+            return word
+        found = near[0][0]
+        ordinary = not digits and (found[0] != word[0] or (spellings[found][0].isupper() and not capital))
+        return word if ordinary else found
+
+
+def _capitals(word: str) -> int:
+    """Return 2 for a word in capitals, 1 for one that begins with a capital, otherwise 0."""
+    return 2 if len(word) > 1 and word.isupper() else int(word[0].isupper())
+
+
+def _singulars(word: str) -> Iterator[str]:
+    """Yield what a name's word may be the plural of."""
+    if not word.endswith("ss"):
+        yield from (one for one in singulars(word) if len(one) >= INFLECTED)
+
+
+def _with_one(domain: Domain) -> dict[str, str]:
+    """Return names of constants with "one" for the noun of a type at their ends: "little one", "little tent".
+
+    What several constants could be called so is a name of none.
+    """
+    nouns: dict[str, set[str]] = {}
+    for kind in domain.types:
+        if kind != OBJECT:
+            for noun in (kind, *domain.lexicon.nouns.get(kind, ())):
+                nouns.setdefault(noun.lower(), set()).update(domain.instances((kind,)))
+    called: dict[str, set[str]] = {}
+    for constant in domain.constants:
+        for name in (constant, *domain.lexicon.aliases.get(constant, ())):
+            *before, last = tokenise(name) or ("",)
+            if before and constant in nouns.get(last, ()):
+                called.setdefault(" ".join((*before, "one")), set()).add(constant)
+    return {name: min(constants) for name, constants in called.items() if len(constants) == 1}
+
+
+def _digits(word: str) -> str:
+    return "".join(filter(str.isdigit, word))
+
+
+def _words_of_the_language(domain: Domain) -> frozenset[str]:
+    """Return the words of types, predicates, events and cues, which are never taken for misspelt names."""
+    names = [*domain.types, *domain.predicates, *domain.events]
+    tables = domain.lexicon.cues, domain.lexicon.nouns, domain.lexicon.descriptions
+    told = [phrase for table in tables for phrases in table.values() for phrase in phrases]
+    return frozenset(word for name in (*names, *told) for word in tokenise(name))
