@@ -58,6 +58,8 @@ def told(title, *sentences, trait=""):
         ("mon", ["Dear Lou, rain.", "I sail.", "Love, Bob.", "And a kiss."], "Ann Cy Kim"),
         ("mon", ["Rain.", "Then I, your own Kim, sailed.", "Kim sleeps."], "Kim"),
         ("mon", ["Rain.", "Then I met poor Kim."], "Ann Bob Cy"),
+        ("mon", ["Rain.", "Then I, the poor old dear Kim, sailed."], "Ann Bob Cy"),
+        ("mon", ["Rain.", "I saw a, poor Kim, sail."], "Ann Bob Cy"),
         # What somebody in the story says makes nobody the narrator.
         ("bob", ["Rain.", '"I sailed," said Ann.'], ""),
         # Only the clause counts in which somebody is named: one without a verb, and without "I".

@@ -81,6 +81,8 @@ def test_a_day_or_month_is_no_misspelt_name():
     finder = MentionFinder(Domain.parse(domain))
     assert named(finder, "On 5 March and Friday rain.") == []
     assert named(finder, "Then Marsj left.") == ["Marsh"]
+    # Nor is what begins with another letter.
+    assert named(finder, "Then Harsh left, and Warsh.") == []
 
 
 def test_behind_the_time_of_a_log_a_capital_says_nothing(small):

@@ -1,0 +1,110 @@
+"""How sentences are cut into clauses that may each tell an event."""
+
+from dataclasses import replace
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.segments import cut_by_clause
+
+LIBRARY = Domain.parse("""(define (domain library)
+  (:types person book)
+  (:constants ann ben cora - person atlas novel - book)
+  (:event borrow :parameters (?p - person ?b - book))
+  (:event return :parameters (?p - person ?b - book)))""")
+SPEAKING = frozenset(("borrowed", "returned", "tore"))
+
+
+def cuts(text, *, elaborating=False):
+    """Return the cuts of a sentence, the parts of each in the order of what happened."""
+    reading = MentionFinder(LIBRARY).read(text)
+    reading = replace(reading, clauses=ClauseFinder(LIBRARY).clauses(text, reading))
+
+    def speaks(part):
+        return not SPEAKING.isdisjoint(part.tokens)
+
+    found = cut_by_clause(reading, speaks, elaborating=elaborating)
+    return [[" ".join(cut.parts[place].tokens) for place in cut.order] for cut in found]
+
+
+def parts(text):
+    """Return the parts of a sentence that is cut in one way."""
+    reading = MentionFinder(LIBRARY).read(text)
+    reading = replace(reading, clauses=ClauseFinder(LIBRARY).clauses(text, reading))
+    (cut,) = cut_by_clause(reading, lambda part: not SPEAKING.isdisjoint(part.tokens))
+    return cut.parts
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann borrowed the atlas.", []),
+        (
+            "Ann borrowed the atlas and Ben returned it.",
+            [["ann borrowed the atlas", "and ben returned it"]],
+        ),
+        # A clause without words for an event joins the one before, or the next.
+        (
+            "Ann borrowed the atlas, it rained, and Ben returned it.",
+            [["ann borrowed the atlas it rained", "and ben returned it"]],
+        ),
+        (
+            "It rained, Ann borrowed the atlas and Ben returned it.",
+            [["it rained ann borrowed the atlas", "and ben returned it"]],
+        ),
+        ("It rained and Ann borrowed the atlas.", []),
+        # Of three, neighbours may stay together; four are too many.
+        (
+            "Ann borrowed it, Ben returned it, Cora tore it.",
+            [
+                ["ann borrowed it", "ben returned it", "cora tore it"],
+                ["ann borrowed it", "ben returned it cora tore it"],
+                ["ann borrowed it ben returned it", "cora tore it"],
+            ],
+        ),
+        ("Ann borrowed it, Ben returned it, Cora tore it, Ann returned it.", []),
+        # What happened before is told later.
+        (
+            "Ben borrowed it after Ann had returned it.",
+            [["after ann had returned it", "ben borrowed it"]],
+        ),
+        (
+            "Before Ben borrowed it, Ann returned it.",
+            [["ann returned it", "before ben borrowed it"]],
+        ),
+        ("Ben borrowed it because Ann returned it.", []),
+    ],
+)
+def test_a_sentence_is_cut_between_clauses_that_speak(text, expected):
+    assert cuts(text) == expected
+
+
+def test_where_a_label_says_so_a_clause_that_elaborates_may_be_a_part():
+    text = "Ben borrowed it because Ann returned it."
+    assert cuts(text, elaborating=True) == [["ben borrowed it", "because ann returned it"]]
+
+
+def test_a_relative_pronoun_names_whoever_stands_before_it():
+    first, second = parts("Ann returned the novel to Ben, who tore the atlas.")
+    assert [(one.constant, one.start, one.end) for one in first.mentions] == [
+        ("ann", 0, 1),
+        ("novel", 3, 4),
+        ("ben", 5, 6),
+    ]
+    assert [(one.constant, one.start, one.end) for one in second.mentions] == [("ben", 0, 1), ("atlas", 3, 4)]
+    assert [(one.start, one.end) for one in second.clauses] == [(0, 4)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Nobody is named right before it.
+        "Ann returned the novel to Ben again, who tore the atlas.",
+        # It says what Ben is, not what he did.
+        "Ann returned the novel to Ben, who is glad that he tore the atlas.",
+    ],
+)
+def test_other_relative_clauses_say_more_of_what_is_told(text):
+    assert cuts(text) == []
