@@ -58,7 +58,7 @@ def told(title, *sentences, trait=""):
         ("mon", ["Dear Lou, rain.", "I sail.", "Love, Bob.", "And a kiss."], "Ann Cy Kim"),
         ("mon", ["Rain.", "Then I, your own Kim, sailed.", "Kim sleeps."], "Kim"),
         ("mon", ["Rain.", "Then I met poor Kim."], "Ann Bob Cy"),
-        ("mon", ["Rain.", "Then I, the poor old dear Kim, sailed."], "Ann Bob Cy"),
+        ("mon", ["Rain.", "Then I, the poor old Kim, sailed."], "Ann Bob Cy"),
         ("mon", ["Rain.", "I saw a, poor Kim, sail."], "Ann Bob Cy"),
         # What somebody in the story says makes nobody the narrator.
         ("bob", ["Rain.", '"I sailed," said Ann.'], ""),
