@@ -164,7 +164,7 @@ def test_who_and_which_stand_for_whoever_is_named_before_them():
     assert sequences("Ann returned the atlas, which Ben borrowed.", LIBRARY) == {
         "return(ann,atlas) + borrow(ben,atlas)"
     }
-    # Nobody is named right before it, so that it only says more of what is told.
+    # No name stands right before "which": the clause tells no event of its own.
     assert sequences("Ann returned the atlas today, which Ben borrowed.", LIBRARY) == set()
 
 

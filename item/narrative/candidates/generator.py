@@ -23,7 +23,7 @@ from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import number_unnamed
+from item.narrative.text.pronouns import Person, number_unnamed
 
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
 _Filled: TypeAlias = tuple[tuple[Argument, ...], bool, int, frozenset[str]]
@@ -75,7 +75,8 @@ class CandidateGenerator:
         for event, members in self._filler.members.items():
             named = [[one for one in mentioned if one in own] for own in members]
             refuse_too_many(event, named, text.tokens)
-        unspoken = number_unnamed(text) + agreement.elsewhere(text)
+        standing = agreement.standing(text)
+        unspoken = number_unnamed(text) + any(one.person is Person.PLACE for one in standing)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
         if resolution:
@@ -84,7 +85,7 @@ class CandidateGenerator:
             mentioned,
             supplies,
             unspoken,
-            means_person=any(one.means_person for one in agreement.standing(text)),
+            means_person=any(one.means_person for one in standing),
         )
         form = self._forms.get(key)
         if form is None:

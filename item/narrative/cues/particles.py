@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import lru_cache
 
 from item.narrative.description.wording import DEFINITE, INDEFINITE
 from item.narrative.text.stems import stem
@@ -56,7 +57,8 @@ def has_run(
     return False
 
 
-def required(run: Sequence[str]) -> frozenset[str]:
+@lru_cache(maxsize=10_000)
+def required(run: tuple[str, ...]) -> frozenset[str]:
     """Return the stems that a sentence must have to carry a cue: an article may be another one."""
     return frozenset(run) - _OPENING
 

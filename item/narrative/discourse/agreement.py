@@ -69,10 +69,6 @@ class Agreement:
             weights[Person.SEVERAL] = 1.0
         return weights
 
-    def elsewhere(self, text: AnnotatedText) -> bool:
-        """Return whether "there" means a place that the sentence does not name."""
-        return any(one.person is Person.PLACE for one in self.standing(text))
-
     def weight(self, constant: str, free: Mapping[Person, float], narrators: Set[str]) -> float:
         """Return how well a constant that a sentence does not name fits its pronouns, up to 1.
 

@@ -114,10 +114,15 @@ class ClauseFinder:
         )
 
     def _ceasing(self, tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
-        """Yield the words that say what is so no longer: "it is not in my bag any more"."""
-        for start, end in english().ceasing.found(tokens):
-            begins = (i for i in range(start, 0, -1) if gaps[i] in (Gap.PAUSE, Gap.START))
-            yield from range(next(begins, 0), end)
+        """Yield the words that say what is so no longer: "not in my bag any more"."""
+        words = english()
+        pauses = (Gap.PAUSE, Gap.START)
+        for start, end in words.ceasing.found(tokens):
+            if end < len(tokens) and gaps[end] not in pauses and tokens[end] not in self._connectives:
+                continue
+            begin = next((i for i in range(start, 0, -1) if gaps[i] in pauses), 0)
+            denied = [place for place, _ in words.negated.found(tokens) if begin <= place < start]
+            yield from range(denied[-1] if denied else start, end)
 
     def _asked(
         self, text: str, tokens: Sequence[str], gaps: Sequence[Gap], speaker: str | None

@@ -57,7 +57,8 @@ class English:
     stating : verbs of a clause that only names who says what follows.
     present : finite verbs that say what is so, or to be done, when somebody speaks.
     idioms : phrases that tell what happened, though a word of the above is part of them.
-    ceasing : phrases behind a negation which say that something has changed.
+    negated : phrases, and ends of words, which say that something did not happen.
+    ceasing : phrases behind one of these which say that something has changed.
     inverted : verbs with which a question begins.
     tags : other words that begin the few words which ask whether what stands before them is so.
     connectives : words with which a clause may begin.
@@ -92,6 +93,7 @@ class English:
     stating: frozenset[str]
     present: frozenset[str]
     idioms: tuple[str, ...]
+    negated: Phrases
     ceasing: Phrases
     inverted: frozenset[str]
     tags: frozenset[str]
@@ -144,11 +146,14 @@ def english() -> English:
         frozenset(said["speech"]["stating"]),
         frozenset(said["speech"]["present"]),
         tuple(said["telling"]["idioms"]),
+        Phrases.of(
+            said["modality"]["negated"], (one for one in said["modality"]["negated"] if one in endings)
+        ),
         Phrases.of(said["telling"]["ceasing"]),
         frozenset(said["asking"]["inverted"]),
         frozenset(said["asking"]["tags"]),
         frozenset(said["clauses"]["connectives"]),
-        frozenset(said["clauses"]["verbs"]),
+        frozenset((*said["clauses"]["verbs"], *said["asking"]["inverted"])),
         frozenset(said["clauses"]["elaborating"]),
         {where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         frozenset(said["answers"]["compared"]),

@@ -24,7 +24,7 @@ def pairs_meant(
     named: Sequence[str],
     last: Sequence[str],
     kind: Callable[[str], str],
-    narrator: str | None = None,
+    narrator: str | None,
 ) -> tuple[tuple[Mention, ...], ...]:
     """Return the pairs of constants that a plural word of a sentence may mean, as mentions in its place.
 

@@ -92,7 +92,9 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         # Whatever is no longer so has changed.
         ("Ben could no longer find the atlas.", ["ben could no longer find the atlas"]),
         ("Ben does not have the atlas any more.", ["ben does not have the atlas any more"]),
-        ("Ben left, but not with any more books.", ["ben left", "but not with any more books"]),
+        ("Ben left, but not with any more books.", ["ben left", "(but not with any more books)"]),
+        ("If Ben does not want it any more, he left.", ["(if ben does not want it any more)", "he left"]),
+        ("Would Ben take any more?", ["(would ben take any more)"]),
         # A few words at the end may ask whether the rest is so.
         ("Cora took it, is that right?", ["cora took it", "(is that right)"]),
         ("Cora took it, didn't she?", ["cora took it", "(didn't she)"]),

@@ -65,7 +65,7 @@ def parts(text):
             ],
         ),
         ("Ann borrowed it, Ben returned it, Cora tore it, Ann returned it.", []),
-        # What happened before is told later.
+        # The second clause tells what happened first.
         (
             "Ben borrowed it after Ann had returned it.",
             [["after ann had returned it", "ben borrowed it"]],
