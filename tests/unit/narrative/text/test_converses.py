@@ -51,6 +51,8 @@ def test_whoever_is_named_after_from_stands_in_the_others_place(turned, text, pl
         "She took off her coat.",
         "From Ben Ann bought nothing.",
         "Ann bought the lamp from my aunt.",
+        "Ann got carried from Ben to the shed.",
+        "Ann bought the lamp from the shop with the blue door for old Ben.",
     ],
 )
 def test_other_sentences_are_told_as_they_are(turned, text):

@@ -39,6 +39,10 @@ def agents(text):
         ("Then Ann left the key in the shed by the hall.", {}),
         ("The key had been left lying there by Ben.", {8: 0}),
         ("Left by the hall.", {}),
+        ("Downstairs by Ben Ann slept.", {}),
+        ("The key was given by the warder in the hall to Ben.", {}),
+        ("The key handed over to Ann by Ben.", {7: 0}),
+        ("Ann is near the old shed mended by Ben.", {}),
     ],
 )
 def test_agents_stand_after_by_in_a_clause_in_the_passive(text, found):
