@@ -32,12 +32,12 @@ from item.scoring.vocabulary import Vocabulary, n_places
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 12
+VERSION = 13
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
 LAPSES = "lapse_loose", "lapse", "lapse_cued"
-PROBABILITY = ("inverse_temperature", *LAPSES)
+PROBABILITY = ("inverse_temperature", *LAPSES, "left_out")
 A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
@@ -133,13 +133,15 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
     probability = {name: _number(document.get(name), name) for name in PROBABILITY}
     if probability["inverse_temperature"] <= 0:
         raise _DamagedError("`inverse_temperature` must be positive")
-    if not all(0 <= probability[name] <= 1 for name in LAPSES):
-        raise _DamagedError("a lapse must be a share")
+    if not all(0 <= probability[name] <= 1 for name in (*LAPSES, "left_out")):
+        raise _DamagedError("a lapse must be a share, and so must `left_out`")
     features = _choice(StateFeatures, _member(document, "state_features", str))
     arrays = {name: _array(counts, name, shape) for name, shape in shapes(vocabulary).items()}
     shrinkage = _number(document.get("shrinkage"), "shrinkage")
     if shrinkage < 0 or any((own < 0).any() for own in arrays.values()):
         raise _DamagedError("counts must not be negative")
+    if (arrays["words"] < arrays["prior_words"]).any() or arrays["discount"][0] > 1:
+        raise _DamagedError("`words` must not be less than `prior_words`, nor `discount` more than 1")
     model = MultinomialModel(
         vocabulary,
         Pseudocounts(**arrays, shrinkage=shrinkage, sides=vocabulary.sides, features=features),

@@ -99,7 +99,7 @@ class Reasons:
         sums = self._judged.posterior.sums[number]
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
         parts = self._state_parts(step, candidate_set, ways, prior)
-        shift = self._calibration.shift(candidate_set)
+        shift = self._calibration.held_out.change(candidate_set)
         order = np.argsort(-spread, kind="stable").tolist()
         return tuple(
             Reason(

@@ -35,10 +35,15 @@ def carried_over(
     named : shape (T,), how much its sentences speak of event types outright.
     """
     patterns = [*(vocabulary.patterns[one] for one in known.patterns), len(vocabulary.patterns)]
+    stems = [vocabulary.stems[one] for one in known.stems]
+    words = _spread(learnt.words, stems, fresh.words)
+    prior_words = words.copy()
+    prior_words[:, stems] = learnt.prior_words
     return replace(
         learnt,
         types=learnt.types + named,
-        words=_spread(learnt.words, [vocabulary.stems[one] for one in known.stems], fresh.words),
+        words=words,
+        prior_words=prior_words,
         patterns=_spread(learnt.patterns, patterns, fresh.patterns),
         beside=_spread(
             learnt.beside, [vocabulary.beside[one] for one in known.beside], fresh.beside, fresh.sides

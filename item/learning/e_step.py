@@ -16,11 +16,12 @@ from item.inference.marginals import posteriors
 from item.inference.trellis import Trellis
 from item.learning.beside_counts import BesideCounts
 from item.learning.counts import Counts
+from item.learning.discount import Discount
 from item.learning.fits import EncodedNarrative, Situations
 from item.learning.narrow import narrow
+from item.learning.occurrences import Occurrences, Shared
 from item.learning.ways import ways_by_position
 from item.learning.word_counts import WordCounts
-from item.logic.reasoner import BoolArray
 from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
 from item.scoring.encoding import Encoded
@@ -52,6 +53,7 @@ class ExpectationStep:
     ----------
     narratives : at least one sentence among them.
     n_types, n_words : rows and columns of the word table.
+    n_beside : columns of the table of words beside mentions.
 
     Attributes
     ----------
@@ -59,7 +61,9 @@ class ExpectationStep:
     occurrences : shape (W,), how many sentences have each word.
     """
 
-    def __init__(self, narratives: Sequence[EncodedNarrative], n_types: int, n_words: int) -> None:
+    def __init__(
+        self, narratives: Sequence[EncodedNarrative], n_types: int, n_words: int, n_beside: int
+    ) -> None:
         lattices = [narrative.lattice for narrative in narratives]
         self._trellis = Trellis(lattices)
         self._start = np.zeros(sum(len(one.steps) > 0 for one in lattices))
@@ -70,7 +74,7 @@ class ExpectationStep:
         # The first piece of each sentence is the whole.
         self._whole = np.cumsum([0, *(1 + len(sentence.parts) for sentence in sentences)])[:-1]
         self._words = WordCounts(pieces, n_words)
-        self.occurrences = WordCounts(sentences, n_words).sentences()
+        self.occurrences = Occurrences.of(sentences, n_words, n_beside)
         self._modality = np.array([piece.modality for piece in pieces])
         self._tells = np.array([not piece.echo for piece in pieces])
         # For each row: an event that a piece may tell of by itself.
@@ -156,9 +160,9 @@ class ExpectationStep:
         return shares, cases, sum(found.log_likelihoods.tolist()) / inverse_temperature
 
     @property
-    def shared(self) -> BoolArray:
-        """Return which words more than one sentence has, shape (W,)."""
-        return self.occurrences > 1
+    def shared(self) -> Shared:
+        """Return which words more than one sentence has."""
+        return self.occurrences.shared()
 
     def utilities(self, parameters: Parameters) -> Iterator[FloatArray]:
         """Yield the utilities of the ways in each position of the trellis, shape (W,)."""
@@ -170,13 +174,13 @@ class ExpectationStep:
             yield utilities
 
     def held_out(
-        self, types: FloatArray, words: FloatArray, overlap: FloatArray, posteriors: Sequence[FloatArray]
+        self, types: FloatArray, words: Discount, overlap: FloatArray, posteriors: Sequence[FloatArray]
     ) -> FloatArray:
         """Return how scores change where a sentence is judged by what the others contributed.
 
         Parameters
         ----------
-        types, words : shapes (T,) and (T, W), the counts, those expected of the sentences among them.
+        types, words : shape (T,), and of words, the counts, those expected of the sentences among them.
         overlap : as in `Parameters`.
         posteriors : of the last E-step.
 

@@ -5,7 +5,8 @@ coheres with its neighbours; the M-step adds its expected counts to the prior's.
 (section 3.1) relabels each sentence by itself, a reading here must fit the story before it becomes a label.
 
 A word that a single sentence has tells nothing about other sentences. To its own it would only confirm what
-that was first taken for, so it counts after the last iteration, not between iterations.
+that was first taken for, so it counts after the last iteration, not between iterations; beside a mention it
+never does.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ import numpy as np
 
 from item.inference.budget import Budget, Status
 from item.learning.counts import Counts
+from item.learning.discount import Discount
 from item.learning.e_step import Expected
 from item.learning.methods import EStep
+from item.learning.occurrences import Shared
 from item.learning.priors import Pseudocounts
-from item.logic.reasoner import BoolArray
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
@@ -36,8 +38,8 @@ class Expectation(Protocol):
     n_sentences: int
 
     @property
-    def shared(self) -> BoolArray:
-        """Return which words more than one sentence has, shape (W,)."""
+    def shared(self) -> Shared:
+        """Return which words more than one sentence has."""
         ...
 
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
@@ -45,7 +47,7 @@ class Expectation(Protocol):
         ...
 
     def held_out(
-        self, types: FloatArray, words: FloatArray, overlap: FloatArray, posteriors: Sequence[FloatArray]
+        self, types: FloatArray, words: Discount, overlap: FloatArray, posteriors: Sequence[FloatArray]
     ) -> Iterable[FloatArray]:
         """Return for each sentence how scores change where it is judged by what the others contributed."""
         ...
@@ -123,7 +125,9 @@ def fit_em(
         if progress is not None:
             progress(len(history), expected.log_likelihood, expected.posteriors)
         history.append(expected.log_likelihood)
-        counts = prior.plus(replace(expected, words=np.where(expectation.shared, expected.words, 0.0)))
+        shared = expectation.shared
+        expected = replace(expected, beside=np.where(shared.beside, expected.beside, 0.0))
+        counts = prior.plus(replace(expected, words=np.where(shared.words, expected.words, 0.0)))
         # Without EM sentences without a label count nothing, and labels do not change.
         converged = e_step is EStep.OFF or (
             len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences
@@ -131,7 +135,9 @@ def fit_em(
     if expected is None:
         return Fit(counts, (), converged=False, stopped=stopped)
     counts = prior.plus(expected)
-    held_out = tuple(expectation.held_out(counts.types, counts.words, counts.overlap, expected.posteriors))
+    held_out = tuple(
+        expectation.held_out(counts.types, counts.discounted, counts.overlap, expected.posteriors)
+    )
     return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)
 
 

@@ -22,7 +22,7 @@ from item.learning.priors import Pseudocounts, pseudocounts
 from item.learning.shard import Alone, Learnt, Shard, Shards
 from item.learning.shared_expectation import SharedExpectation, reporter
 from item.learning.statistics import Tally
-from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
+from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths, little
 from item.learning.text import lattices
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
@@ -30,6 +30,7 @@ from item.narrative.cues.cues import CueFinder, authored, phrases
 from item.narrative.preprocess import Preprocessor
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.calibration import Calibration
+from item.scoring.held_out import HeldOut
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.vocabulary import Vocabulary
@@ -44,7 +45,8 @@ class MultinomialModel:
     counts : prior and expected ones, in proportion to which the probabilities are.
     lexicon : whether cue phrases of the domain file count.
     n_sentences : how many sentences it was learnt from.
-    inverse_temperature, lapse_loose, lapse, lapse_cued, held_out : as in `Calibration`.
+    inverse_temperature, lapse_loose, lapse, lapse_cued : as in `Calibration`.
+    left_out, held_out : `read` and `changes` of `HeldOut`.
     """
 
     vocabulary: Vocabulary
@@ -55,6 +57,7 @@ class MultinomialModel:
     lapse_loose: float
     lapse: float
     lapse_cued: float
+    left_out: float
     held_out: Mapping[str, Mapping[str, float]]
 
     @property
@@ -77,7 +80,11 @@ class MultinomialModel:
         judges = {
             by: Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features) for by in every
         }
-        return {by: MultinomialScorer(own.encoder, parameters, own.base_rate) for by, own in judges.items()}
+        held_out = HeldOut(self.held_out, self.left_out)
+        return {
+            by: MultinomialScorer(own.encoder, parameters, own.base_rate, held_out)
+            for by, own in judges.items()
+        }
 
     def calibration(self, domain: Domain) -> Calibration:
         """Return what makes probabilities of the utilities that the scorer gives."""
@@ -88,7 +95,7 @@ class MultinomialModel:
             self.lapse_cued,
             CueFinder(phrases(domain, lexicon=self.lexicon)),
             1 - self.counts.mistaken,
-            self.held_out,
+            HeldOut(self.held_out, self.left_out),
         )
 
 
@@ -209,7 +216,7 @@ class EM:
             checkpoint=checkpoint,
             stage="learning" if before is None else "adapting",
         )
-        counts = fit.counts.types, fit.counts.words, fit.counts.overlap
+        counts = fit.counts.types, fit.counts.discounted, fit.counts.overlap
         told = shards.each(Shard.learnt, *counts, lexicon, lasting=True)
         return LearningResult(
             self._model(vocabulary, fit, told, lexicon, before),
@@ -251,12 +258,14 @@ class EM:
         if before is not None:
             held_out = {**held_out, **before.held_out}
             n_sentences = before.n_sentences + sum(one not in before.held_out for one in held_out)
+        per_type = max(n_sentences / len(vocabulary.types), 1.0)
         return MultinomialModel(
             vocabulary,
             fit.counts,
             lexicon,
             n_sentences,
-            *self.strengths.probability(max(n_sentences / len(vocabulary.types), 1.0)),
+            *self.strengths.probability(per_type),
+            self.strengths.left_out * little(per_type),
             held_out,
         )
 

@@ -8,8 +8,9 @@ import numpy as np
 
 from item.language.domain import NOTHING, Domain
 from item.learning.counts import Counts
+from item.learning.discount import Discount
 from item.learning.statistics import Statistics, Tally, shares
-from item.learning.strengths import PriorStrengths
+from item.learning.strengths import PriorStrengths, little
 from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin
@@ -25,10 +26,6 @@ from item.scoring.signs import SIGNS, NoiseSign, plausibilities
 from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
 
-# With so many sentences for each event type, or fewer, hints count fully; with more they fade fast, and words
-# of a long sentence each tell less.
-LITTLE = 10.0
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pseudocounts(Counts):
@@ -38,15 +35,20 @@ class Pseudocounts(Counts):
 
     Attributes
     ----------
+    prior_words : shape (T, W), the part of `words` that was believed before any text was read.
+    discount : shape (1,), what a word gives up that a text has shown (`item.learning.discount`).
     usual : shape (3,), how events of all types fit; how coherent a text is depends on the text and on the
         axioms more than on the type.
     shrinkage : how often each type counts `usual`, besides its own.
     sides : shape (B,), as in `Vocabulary`.
     cued_noise : shape (1,), how plausible noise is in a sentence that speaks of an event type outright.
     sharpness, overlap : shape (1,) each, as in `Parameters`.
-    signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these four.
+    signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these four, nor the
+        first two.
     """
 
+    prior_words: FloatArray
+    discount: FloatArray
     usual: FloatArray
     shrinkage: float
     sides: IntArray
@@ -75,7 +77,7 @@ class Pseudocounts(Counts):
             salience = np.log(self.salience / self.exposure)
         return Parameters(
             types=_log(self.types),
-            words=_log(self.words),
+            words=_log(self.discounted.words()),
             modality=_log(self.modality),
             patterns=_log(self.patterns),
             beside=beside,
@@ -89,6 +91,11 @@ class Pseudocounts(Counts):
             overlap=self.overlap,
             signs=np.log(self.signs),
         )
+
+    @property
+    def discounted(self) -> Discount:
+        """Return how words are discounted."""
+        return Discount.of(self.words, self.prior_words, float(self.discount[0]))
 
     @property
     def mistaken(self) -> float:
@@ -120,6 +127,8 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
     return {
         "types": (n,),
         "words": (n, len(vocabulary.stems)),
+        "prior_words": (n, len(vocabulary.stems)),
+        "discount": (1,),
         "modality": (n, len(Modality)),
         "patterns": (n, len(vocabulary.patterns) + 1),
         "beside": (n, vocabulary.places, len(vocabulary.beside)),
@@ -176,6 +185,8 @@ def pseudocounts(
     return Pseudocounts(
         types=types,
         words=words,
+        prior_words=words,
+        discount=np.array([strengths.discount * _little(text)]),
         modality=modality,
         patterns=patterns,
         beside=beside,
@@ -246,7 +257,7 @@ def _said(text: Statistics, strengths: PriorStrengths) -> FloatArray:
 
 def _little(text: Statistics) -> float:
     """Return how little text there is, from 0 to 1."""
-    return min(1.0, LITTLE / text.per_type)
+    return little(text.per_type)
 
 
 def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:

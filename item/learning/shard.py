@@ -11,15 +11,15 @@ from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-import numpy as np
-
 from item.diagnostics import Diagnostic
 from item.inference.budget import Status
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Beliefs
 from item.learning.counts import Counts
+from item.learning.discount import Discount
 from item.learning.e_step import Expected
+from item.learning.occurrences import Occurrences
 from item.learning.overruled import CuesFollowed, followed_cues
 from item.learning.statistics import Tally
 from item.learning.storage import FileStorage, Storage
@@ -29,7 +29,7 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.prepared import CandidateSet
 from item.parallel.garbage import give_back
-from item.scoring.calibration import digest
+from item.scoring.held_out import digest
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
@@ -59,12 +59,12 @@ class Prepared:
     Attributes
     ----------
     n_sentences : how many it learns from.
-    occurrences : shape (W,), in how many of them each word occurs.
+    occurrences : in how many of them each word occurs.
     stopped : what stopped it before its last sentence.
     """
 
     n_sentences: int
-    occurrences: FloatArray
+    occurrences: Occurrences
     stopped: Status | None
 
 
@@ -189,9 +189,10 @@ class Shard:
         self._storage.put(TOLD, _Told(types, told, places, text.corpus.warnings, contradicted))
         stopped = next((one.stopped for one in lattices if one.stopped), None)
         if step is None:
-            return Prepared(0, np.zeros(len(text.vocabulary.stems)), stopped)
+            known = text.vocabulary
+            return Prepared(0, Occurrences.of((), len(known.stems), len(known.beside)), stopped)
         self._storage.put(STEP, step)
-        return Prepared(step.n_sentences, step.occurrences.astype(np.float64), stopped)
+        return Prepared(step.n_sentences, step.occurrences, stopped)
 
     def e_step(self, parameters: Parameters, inverse_temperature: float) -> tuple[Counts, float] | None:
         """Return expected counts and the log likelihood, None where there is no sentence."""
@@ -215,12 +216,12 @@ class Shard:
             found.append(tuple(happened[place] for place in places))
         return found
 
-    def learnt(self, types: FloatArray, words: FloatArray, overlap: FloatArray, lexicon: bool) -> Learnt:
+    def learnt(self, types: FloatArray, words: Discount, overlap: FloatArray, lexicon: bool) -> Learnt:
         """Return what is known when learning is over.
 
         Parameters
         ----------
-        types, words : shapes (T,) and (T, W), the counts of all shards.
+        types, words : shape (T,), and of words, the counts of all shards.
         overlap : as in `Parameters`.
         """
         known: _Told = self._storage.get(TOLD)

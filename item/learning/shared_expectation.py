@@ -7,9 +7,10 @@ from dataclasses import fields, replace
 
 from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.counts import Counts
+from item.learning.discount import Discount
 from item.learning.e_step import Expected
+from item.learning.occurrences import Shared
 from item.learning.shard import Prepared, Shard, Shards
-from item.logic.reasoner import BoolArray
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 
@@ -28,10 +29,9 @@ class SharedExpectation:
         self._occurrences = [one.occurrences for one in prepared]
 
     @property
-    def shared(self) -> BoolArray:
-        """Return which words more than one sentence has, shape (W,)."""
-        shared: BoolArray = sum(self._occurrences[1:], self._occurrences[0]) > 1
-        return shared
+    def shared(self) -> Shared:
+        """Return which words more than one sentence has."""
+        return sum(self._occurrences[1:], self._occurrences[0]).shared()
 
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
         """Return the expected counts; the posteriors stay with the shards."""
@@ -49,7 +49,7 @@ class SharedExpectation:
     def held_out(
         self,
         types: FloatArray,  # noqa: ARG002
-        words: FloatArray,  # noqa: ARG002
+        words: Discount,  # noqa: ARG002
         overlap: FloatArray,  # noqa: ARG002
         posteriors: Sequence[FloatArray],  # noqa: ARG002
     ) -> tuple[FloatArray, ...]:

@@ -16,6 +16,10 @@ from typing import Self
 
 from item.user_cache import read_toml
 
+# With so many sentences for each event type, or fewer, there is little text: hints count fully, words are
+# discounted, and what a sentence taught itself is left out where it is read. With more all that fades, and
+# words of a long sentence each tell less.
+LITTLE = 10.0
 FILE = Path(__file__).with_name("strengths.toml")
 
 
@@ -30,6 +34,11 @@ class PriorStrengths:
     words : count for the words of an event type together, where there is one sentence for each type.
     growth : the power of the number of sentences for each type with which `words` grows.
     floor : count for every word, besides.
+    discount : what a word that a text has shown gives up to all words (`item.learning.discount`), where there
+        is little text; with more it fades.
+    left_out : share of what a sentence itself contributed to the words and to the frequency of its type that
+        is left out where it is read and there is little text; where its probability is worked out, all of it
+        is.
     types : count for each event type.
     noise : count for the noise event.
     named : count for each sentence that carries an event's whole name (or cue), for that event type.
@@ -92,6 +101,8 @@ class PriorStrengths:
     words: float
     growth: float
     floor: float
+    discount: float
+    left_out: float
     types: float
     noise: float
     named: float
@@ -177,6 +188,11 @@ class PriorStrengths:
 @cache
 def _read() -> dict[str, dict[str, float]]:
     return read_toml(FILE)
+
+
+def little(per_type: float) -> float:
+    """Return how little text there is, from 0 to 1, where each event type has so many sentences."""
+    return min(1.0, LITTLE / per_type)
 
 
 DEFAULT_STRENGTHS = PriorStrengths.shipped()

@@ -22,8 +22,8 @@ from item.narrative.cues.hints import hints
 from item.narrative.labels import contradicted
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.preprocess import Preprocessor
-from item.scoring.calibration import digest
 from item.scoring.encoding import Encoded
+from item.scoring.held_out import digest
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.scorer import StateScorer
@@ -119,7 +119,9 @@ class EncodedCorpus:
         ]
         some = any(one.sentences for one in prepared)
         return (
-            ExpectationStep(prepared, len(self.vocabulary.types), len(self.vocabulary.stems))
+            ExpectationStep(
+                prepared, len(self.vocabulary.types), len(self.vocabulary.stems), len(self.vocabulary.beside)
+            )
             if some
             else None
         )

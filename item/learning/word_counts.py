@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from item.learning.discount import Discount
 from item.scoring.encoding import Encoded
 from item.scoring.scorer import FloatArray
 
@@ -36,30 +37,41 @@ class WordCounts:
         """Return for each word the sum over its sentences, shape (words, T), of values of shape (S, T)."""
         return self._sums(((own[self._rows], self._columns) for own in values.T), self._shape[1])
 
-    def sentences(self) -> NDArray[np.int64]:
-        """Return in how many sentences each word is, shape (words,)."""
-        return np.bincount(self._columns, minlength=self._shape[1])
-
-    def change_without(self, counts: FloatArray, own: FloatArray) -> FloatArray:
+    def change_without(self, discount: Discount, own: FloatArray) -> FloatArray:
         """Return how the log probability of each sentence changes when its own part of counts is left out.
 
         Parameters
         ----------
-        counts : shape (T, words).
         own : shape (S, T), how often each sentence counted among them, for each of its words.
 
         Returns
         -------
         shape (S, T).
         """
-        lengths = self.lengths[:, None]
-        totals = counts.sum(axis=1)
-        terms = (
-            (np.log(words[self._columns] - part[self._rows]) - np.log(words[self._columns]), self._rows)
-            for words, part in zip(counts, own.T, strict=True)
-        )
-        change: FloatArray = self._sums(terms, self._shape[0])
-        change -= lengths * (np.log(totals - lengths * own) - np.log(totals))
+        tables = zip(discount.prior, discount.counted, discount.believed, own.T, strict=True)
+        return np.stack([self._change(discount, *table) for table in tables], axis=1)
+
+    def _change(
+        self,
+        discount: Discount,
+        prior: FloatArray,
+        counted: FloatArray,
+        believed: FloatArray,
+        own: FloatArray,
+    ) -> FloatArray:
+        """Return the change for one type, shape (S,); the tables are the rows of the type."""
+        size = self._shape[0]
+        now = counted[self._columns]
+        left = np.maximum(now - own[self._rows], 0.0)
+        given, still_given = discount.given_up(now), discount.given_up(left)
+        freed = np.bincount(self._rows, given - still_given, size)
+        everything = discount.given_up(counted).sum()
+        total = prior.sum() + counted.sum()
+        prior, believed = prior[self._columns], believed[self._columns]
+        before = prior + now - given + everything * believed
+        after = prior + left - still_given + (everything - freed)[self._rows] * believed
+        found = np.bincount(self._rows, np.log(after) - np.log(before), size)
+        change: FloatArray = found - self.lengths * (np.log(total - self.lengths * own) - np.log(total))
         return change
 
     def _sums(self, pairs: Iterable[tuple[FloatArray, NDArray[np.int64]]], size: int) -> FloatArray:

@@ -10,17 +10,15 @@ mentions nobody else, much where a mention is unaccounted for. How much of all t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
-from hashlib import blake2b
 
 import numpy as np
 
 from item.logic.reasoner import IntArray
 from item.narrative.cues.cues import CueFinder
-from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet
+from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
 from item.scoring.scorer import FloatArray
 
 
@@ -61,8 +59,7 @@ class Calibration:
     cues : finds where sentences speak of event types outright; nowhere if None.
     trust : how far a source of evidence is trusted, from 0 to 1: so far the candidates of its sentences count
         as `Grounds.CUED`.
-    held_out : for sentences learnt from, by their `digest`, what is added to the utilities of the
-        candidates of each event type to leave out what the sentence itself contributed.
+    held_out : what is left out of what sentences contributed themselves, as far as they were read with it.
     """
 
     inverse_temperature: float = 1.0
@@ -71,14 +68,11 @@ class Calibration:
     lapse_cued: float = 0.0
     cues: CueFinder | None = None
     trust: float = 0.0
-    held_out: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    held_out: HeldOut = NOTHING_HELD_OUT
 
     def shift(self, candidate_set: CandidateSet) -> FloatArray:
         """Return what is added to the utilities of a sentence's candidates, shape (E,)."""
-        own = self.held_out.get(digest(candidate_set.sentence)) if self.held_out else None
-        if own is None:
-            return np.zeros(len(candidate_set.candidates))
-        return np.array([own[one.event] for one in candidate_set.candidates.lifted])
+        return (1 - self.held_out.read) * self.held_out.change(candidate_set)
 
     def spread(self, candidate_set: CandidateSet, shares: FloatArray) -> FloatArray:
         """Return the probabilities of a sentence's candidates, shape (E,), with the lapse."""
@@ -93,11 +87,6 @@ def lapsed(shares: FloatArray, lapse: FloatArray) -> FloatArray:
     """Return probabilities of which candidates have lost a share, all shapes (E,), to all of them alike."""
     spread: FloatArray = (1 - lapse) * shares + lapse @ shares / max(len(shares), 1)
     return spread
-
-
-def digest(sentence: Sentence) -> str:
-    """Return what a model knows a sentence by without keeping it."""
-    return blake2b(f"{sentence.id}\0{sentence.text}".encode(), digest_size=8).hexdigest()
 
 
 UNCALIBRATED = Calibration()

@@ -19,7 +19,7 @@ feature is lifted.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -31,6 +31,7 @@ from item.scoring.base_rate import GRADED, BaseRate, Shares
 from item.scoring.beside import beside_sums
 from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
+from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
 from item.scoring.overlap import each_tells
 from item.scoring.scorer import FloatArray
@@ -138,12 +139,22 @@ class MultinomialSentence:
 
 
 class MultinomialScorer:
-    """Score candidates by `Parameters` (module docstring)."""
+    """Score candidates by `Parameters` (module docstring).
 
-    def __init__(self, encoder: Encoder, parameters: Parameters, base_rate: BaseRate) -> None:
+    Of what sentences contributed themselves to these, as much as `held_out` says is left out.
+    """
+
+    def __init__(
+        self,
+        encoder: Encoder,
+        parameters: Parameters,
+        base_rate: BaseRate,
+        held_out: HeldOut = NOTHING_HELD_OUT,
+    ) -> None:
         self._encoder = encoder
         self._parameters = parameters
         self._base_rate = base_rate
+        self._held_out = held_out
 
     def prepare(self, states: IntArray) -> None:
         """Work out what the event types show by chance in belief states."""
@@ -151,7 +162,11 @@ class MultinomialScorer:
 
     def on(self, candidate_set: CandidateSet) -> MultinomialSentence:
         """Return the log joint probabilities of one sentence and its candidates."""
-        return self.on_encoded(self._encoder.encode(candidate_set))
+        sentence = self.on_encoded(self._encoder.encode(candidate_set))
+        if not self._held_out.changes:
+            return sentence
+        left_out = self._held_out.read * self._held_out.change(candidate_set)
+        return replace(sentence, told=sentence.told + left_out[:, None])
 
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""

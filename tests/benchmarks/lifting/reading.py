@@ -14,7 +14,7 @@ from item.inference.viterbi import best_path
 from item.learning.em import fit_em
 from item.learning.methods import EStep
 from item.learning.priors import pseudocounts
-from item.learning.strengths import PriorStrengths
+from item.learning.strengths import PriorStrengths, little
 from item.scoring.calibration import lapsed
 from tests.benchmarks.lifting.corpora import Taught
 
@@ -106,19 +106,21 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     sentences = zip((one for own in text.sentences for one in own), fit.held_out, strict=True)
     choices: list[int] = []
     judged = []
+    per_type = max(text.tally.n_sentences / len(text.vocabulary.types), 1.0)
+    read = strengths.left_out * little(per_type)
     for number, lattice in enumerate(domain.lattices):
         cells, less = [], []
         for place, (step, (sentence, held_out)) in enumerate(zip(lattice.steps, sentences, strict=False)):
             weights = utilities[number, place]
+            left_out = held_out[sentence.event_types[step.candidates, 0]]
             # Of cells that are no ways nobody asks.
             cells.append(np.zeros(step.coherence.shape))
-            cells[-1].ravel()[step.ways] = weights
-            less.append(weights + held_out[sentence.event_types[step.candidates, 0]])
+            cells[-1].ravel()[step.ways] = weights + read * left_out
+            less.append(weights + left_out)
         choices += best_path(lattice, cells).choices
         judged.append(tuple(less))
     # What the beam dropped is worked out by the engine alone (`reader.believed`), for probabilities.
     lost = (None,) * len(domain.lattices)
-    per_type = max(text.tally.n_sentences / len(text.vocabulary.types), 1.0)
     return Beliefs(
         domain.lattices, tuple(judged), lost, tuple(choices), domain.grounds, domain.right, per_type
     )

@@ -21,7 +21,8 @@ from tests.benchmarks.lifting.reading import Beliefs, figures, read
 
 # What was set by hand, before anything was learnt across domains.
 START = PriorStrengths(
-    words=40.0, growth=0.1, floor=0.02, types=1.0, noise=1.0, named=1.0, modality=1000.0, roles=300.0,
+    words=40.0, growth=0.1, floor=0.02, discount=0.5, left_out=0.75,
+    types=1.0, noise=1.0, named=1.0, modality=1000.0, roles=300.0,
     beside=10.0, usual=20.0, coherence=100.0, salience=100.0, events=100.0, label=1.0, speaking=0.75,
     brief=6.0, within=0.3, hinted=0.5, half_hinted=0.3, overlap=0.3, surplus=0.02, incompatible=0.1,
     passed_over=0.6, skipped=0.3, sharper=2.4, evidence=10.0, mistakes=10.0,
@@ -34,7 +35,7 @@ START = PriorStrengths(
     inverse_temperature=0.4, cooling=0.1, lapse_loose=0.1, lapse=0.1, lapse_cued=0.05, lapse_decay=0.3,
 )  # fmt: skip
 # Shares, searched as log odds; all other numbers are positive, and searched as logarithms.
-SHARES = ("speaking", "within", "hinted", "lapse_loose", "lapse", "lapse_cued")
+SHARES = ("discount", "left_out", "speaking", "within", "hinted", "lapse_loose", "lapse", "lapse_cued")
 # How much a label counts no gold tells, nor how good a source from outside is.
 FIXED = ("label", "sharper", "evidence", "mistakes", "right_type", "wrong")
 # What probabilities depend on, and nothing else does.

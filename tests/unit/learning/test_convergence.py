@@ -7,6 +7,7 @@ import pytest
 
 from item.learning.em import fit_em
 from item.learning.methods import EStep
+from item.learning.occurrences import Shared
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,7 @@ class Counted:
 
     log_likelihood: float
     words: float = 0.0
+    beside: float = 0.0
     posteriors: tuple = ()
 
 
@@ -26,6 +28,8 @@ class Prior:
     def parameters(self):
         return None
 
+    discounted = None
+
     def plus(self, expected):  # noqa: ARG002
         return self
 
@@ -33,7 +37,7 @@ class Prior:
 class Likelihoods:
     """Stands for an E-step whose log likelihoods are given."""
 
-    shared = True
+    shared = Shared(True, True)
 
     def __init__(self, n_sentences, values):
         self.n_sentences = n_sentences

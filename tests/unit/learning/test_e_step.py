@@ -53,7 +53,7 @@ class Read:
         corpus = Preprocessors(self.domain).prepare(narratives)
         self.corpus = EncodedCorpus.of(self.domain, corpus)
         vocabulary = self.corpus.vocabulary
-        self.shape = len(vocabulary.types), len(vocabulary.stems)
+        self.shape = len(vocabulary.types), len(vocabulary.stems), len(vocabulary.beside)
         self.prior = pseudocounts(self.domain, vocabulary, self.corpus.tally, PriorStrengths.shipped())
         self.random = np.random.default_rng(0)
         known = self.prior.parameters()
@@ -188,8 +188,9 @@ def test_words_are_known_by_the_sentences_that_have_them(read):
     step = read.step()
     sentences = [{*one.words.tolist()} for own in read.sentences for one in own]
     counts = [sum(word in own for own in sentences) for word in range(read.shape[1])]
-    assert step.occurrences.tolist() == counts
-    assert step.shared.tolist() == [count > 1 for count in counts]
+    assert step.occurrences.words.tolist() == counts
+    assert step.shared.words.tolist() == [count > 1 for count in counts]
+    assert len(step.shared.beside) == read.shape[2]
 
 
 def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
@@ -198,7 +199,7 @@ def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
     step = read.step(weights)
     expected = step.e_step(read.parameters)
     counts = read.prior.plus(expected)
-    held_out = step.held_out(counts.types, counts.words, np.array([0.5]), expected.posteriors)
+    held_out = step.held_out(counts.types, counts.discounted, np.array([0.5]), expected.posteriors)
     assert held_out.shape == (sum(read.sizes), read.shape[0])
     sentences = [one for own in read.sentences for one in own]
     for k, (sentence, shares) in enumerate(zip(sentences, expected.posteriors, strict=True)):
@@ -210,6 +211,7 @@ def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
 
         def told(types, words, columns=sentence.words):
             each = min(1.0, 2.0 / len(columns)) ** 0.5 if len(columns) else 1.0
+            words = replace(counts, words=words).discounted.words()
             return np.log(types) + each * np.log((words / words.sum(axis=1)[:, None])[:, columns]).sum(axis=1)
 
         assert held_out[k] == pytest.approx(told(types, words) - told(counts.types, counts.words))

@@ -99,7 +99,7 @@ def test_what_a_sentence_contributed_is_left_out():
     step = text.expectation(text.lattices(prior.parameters(), DEFAULT_SEARCH), label=1.0)
     expected = step.e_step(prior.parameters())
     counts = prior.plus(expected)
-    held_out = step.held_out(counts.types, counts.words, np.zeros(1), expected.posteriors)
+    held_out = step.held_out(counts.types, counts.discounted, np.zeros(1), expected.posteriors)
     for k, (sentence, shares) in enumerate(zip(text.sentences[0], expected.posteriors, strict=True)):
         types, words = counts.types.copy(), counts.words.copy()
         for row, share in zip(sentence.types, shares, strict=True):
@@ -107,6 +107,7 @@ def test_what_a_sentence_contributed_is_left_out():
             words[row, sentence.words] -= share
 
         def told(types, words, columns=sentence.words):
+            words = replace(counts, words=words).discounted.words()
             shares = words / words.sum(axis=1)[:, None]
             return np.log(types) + np.log(shares[:, columns]).sum(axis=1)
 

@@ -7,9 +7,10 @@ import pytest
 
 from item.language.domain import NOTHING, Domain
 from item.learning.counts import Counts
-from item.learning.priors import LITTLE, Pseudocounts, pseudocounts, shapes
+from item.learning.discount import Discount
+from item.learning.priors import Pseudocounts, pseudocounts, shapes
 from item.learning.statistics import Statistics
-from item.learning.strengths import PriorStrengths
+from item.learning.strengths import LITTLE, PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.narrative.cues.cues import phrases
@@ -243,10 +244,12 @@ def test_parameters_are_counts_in_proportion(seen, features):
     for name, own in met.items():
         assert getattr(counts, name) == pytest.approx(getattr(prior, name) + own)
     parameters = counts.parameters()
-    for name in ("types", "words", "modality", "patterns", "events", "trust", "mistakes"):
+    for name in ("types", "modality", "patterns", "events", "trust", "mistakes"):
         table = getattr(counts, name)
         expected = [row / row.sum() for row in np.atleast_2d(table)]
         assert np.atleast_2d(np.exp(getattr(parameters, name))) == pytest.approx(np.array(expected))
+    words = Discount(prior.words, met["words"], STRENGTHS.discount).words()
+    assert np.exp(parameters.words) == pytest.approx(words / words.sum(axis=1, keepdims=True))
     assert np.exp(parameters.salience) == pytest.approx(counts.salience / counts.exposure)
     for name in ("sharpness", "overlap"):
         assert getattr(parameters, name) is getattr(counts, name)

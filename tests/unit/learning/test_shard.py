@@ -17,7 +17,7 @@ from item.learning.strengths import DEFAULT_STRENGTHS
 from item.logic.coherence import StateFeatures
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
-from item.scoring.calibration import digest
+from item.scoring.held_out import digest
 
 DOORS = Domain.parse("""(define (domain doors)
   (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
@@ -61,11 +61,11 @@ def answers(shard, unlabelled=True):
     prepared = shard.expect(prior.parameters(), 2.0, float(unlabelled), frozenset())
     step = shard.e_step(prior.parameters(), 1.0)
     counts = prior if step is None else prior.plus(step[0])
-    learnt = shard.learnt(counts.types, counts.words, np.zeros(1), True)
+    learnt = shard.learnt(counts.types, counts.discounted, np.zeros(1), True)
     return {
         "vocabulary": vocabulary,
         "tally": (tally.n_sentences, tally.n_words, tally.occurring.tolist(), tally.carried.tolist()),
-        "prepared": (prepared.n_sentences, prepared.occurrences.tolist(), prepared.stopped),
+        "prepared": (prepared.n_sentences, prepared.occurrences.words.tolist(), prepared.stopped),
         "step": step and (plain(step[0]), step[1]),
         "beliefs": shard.beliefs(),
         "learnt": learnt,

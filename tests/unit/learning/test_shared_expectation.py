@@ -7,6 +7,7 @@ import pytest
 
 from item.learning.callbacks import Iteration
 from item.learning.counts import Counts
+from item.learning.occurrences import Occurrences
 from item.learning.shard import Prepared, Shard
 from item.learning.shared_expectation import SharedExpectation, reporter
 
@@ -35,7 +36,7 @@ class Told:
 
 
 def prepared(*occurrences):
-    return [Prepared(len(own), np.array(own), None) for own in occurrences]
+    return [Prepared(len(own), Occurrences(np.array(own), np.array(own[::-1])), None) for own in occurrences]
 
 
 def test_sentences_are_those_of_all_shards():
@@ -51,7 +52,9 @@ def test_sentences_are_those_of_all_shards():
     ],
 )
 def test_words_are_shared_by_sentences_of_all_shards(occurrences, shared):
-    assert SharedExpectation(Told(), prepared(*occurrences)).shared.tolist() == shared
+    found = SharedExpectation(Told(), prepared(*occurrences)).shared
+    assert found.words.tolist() == shared
+    assert found.beside.tolist() == shared[::-1]
 
 
 def test_counts_and_likelihoods_are_added_up():

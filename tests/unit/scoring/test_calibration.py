@@ -10,7 +10,8 @@ from item.logic.reasoner import Reasoner
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.scoring.calibration import UNCALIBRATED, Calibration, Grounds, digest, grounds
+from item.scoring.calibration import UNCALIBRATED, Calibration, Grounds, grounds
+from item.scoring.held_out import HeldOut, digest
 
 DOORS = """
 (define (domain doors) (:types door) (:constants oak elm - door)
@@ -59,10 +60,17 @@ def test_a_trusted_source_leaves_as_little_to_chance_as_a_cue(sentences):
 
 def test_only_sentences_learnt_from_are_held_out(sentences):
     known = {"open": -1.0, "close": 0.5, "nothing": 0.0}
-    calibration = Calibration(held_out={digest(sentences[0].sentence): known})
+    held_out = HeldOut({digest(sentences[0].sentence): known}, read=0.75)
+    assert held_out.change(sentences[0]).tolist() == [known[one.event] for one in sentences[0].candidates]
+    assert not held_out.change(sentences[1]).any()
+
+
+def test_of_what_is_held_out_probabilities_leave_out_what_the_reading_has_left(sentences):
+    known = {"open": -1.0, "close": 0.5, "nothing": 0.0}
+    calibration = Calibration(held_out=HeldOut({digest(sentences[0].sentence): known}, read=0.75))
     shifts = calibration.shift(sentences[0])
-    assert shifts.tolist() == [known[one.event] for one in sentences[0].candidates]
-    assert not calibration.shift(sentences[1]).any()
+    assert shifts.tolist() == [0.25 * known[one.event] for one in sentences[0].candidates]
+    assert not UNCALIBRATED.shift(sentences[0]).any()
 
 
 def test_by_default_log_potentials_are_believed(sentences):

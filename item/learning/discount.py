@@ -1,0 +1,56 @@
+"""Absolute discounting of words: what an event type has been told of in, and what in new words.
+
+A type that is often told of, and above all `nothing`, is told of in ever new words. With a prior of fixed
+strength a word that it has not been told of in would become the less probable the more is told of it. Here
+each word that has been counted gives up a share, which goes to all words as they are believed to be told
+beforehand (Ney, Essen and Kneser, "On structuring probabilistic dependences in stochastic language
+modelling", 1994; expected counts below 1 give up as much less).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from item.scoring.scorer import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class Discount:
+    """How words are discounted.
+
+    Attributes
+    ----------
+    prior : shape (T, W), the counts of words before any text is read.
+    counted : shape (T, W), what texts have added to them.
+    share : what a word that was counted once or more gives up.
+    """
+
+    prior: FloatArray
+    counted: FloatArray
+    share: float
+
+    @classmethod
+    def of(cls, words: FloatArray, prior: FloatArray, share: float) -> Discount:
+        """Return how words are discounted of which the prior is known, both of shape (T, W)."""
+        return cls(prior, np.maximum(words - prior, 0.0), share)
+
+    @property
+    def believed(self) -> FloatArray:
+        """Return how each word is believed to be told beforehand, shape (T, W): rows of sum 1."""
+        shares: FloatArray = self.prior / self.prior.sum(axis=1, keepdims=True)
+        return shares
+
+    def given_up(self, counted: FloatArray) -> FloatArray:
+        """Return what words give up of their counts."""
+        given: FloatArray = self.share * np.minimum(counted, 1.0)
+        return given
+
+    def words(self) -> FloatArray:
+        """Return the counts of words after it, shape (T, W); their sums stay."""
+        given = self.given_up(self.counted)
+        found: FloatArray = (
+            self.prior + self.counted - given + given.sum(axis=1, keepdims=True) * self.believed
+        )
+        return found
