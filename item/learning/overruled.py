@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, Severity
 from item.learning.codes import LearningCode
-from item.narrative.cues.cues import CueFinder
+from item.narrative.cues.cues import Cue, CueFinder
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray
 
 # So many sentences are named in a warning.
 MOST_NAMED = 3
-
-# An event type, and the words that speak for it.
-Cue: TypeAlias = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.cues.cues import Cue
 from item.narrative.cues.words import name_words, negated
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
@@ -24,12 +25,22 @@ class Phrase:
     ----------
     event : the event type.
     text : the words as the author wrote them.
-    stems : their stems, which must stand side by side.
+    words : as learning has them (`SpeakingPhrase`).
     """
 
     event: str
     text: str
-    stems: tuple[str, ...]
+    words: tuple[str, ...]
+
+    @property
+    def cue(self) -> Cue:
+        """Return what learning knows it by."""
+        return self.event, self.words
+
+    @property
+    def stems(self) -> tuple[str, ...]:
+        """Return the stems of its words."""
+        return tuple(map(stem, self.words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +98,12 @@ class Gaps:
         read = {name for one in sentences for name in one.events}
         # Forms of one word ("gave", "given") are one cue.
         once = {(one.event, one.stems): one for one in reversed([*cues(domain)])}
-        # Most sentences have not even the first word of a cue, and most of the others not all.
-        having: dict[str, list[tuple[frozenset[str], ReadSentence]]] = {}
+        having: dict[Cue, list[ReadSentence]] = {}
         for sentence in sentences:
-            stems = sentence.every_stem
-            for word in stems:
-                having.setdefault(word, []).append((stems, sentence))
+            for said in sentence.said:
+                having.setdefault(said, []).append(sentence)
         uses = (
-            cue_use(
-                one,
-                [own for stems, own in having.get(one.stems[0], ()) if stems.issuperset(one.stems)]
-                if one.stems
-                else (),
-            )
-            for one in cues(domain)
-            if once[one.event, one.stems] == one
+            cue_use(one, having.get(one.cue, ())) for one in cues(domain) if once[one.event, one.stems] == one
         )
         return cls(
             tuple(name for name in domain.events if name not in read and name != NOTHING),
@@ -114,7 +116,7 @@ def cues(domain: Domain) -> Iterator[Phrase]:
     """Yield the cues of the lexicon."""
     for event, told in domain.lexicon.cues.items():
         for text in told:
-            yield Phrase(event, text, tuple(map(stem, negated(tokenise(text)))))
+            yield Phrase(event, text, negated(tokenise(text)))
 
 
 def names(domain: Domain) -> Iterator[Phrase]:
@@ -122,14 +124,14 @@ def names(domain: Domain) -> Iterator[Phrase]:
     for event in domain.events:
         if event != NOTHING:
             words = name_words(event)
-            yield Phrase(event, " ".join(words), tuple(map(stem, negated(words))))
+            yield Phrase(event, " ".join(words), negated(words))
 
 
 def cue_use(cue: Phrase, sentences: Sequence[ReadSentence]) -> CueUse:
-    """Return what became of a cue; the sentences are at least all that have its stems."""
-    own = [one for one in sentences if one.carries(cue.stems)]
+    """Return what became of a cue; the sentences are at least all that have its words."""
+    own = [one for one in sentences if cue.cue in one.cues]
     read_as = Counter(cue.event if cue.event in one.events else one.events[0] for one in own)
-    said = any(one.says(cue.stems) for one in sentences)
+    said = any(cue.cue in one.said for one in sentences)
     return CueUse(cue.event, cue.text, tuple(one.id for one in own), said, tuple(read_as.most_common()))
 
 

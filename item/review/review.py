@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
-from item.narrative.text.clauses import Modality, modality
-from item.review.gaps import Gaps, cues, names
+from item.narrative.cues.cues import Cue
+from item.review.gaps import Gaps, cues
 from item.review.names import UnknownName, unknown_names
 from item.review.proposals import Proposal, proposals
 from item.review.text import ReadSentence, read_sentences
@@ -132,15 +132,33 @@ def _unclaimed(sentences: Sequence[ReadSentence], uses: Sequence[WordUse]) -> tu
 def _suspect_noise(
     domain: Domain, sentences: Sequence[ReadSentence], uses: Sequence[WordUse]
 ) -> list[SuspectNoise]:
-    phrases = [(one, f'cue "{one.text}"') for one in cues(domain)]
-    phrases += [(one, f'name "{one.text}"') for one in names(domain)]
+    texts = {one.cue: one.text for one in reversed([*cues(domain)])}
     spoken = {one.stem: one for one in uses if one.event != NOTHING}
     suspects = []
     for one in sentences:
-        if not one.noise or modality(one.text) is Modality.UNTOLD:
-            continue
-        reasons = [(phrase.event, because) for phrase, because in phrases if one.carries(phrase.stems)]
-        reasons += [(use.event, f'word "{use.word}"') for own, use in spoken.items() if own in one.words]
-        if reasons:
-            suspects.append(SuspectNoise(one, *reasons[0]))
+        if one.noise and one.told:
+            # A cue of `nothing` speaks for it: no word learnt from the text outweighs what the author said.
+            hinting = () if NOTHING in one.carried else _words(one, spoken)
+            reasons = [*_objections(one, texts), *hinting]
+            if reasons:
+                suspects.append(SuspectNoise(one, *reasons[0]))
     return suspects
+
+
+def _objections(sentence: ReadSentence, texts: Mapping[Cue, str]) -> Iterator[tuple[str, str]]:
+    """Yield the event types that a sentence speaks of outright, each with the cue or name; cues first.
+
+    Parameters
+    ----------
+    texts : the cues, as their author wrote them.
+    """
+    own = {cue: cue in texts for cue in sentence.carried.items() if cue[0] != NOTHING}
+    for cue, authored in sorted(own.items(), key=lambda item: not item[1]):
+        yield cue[0], f'cue "{texts[cue]}"' if authored else f'name "{" ".join(cue[1])}"'
+
+
+def _words(sentence: ReadSentence, spoken: Mapping[str, WordUse]) -> Iterator[tuple[str, str]]:
+    """Yield the event types with which words of a sentence go elsewhere, each with the word."""
+    for stem, use in spoken.items():
+        if stem in sentence.words:
+            yield use.event, f'word "{use.word}"'

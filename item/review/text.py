@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
-from item.narrative.cues.particles import has_run
+from item.narrative.annotator import Annotator
+from item.narrative.cues.cues import Cue, CueFinder, phrases
 from item.narrative.cues.words import negated
-from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.stems import stem
 
@@ -23,20 +24,26 @@ class ReadSentence:
     ----------
     narrative : the name of its narrative.
     reading : the sentence with its event.
-    stems : of all its words, in order, those of names included; after a negation a word is another word.
     words : the stem of each word that is no part of a name, and the word as it first occurs.
     mentioned : the constants named, each once.
-    text : its tokens, mentions and clauses.
+    text : its tokens and mentions.
     shares : the probability of each event type that the sentence may tell, among several or alone.
+    carried : the event types that learning takes it to speak of outright, by a cue or by their names.
+    cues : all cues that it carries, as learning has it.
+    said : these, and those whose words it has of what did not happen.
+    told : whether some clause tells what happened.
     """
 
     narrative: str
     reading: InterpretedSentence
-    stems: tuple[str, ...]
     words: Mapping[str, str]
     mentioned: tuple[str, ...]
     text: AnnotatedText
     shares: Mapping[str, float]
+    carried: Mapping[str, tuple[str, ...]]
+    cues: frozenset[Cue]
+    said: frozenset[Cue]
+    told: bool
 
     @property
     def id(self) -> str:
@@ -53,29 +60,6 @@ class ReadSentence:
         """Return whether it was taken to tell no event."""
         return self.events == (NOTHING,)
 
-    @property
-    def every_stem(self) -> frozenset[str]:
-        """Return all stems of which `carries` and `says` may find a phrase."""
-        return frozenset((*self.stems, *map(stem, self.text.tokens)))
-
-    def carries(self, phrase: tuple[str, ...]) -> bool:
-        """Return whether a clause that tells something has stems side by side, or parted as learning has it.
-
-        What did not happen is said of no event: "Ann nearly dropped the cup" carries no "dropped".
-        """
-        untold = {k for one in self.text.clauses if not one.told for k in range(one.start, one.end)}
-        return self._has(["" if k in untold else one for k, one in enumerate(self.stems)], phrase)
-
-    def says(self, phrase: tuple[str, ...]) -> bool:
-        """Return whether the sentence has stems as `carries` finds them, be it of what did not happen."""
-        return self._has(self.stems, phrase) or self._has([*map(stem, self.text.tokens)], phrase)
-
-    def _has(self, stems: Sequence[str], phrase: tuple[str, ...]) -> bool:
-        # Most sentences have not even its first word.
-        starts = [start for start, one in enumerate(stems) if one in phrase[:1]]
-        named = {one.start for one in self.text.mentions}
-        return any(has_run(stems, start, phrase, named, cue=True) for start in starts)
-
 
 def read_sentences(
     domain: Domain, interpretations: Iterable[Interpretation], casts: Mapping[str, Domain]
@@ -86,29 +70,47 @@ def read_sentences(
     ----------
     casts : the domains of narratives that have constants of their own, by name.
     """
-    finders: dict[Domain, tuple[MentionFinder, ClauseFinder]] = {}
-    found: list[ReadSentence] = []
-    for one in interpretations:
-        if one.rank == 1:
-            own = casts.get(one.narrative, domain)
-            if own not in finders:
-                finders[own] = MentionFinder(own), ClauseFinder(own)
-            found += (_read(one.narrative, sentence, *finders[own]) for sentence in one.sentences)
-    return tuple(found)
+    best = [one for one in interpretations if one.rank == 1]
+    places: dict[Domain, list[int]] = {}
+    for place, one in enumerate(best):
+        places.setdefault(casts.get(one.narrative, domain), []).append(place)
+    # Casts change no event and no cue.
+    cues = CueFinder(phrases(domain, lexicon=True))
+    found: dict[int, tuple[ReadSentence, ...]] = {}
+    for own, some in places.items():
+        found.update(zip(some, _read_together([best[place] for place in some], own, cues), strict=True))
+    return tuple(sentence for place in range(len(best)) for sentence in found[place])
+
+
+def _read_together(
+    interpretations: Sequence[Interpretation], domain: Domain, cues: CueFinder
+) -> Iterator[tuple[ReadSentence, ...]]:
+    """Yield the sentences of each of some narratives, which have one domain."""
+    mentions = MentionFinder(domain)
+    # What learning sees is not what is written: a speaker is left out, "so did Ben" is spelt out.
+    annotated = Annotator(domain).read_all(
+        [[sentence.sentence.text for sentence in one.sentences] for one in interpretations]
+    )
+    for one, texts in zip(interpretations, annotated, strict=True):
+        yield tuple(
+            _read(one.narrative, sentence, mentions, text, cues)
+            for sentence, text in zip(one.sentences, texts, strict=True)
+        )
 
 
 def _read(
-    narrative: str, reading: InterpretedSentence, mentions: MentionFinder, clauses: ClauseFinder
+    narrative: str,
+    reading: InterpretedSentence,
+    mentions: MentionFinder,
+    annotated: AnnotatedText,
+    cues: CueFinder,
 ) -> ReadSentence:
     text = mentions.read(reading.sentence.text)
-    text = replace(text, clauses=clauses.clauses(reading.sentence.text, text))
     named = {position for one in text.mentions for position in range(one.start, one.end)}
-    tokens = negated(text.tokens)
-    stems = tuple(map(stem, tokens))
     words: dict[str, str] = {}
-    for position, token in enumerate(tokens):
+    for position, token in enumerate(negated(text.tokens)):
         if position not in named:
-            words.setdefault(stems[position], token)
+            words.setdefault(stem(token), token)
     shares: dict[str, float] = {}
     for event, share in reading.alternatives:
         for name in _types(event):
@@ -116,11 +118,14 @@ def _read(
     return ReadSentence(
         narrative,
         reading,
-        stems,
         words,
         tuple(dict.fromkeys(one.constant for one in text.mentions)),
         text,
         shares,
+        cues.carried(annotated),
+        cues.cues(annotated),
+        cues.said(annotated),
+        modality(annotated) is not Modality.UNTOLD,
     )
 
 

@@ -71,7 +71,7 @@ def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[Gro
         # Only the first of several is sure to meet the state before the sentence.
         yield split_sequence(sentence.reading.event)[0]
     for one in speaking:
-        if one.event not in sentence.events and sentence.carries(one.stems):
+        if one.event not in sentence.events and one.cue in sentence.cues:
             own = (
                 event
                 for event, _ in sentence.reading.alternatives

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.particles import has_run, required
@@ -12,6 +13,9 @@ from item.narrative.cues.words import compound_parts, expression, name_words, ne
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
+
+Cue: TypeAlias = tuple[str, tuple[str, ...]]
+"""An event type, and the words that speak for it, as `SpeakingPhrase` has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,8 @@ def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase,
     return speaking
 
 
-def authored(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> frozenset[tuple[str, tuple[str, ...]]]:
-    """Return the cues without the names: event types, and the words that speak for them."""
+def authored(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> frozenset[Cue]:
+    """Return the cues without the names."""
     return frozenset(
         (name, one.words) for name, own in speaking.items() for one in own if one.whole and one.expected
     )
@@ -85,7 +89,8 @@ class CueFinder:
     """
 
     def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
-        self.expressions = frozenset(expression(words) for _, words in authored(speaking))
+        self._authored = authored(speaking)
+        self.expressions = frozenset(expression(words) for _, words in self._authored)
         self._names: list[tuple[str, tuple[str, ...]]] = []
         # Runs of stems, by the first of them.
         self._runs: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}
@@ -107,32 +112,48 @@ class CueFinder:
 
     def carried(self, reading: AnnotatedText) -> dict[str, tuple[str, ...]]:
         """Return the event types that a sentence speaks of, each with the words by which it does."""
-        # What did not happen is said of no event.
-        untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
-        named = {position for one in reading.mentions for position in range(one.start, one.end)}
         found: dict[str, tuple[str, ...]] = {}
-        for tokens in spellings(reading.tokens):
-            stems = ["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))]
-            found = self._carried(stems, {one.start for one in reading.mentions}, named) | found
+        for stems in _told(reading):
+            own = dict(self._runs_in(stems, reading))
+            for event, words in self._names_in(stems, reading):
+                own.setdefault(event, words)
+            found = own | found
         return found
 
-    def _carried(
-        self, stems: Sequence[str], starts: Container[int], named: Container[int]
-    ) -> dict[str, tuple[str, ...]]:
-        found = dict(self._cues(stems, starts))
-        free = [one for position, one in enumerate(stems) if one and position not in named]
-        said = self._words(free)
-        for event, words in self._names if said else ():
-            if event not in found and said.issuperset(words):
-                found[event] = words
-        return found
+    def cues(self, reading: AnnotatedText) -> frozenset[Cue]:
+        """Return all cues that a sentence carries, several for one event type among them; no names."""
+        return self._authored.intersection(self._spoken(_told(reading), reading))
 
-    def _cues(self, stems: Sequence[str], named: Container[int]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    def said(self, reading: AnnotatedText) -> frozenset[Cue]:
+        """Return all cues whose words a sentence has, be it of what did not happen."""
+        spelt = (
+            list(map(stem, words))
+            for tokens in spellings(reading.tokens)
+            for words in (tokens, negated(tokens))
+        )
+        return self._authored.intersection(self._spoken(spelt, reading)) | self.cues(reading)
+
+    def _spoken(self, spelt: Iterable[Sequence[str]], reading: AnnotatedText) -> Iterator[Cue]:
+        for stems in spelt:
+            yield from self._runs_in(stems, reading)
+            yield from self._names_in(stems, reading)
+
+    def _runs_in(self, stems: Sequence[str], reading: AnnotatedText) -> Iterator[Cue]:
+        """Yield what speaks by words side by side."""
         present = frozenset(stems)
+        starts = {one.start for one in reading.mentions}
         for start, first in enumerate(stems):
             for event, run, words in self._runs.get(first, ()):
-                if present.issuperset(required(run)) and has_run(stems, start, run, named, cue=True):
+                if present.issuperset(required(run)) and has_run(stems, start, run, starts, cue=True):
                     yield event, words
+
+    def _names_in(self, stems: Sequence[str], reading: AnnotatedText) -> Iterator[Cue]:
+        """Yield what speaks by words anywhere outside of mentions: names, and cues of one word."""
+        named = {position for one in reading.mentions for position in range(one.start, one.end)}
+        said = self._words([one for position, one in enumerate(stems) if one and position not in named])
+        for event, words in self._names if said else ():
+            if said.issuperset(words):
+                yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:
         """Return which words of names some stems stand for.
@@ -144,3 +165,10 @@ class CueFinder:
         for one in present:
             said.update(word for second, word in self._compounds.get(one, ()) if second in present)
         return said
+
+
+def _told(reading: AnnotatedText) -> Iterator[list[str]]:
+    """Yield the stems of a sentence, in each of its spellings; "" where it tells of what did not happen."""
+    untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
+    for tokens in spellings(reading.tokens):
+        yield ["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))]

@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pytest
 
-from item.language.domain import NOTHING
+from item.language.domain import NOTHING, Domain
 from item.review.gaps import Gaps, cue_use, cues, names
+from item.review.text import read_sentences
 
 OPEN, CLOSE, NOISE = ("open", "ann", "oak"), ("close", "ann", "oak"), (NOTHING,)
 
@@ -20,6 +23,42 @@ def test_cues_that_no_sentence_carries(domain, sentences):
 def test_a_particle_verb_around_its_object_is_carried_as_learning_has_it(domain, sentences):
     read = sentences(("Ann let Ben in.", OPEN))
     assert "lets in" not in [one.cue for one in Gaps.of(domain, read).cues]
+
+
+@pytest.mark.parametrize(
+    ("cue", "texts"),
+    [
+        ("leave", ["Cora left."]),
+        ("close the eyes", ["Cora closed her eyes."]),
+        ("closes his eyes", ["Cora closed the eyes."]),
+        ("rides to", ["Cora rode over to Ben."]),
+        ("kickoff", ["Cora kicks it off."]),
+        ("waits outside", ["Cora: waits outside."]),
+        ("waits outside", ["Cora waited outside.", "So did Ben."]),
+    ],
+)
+def test_a_cue_is_carried_where_learning_finds_it(told, cue, texts):
+    domain = Domain.parse(
+        f"""(define (domain house) (:types person) (:constants cora ben - person)
+        (:predicates (away ?p - person)) (:event depart :parameters (?p - person) :effect (away ?p))
+        (:lexicon (depart "{cue}")))"""
+    )
+    own = [("depart", "cora"), ("depart", "ben")]
+    read = read_sentences(domain, [told(*zip(texts, own, strict=False))], {})
+    assert Gaps.of(domain, read).cues == ()
+    assert cue_use(next(cues(domain)), read).sentences == tuple(one.id for one in read)
+
+
+def test_a_cast_of_its_own_changes_no_cue(domain, told):
+    first = told(("Ann unlocks oak.", OPEN))
+    second = replace(told(("Zoe bangs oak.", ("close", "zoe", "oak"))), narrative="z")
+    cast = Domain.parse(
+        """(define (domain house) (:types person door) (:constants zoe - person oak - door)
+        (:predicates (opened ?d - door)) (:event close :parameters (?p - person ?d - door)))"""
+    )
+    read = read_sentences(domain, [second, first], {"z": cast})
+    assert [one.mentioned for one in read] == [("zoe", "oak"), ("ann", "oak")]
+    assert [one.cue for one in Gaps.of(domain, read).cues] == ["lets in"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from item.language.domain import NOTHING
+from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState
 from item.review import review
 from item.review.proposals import Kind
@@ -37,6 +37,28 @@ def test_names_that_no_constant_has(domain, told):
 def test_noise_that_looks_like_an_event(domain, told, text, because):
     (suspect,) = Review.of(domain, [told((text, NOISE))]).noise
     assert suspect.because == because
+
+
+SLEEPY = """(define (domain sleepy) (:types person) (:constants ann - person)
+  (:predicates (asleep ?p - person)) (:event sleep :parameters (?p - person) :effect (asleep ?p))
+  (:lexicon (sleep "dozes off") (nothing "lives" "argues")))"""
+
+
+@pytest.mark.parametrize(
+    ("text", "because"),
+    [
+        ("Ann lives there.", []),
+        ("Ann lived there and dozed off.", [("sleep", 'cue "dozes off"')]),
+        ("Ann lived there and slept.", [("sleep", 'name "sleep"')]),
+        # A word that goes with the event elsewhere is no objection to the author's cue.
+        ("Ann argued on the sofa.", []),
+        ("Rain on the sofa.", [("sleep", 'word "sofa"')]),
+    ],
+)
+def test_a_cue_of_nothing_is_no_objection_to_nothing(told, text, because):
+    elsewhere = [("Ann, sofa.", ("sleep", "ann"))] * 3 + [("It rains.", NOISE)] * 5
+    noise = Review.of(Domain.parse(SLEEPY), [told(*elsewhere, (text, NOISE))]).noise
+    assert [(one.event, one.because) for one in noise] == because
 
 
 @pytest.mark.parametrize("text", ["Ann never bangs oak.", "Will Ann close oak?", "Ann smiles."])

@@ -3,6 +3,7 @@
 import pytest
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.annotator import Annotator
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase, authored, phrases
 from item.narrative.cues.words import expression
 from item.narrative.text.mentions import MentionFinder
@@ -48,6 +49,27 @@ def carried(sentence, *, lexicon=True):
 )
 def test_names_and_cues_are_found(sentence, expected):
     assert carried(sentence) == expected
+
+
+@pytest.mark.parametrize(
+    ("sentence", "carried", "said"),
+    [
+        ("At the end the reds took their seats.", {"takes his seat"}, set()),
+        # Of each event type all cues count, of any spelling, and no names.
+        ("Kick off: the reds help themselves and handoff.", {"kickoff", "help themselves"}, set()),
+        ("Will the quarter be over?", set(), set()),
+        ("If the quarter is over, the reds rest.", set(), {"is over"}),
+        ("The quarter is over.", {"is over"}, set()),
+        ("The weather is not over.", set(), {"weather", "is over"}),
+        ("No weather, no kickoff.", set(), {"weather", "kickoff"}),
+    ],
+)
+def test_all_cues_of_a_sentence_and_those_of_what_did_not_happen(sentence, carried, said):
+    domain = Domain.parse(GAME)
+    finder = CueFinder(phrases(domain, lexicon=True))
+    (reading,) = Annotator(domain).read_all([[sentence]])[0]
+    assert {" ".join(words) for _, words in finder.cues(reading)} == carried
+    assert {" ".join(words) for _, words in finder.said(reading)} == carried | said
 
 
 def test_without_the_lexicon_names_alone_count():
