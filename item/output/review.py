@@ -10,6 +10,7 @@ from item.diagnostics import printable
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
 from item.output.notation import write_ground
+from item.review.proposals import Kind
 
 if TYPE_CHECKING:
     from item.review.gaps import CueUse, Gaps
@@ -102,6 +103,7 @@ def review_json(review: Review) -> str:
                 "entry": one.entry,
                 "change": round(one.change, DIGITS),
                 "sentences": one.sentences,
+                "text": one.text,
             }
             for one in review.proposals
         ],
@@ -150,9 +152,15 @@ def _ids(ids: Sequence[str]) -> str:
 
 
 def _proposal(proposal: Proposal) -> Iterator[str]:
-    ids = f"  {printable(proposal.text)}" if proposal.text else f"  [{_ids(proposal.sentences)}]"
     head = f"{proposal.change:5.1f}  {proposal.kind:12}  "
-    yield _wrapped(f"{printable(proposal.entry)}{ids}", head, " " * len(head))
+    indent = " " * len(head)
+    entry = printable(proposal.entry)
+    if proposal.kind is Kind.LABEL:
+        yield _wrapped(f"{entry}  {printable(proposal.text)}", head, indent)
+        return
+    yield _wrapped(f"{entry}  [{_ids(proposal.sentences)}]", head, indent)
+    if proposal.text:
+        yield _wrapped(proposal.text, indent)
 
 
 def _read_as(cue: CueUse) -> str:

@@ -41,7 +41,7 @@ class Proposal:
     entry : what to write or to look at: `(load "hoisted")`, a sentence's id, a condition of an event, a name.
     change : how many sentences it is expected to change.
     sentences : the ids of the sentences that speak for it.
-    text : what the sentence says, where it is one to be labelled.
+    text : what the sentence says, where it is one to be labelled; what a precondition asks the author.
     """
 
     kind: Kind
@@ -61,12 +61,7 @@ def proposals(
     found = [
         *_cues(domain, sentences),
         *_labels(sentences),
-        *(
-            Proposal(
-                Kind.PRECONDITION, f"{one.event}: {one.condition}", float(len(one.sentences)), one.sentences
-            )
-            for one in violations
-        ),
+        *map(_precondition, violations),
         *(Proposal(Kind.CONSTANT, one.name, float(len(one.sentences)), one.sentences) for one in unknown),
     ]
     worth = (one for one in found if one.change >= LEAST_CHANGE)
@@ -88,6 +83,18 @@ def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposa
             change = sum(compress(shares, otherwise))
             ids = tuple(sentences[place].id for place in use.places)
             yield Proposal(Kind.CUE, f'({use.event} "{use.word}")', change, ids)
+
+
+def _precondition(violation: Violation) -> Proposal:
+    """Return the proposal to look at a condition: it, or the reading, is wrong."""
+    return Proposal(
+        Kind.PRECONDITION,
+        f"{violation.event}: {violation.condition}",
+        float(len(violation.sentences)),
+        violation.sentences,
+        f"`{violation.event}` is read or spoken of where this does not hold. If the axiom is too strict, "
+        "loosen it; if the sentence, or an earlier one, is misread, label it.",
+    )
 
 
 def _labels(sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:

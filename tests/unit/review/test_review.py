@@ -104,6 +104,17 @@ def test_a_condition_that_a_cue_runs_into(domain, told):
     assert violation.sentences == ("h.0", "h.1")
 
 
+def test_a_violated_condition_asks_the_author_which_of_the_two_is_wrong(domain, told):
+    shut = BeliefState(false=(("opened", "oak"),))
+    read = told(("Ann bangs oak.", NOISE, {CLOSE: 0.01}, shut))
+    (found,) = (one for one in Review.of(domain, [read]).proposals if one.kind is Kind.PRECONDITION)
+    assert (found.entry, found.sentences) == ("close: (opened ?d)", ("h.0",))
+    assert found.text == (
+        "`close` is read or spoken of where this does not hold. If the axiom is too strict, loosen it; "
+        "if the sentence, or an earlier one, is misread, label it."
+    )
+
+
 def test_the_most_doubtful_come_first_and_certain_ones_not_at_all(domain, told):
     read = told(
         ("Ann does.", OPEN, {CLOSE: 0.2}), ("Ben does.", OPEN, {CLOSE: 0.4}), ("Ann opens oak.", OPEN)

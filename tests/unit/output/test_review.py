@@ -1,0 +1,23 @@
+from item.output.review import review_json, review_text
+from item.review.gaps import Gaps
+from item.review.proposals import Kind, Proposal
+from item.review.review import Review
+
+NOTHING_UNUSED = Gaps((), (), ())
+
+
+def review(*proposals):
+    return Review(9, NOTHING_UNUSED, (), (), (), (), (), proposals)
+
+
+def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():
+    asked = Proposal(Kind.PRECONDITION, "close: (opened ?d)", 2.0, ("h.0", "h.1"), "loosen it, or " * 5)
+    label = Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), "Ann fiddles.")
+    assert review_text(review(asked, label)).splitlines()[2:] == [
+        "Proposals, with the sentences they are expected to change",
+        "  2.0  precondition  close: (opened ?d)  [h.0, h.1]",
+        "                     loosen it, or loosen it, or loosen it, or loosen it, or",
+        "                     loosen it, or",
+        "  0.5  label         h.2  Ann fiddles.",
+    ]
+    assert '"text": "Ann fiddles."' in review_json(review(label))
