@@ -48,7 +48,8 @@ Folds: TypeAlias = Annotated[
 ReportName: TypeAlias = Annotated[
     Report,
     typer.Option(
-        help="What to report: accuracy; errors by kind; calibration of probabilities; what each "
+        help="What to report: accuracy; errors by kind; the wrong sentences, with gold beside what was read; "
+        "calibration of probabilities; what each "
         "part of the learner is worth; a learning curve over labels drawn from gold, with --folds."
     ),
 ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from item.evaluation.metrics import Outcome
 from item.language.domain import NOTHING
 from item.logic.belief import split_sequence
+from item.narrative.io.gold import GoldEvent
 
 MOST_CONFUSIONS = 20
 
@@ -36,12 +37,15 @@ REMEDIES = {
     Error.UNKNOWABLE: "nothing: no answer is right",
     Error.GAP: "an alias, a parameter that the precondition speaks of, or a static fact that ties it",
     Error.NOISE_INVENTED: "a cue of the event, or a label of such a sentence",
-    Error.NOISE_MISSED: "a cue of `nothing`, or a label of such a sentence",
+    Error.NOISE_MISSED: "a cue of `nothing`, or a label of such a sentence; words that deny or plan belong "
+    "into `(:modality ...)`: a phrase that is part of a cue marks nothing as untold",
     Error.SWAPPED: "a precondition that tells the arguments apart, or a label of such a sentence",
     Error.ARGUMENT: "a precondition or effect that says who it can be",
     Error.TYPE: "a cue that tells the two apart, a precondition by which only one can happen, or a label",
     Error.TYPE_AND_ARGUMENT: "a cue of the right event, or a label of such a sentence",
 }
+# Where more events are invented than missed, too few sentences are expected to tell nothing.
+PRIOR = "`(:prior nothing N)` in the lexicon, N from 8 to 200"
 
 
 def classify(outcome: Outcome) -> Error | None:
@@ -105,14 +109,55 @@ class Confusion:
     example: str
 
 
+@dataclass(frozen=True, slots=True)
+class WrongSentence:
+    """A sentence whose event is wrong.
+
+    Attributes
+    ----------
+    id, sentence : its id and its text.
+    gold, read : what it tells and what was read, as gold writes events.
+    probability : how probable the event read was held to be.
+    """
+
+    id: str
+    sentence: str
+    gold: str
+    read: str
+    probability: float
+    error: Error
+
+
+def wrong_sentences(outcomes: Sequence[Outcome]) -> tuple[WrongSentence, ...]:
+    """Return the sentences whose events are wrong, in the order of the text."""
+    return tuple(
+        WrongSentence(
+            one.sentence.id,
+            one.sentence.text,
+            str(one.gold),
+            str(GoldEvent.of([(name, tuple(arguments)) for name, *arguments in split_sequence(one.event)])),
+            one.probability,
+            error,
+        )
+        for one in outcomes
+        if (error := classify(one)) is not None
+    )
+
+
 def kinds_of_errors(outcomes: Sequence[Outcome]) -> tuple[KindOfError, ...]:
     """Return how often each kind occurs, in the order of `Error`."""
     counts = Counter(map(classify, outcomes))
     return tuple(
-        KindOfError(one, counts[one], counts[one] / len(outcomes), REMEDIES[one])
+        KindOfError(one, counts[one], counts[one] / len(outcomes), _remedy(one, counts))
         for one in Error
         if counts[one]
     )
+
+
+def _remedy(error: Error, counts: Mapping[Error | None, int]) -> str:
+    if error is Error.NOISE_MISSED and counts[error] > counts[Error.NOISE_INVENTED]:
+        return f"{PRIOR}; {REMEDIES[error]}"
+    return REMEDIES[error]
 
 
 def confusions(outcomes: Sequence[Outcome], most: int = MOST_CONFUSIONS) -> tuple[Confusion, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Sentence
@@ -68,6 +69,9 @@ class Measures:
     sentences : how many.
     event, type : the share of them with the right event, and with the right event type.
     macro_f1 : F1 of the event type, averaged over the types that gold has.
+    with_event, with_nothing : the share of those with the right event among the sentences whose gold is an
+        event, and among those whose gold is `nothing`; None where there are none.
+    all_nothing : the share of those that would have the right event if every sentence were read as `nothing`.
     unknowable : how many have a gold argument that nobody can know, and so can never be right.
     """
 
@@ -75,6 +79,9 @@ class Measures:
     event: float
     type: float
     macro_f1: float
+    with_event: float | None
+    with_nothing: float | None
+    all_nothing: float
     unknowable: int
 
 
@@ -89,13 +96,21 @@ def measure(outcomes: Sequence[Outcome]) -> Measures:
     if not outcomes:
         raise ValueError("there is nothing to measure")
     n = len(outcomes)
+    silent = [one for one in outcomes if one.gold.name == NOTHING]
     return Measures(
         sentences=n,
         event=sum(one.right for one in outcomes) / n,
         type=sum(one.right_type for one in outcomes) / n,
         macro_f1=_macro_f1(outcomes),
+        with_event=_right([one for one in outcomes if one.gold.name != NOTHING]),
+        with_nothing=_right(silent),
+        all_nothing=len(silent) / n,
         unknowable=sum(None in one.gold.arguments for one in outcomes),
     )
+
+
+def _right(outcomes: Sequence[Outcome]) -> float | None:
+    return sum(one.right for one in outcomes) / len(outcomes) if outcomes else None
 
 
 def _macro_f1(outcomes: Sequence[Outcome]) -> float:

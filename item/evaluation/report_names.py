@@ -10,6 +10,7 @@ class Report(StrEnum):
 
     ACCURACY = "accuracy"
     ERRORS = "errors"
+    WRONG = "wrong"
     CALIBRATION = "calibration"
     ABLATIONS = "ablations"
     CURVE = "curve"

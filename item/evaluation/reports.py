@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, assert_never
 from item.evaluation.ablations import VARIANTS, compare_ablations
 from item.evaluation.calibration import abstentions, calibration_error, reliability
 from item.evaluation.curve import plan_curve, points
-from item.evaluation.errors import confusions, kinds_of_errors
+from item.evaluation.errors import confusions, kinds_of_errors, wrong_sentences
 from item.evaluation.metrics import Outcome
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.report_names import Report
@@ -31,10 +31,15 @@ Row: TypeAlias = Mapping[str, object]
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
-        "spread: range over the seeds; macro f1: of types; unknowable: no answer can be right.",
+        "spread: range over the seeds; macro f1: of types; unknowable: no answer can be right;",
+        "with event, with nothing: share of right ones where gold is an event, and where it is `nothing`;",
+        "all nothing: share that would be right if every sentence were read as `nothing`.",
     ),
     Report.ERRORS: (
         "second: in how many the right event was the second most probable; probability: of the wrong one.",
+    ),
+    Report.WRONG: (
+        "read: the event that was read, with its probability; error: its kind, as in the report of errors.",
     ),
     Report.CALIBRATION: (
         "right: share of sentences with the right event, where its probability is from `least` to `below`,",
@@ -100,6 +105,8 @@ def sections(report: Report, outcomes: Outcomes, selections: Sequence[Selection]
                 _section(outcomes, selections, "kinds of errors", kinds_of_errors),
                 _section(outcomes, (), "most frequent confusions", confusions),
             ]
+        case Report.WRONG:
+            found = [_section(outcomes, selections, "", wrong_sentences)]
         case Report.CALIBRATION:
             found = [
                 _section(outcomes, selections, "reliability", reliability),

@@ -22,7 +22,7 @@ class Result:
     narrative : the one measured; None for the micro-average, all sentences counted alike.
     rows : "all", or which rows of gold count.
     seeds : over how many seeds the rest is averaged.
-    sentences, event, type, macro_f1, unknowable : see `Measures`.
+    sentences, event, type, macro_f1, with_event, with_nothing, all_nothing, unknowable : see `Measures`.
     event_spread, type_spread : the range over the seeds.
     """
 
@@ -36,6 +36,9 @@ class Result:
     type: float
     type_spread: float
     macro_f1: float
+    with_event: float | None
+    with_nothing: float | None
+    all_nothing: float
     unknowable: int
 
 
@@ -74,5 +77,14 @@ def _result(variant: Variant, narrative: str | None, rows: str, measures: Sequen
         type=fmean(types),
         type_spread=max(types) - min(types),
         macro_f1=fmean(one.macro_f1 for one in measures),
+        with_event=_mean([one.with_event for one in measures]),
+        with_nothing=_mean([one.with_nothing for one in measures]),
+        all_nothing=measures[0].all_nothing,
         unknowable=measures[0].unknowable,
     )
+
+
+def _mean(shares: Sequence[float | None]) -> float | None:
+    """Return the mean over the seeds, None where no seed has such sentences; all have the same ones."""
+    known = [one for one in shares if one is not None]
+    return fmean(known) if known else None

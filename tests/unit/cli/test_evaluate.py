@@ -92,6 +92,17 @@ def test_errors_and_calibration(item, game, gold):
     assert sum(row["sentences"] for row in rows if row["section"] == "reliability") == 6 + 5
 
 
+def test_wrong_sentences(item, game, gold):
+    words = ("evaluate", "robocup", game, "--gold", gold, "--report", "wrong")
+    rows = found(item(*words, "--format", "jsonl", "--only", "sure=no"))
+    assert [(row["rows"], row["id"]) for row in rows] == [("all", "game.005"), ("sure = no", "game.005")]
+    (row, _) = rows
+    assert (row["sentence"], row["gold"]) == ("Pink4 passes to Pink5.", "badPass(purple2,?)")
+    assert row["error"] == "unknowable"
+    (line,) = (one for one in item(*words).out.splitlines() if "game.005" in one)
+    assert line.index(row["gold"]) < line.index(row["read"]) < line.index(f"{row['probability']:.3f}")
+
+
 @pytest.mark.slow
 def test_ablations_compare_with_the_default(item, game, gold):
     words = ("evaluate", "robocup", game, "--gold", gold, "--report", "ablations", "--seeds", "1")

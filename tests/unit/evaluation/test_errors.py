@@ -1,6 +1,14 @@
 import pytest
 
-from item.evaluation.errors import REMEDIES, Error, classify, confusions, kinds_of_errors
+from item.evaluation.errors import (
+    REMEDIES,
+    Error,
+    WrongSentence,
+    classify,
+    confusions,
+    kinds_of_errors,
+    wrong_sentences,
+)
 from item.evaluation.metrics import Outcome
 from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Sentence
@@ -49,6 +57,32 @@ def test_how_often_each_kind_occurs():
     ]
     found = [(one.error, one.sentences, one.share) for one in kinds_of_errors(outcomes)]
     assert found == [(Error.SWAPPED, 1, 0.25), (Error.TYPE, 2, 0.5)]
+
+
+MISSED = outcome(("go", "a", "b"), ("nothing",))
+INVENTED = outcome(("nothing",), ("go", "a", "b"))
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "more"),
+    [([INVENTED], True), ([INVENTED, MISSED], False), ([INVENTED, MISSED, INVENTED], True)],
+)
+def test_where_more_is_invented_than_missed_the_prior_of_nothing_is_named(outcomes, more):
+    remedies = {one.error: one.remedy for one in kinds_of_errors(outcomes)}
+    invented = remedies.pop(Error.NOISE_MISSED)
+    assert invented.startswith("`(:prior nothing N)`") is more
+    assert "(:modality ...)" in invented
+    assert not any(":prior" in one for one in remedies.values())
+
+
+def test_wrong_sentences_have_gold_beside_what_was_read():
+    also = GoldEvent("go", ("a", None), also=(GoldEvent("stay", ("a",)),))
+    both = Outcome("story", also, ("stay", "b", "+", "stay", "c"), Sentence("t", "they stay"), 0.25)
+    right = outcome(("stay", "a"), ("stay", "a"))
+    assert wrong_sentences([right, INVENTED, both]) == (
+        WrongSentence("s", "", "nothing()", "go(a,b)", 0.75, Error.NOISE_MISSED),
+        WrongSentence("t", "they stay", "go(a,?) + stay(a)", "stay(b) + stay(c)", 0.25, Error.UNKNOWABLE),
+    )
 
 
 def test_the_most_frequent_confusions_go_first():

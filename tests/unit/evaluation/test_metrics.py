@@ -18,7 +18,21 @@ def test_by_hand():
     ]
     found = measure(outcomes)
     # F1: go 2*2/(3+2), stay 2*1/(1+2), sing 0; nothing is no type of the gold.
-    assert found == Measures(5, 2 / 5, 3 / 5, pytest.approx((4 / 5 + 2 / 3 + 0) / 3), 0)
+    assert found == Measures(5, 2 / 5, 3 / 5, pytest.approx((4 / 5 + 2 / 3 + 0) / 3), 2 / 5, None, 0.0, 0)
+
+
+def test_sentences_that_tell_an_event_and_those_that_tell_nothing():
+    found = measure(
+        [
+            outcome(("go", "a", "b"), ("go", "a", "b")),
+            outcome(("go", "a", "b"), ("nothing",)),
+            outcome(("nothing",), ("nothing",)),
+            outcome(("nothing",), ("stay", "a")),
+            outcome(("nothing",), ("nothing",)),
+        ]
+    )
+    assert (found.with_event, found.with_nothing, found.all_nothing) == (1 / 2, 2 / 3, 3 / 5)
+    assert measure([outcome(("nothing",), ("nothing",))]).with_event is None
 
 
 def test_what_nobody_can_know_is_never_right():

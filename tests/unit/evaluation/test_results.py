@@ -37,6 +37,17 @@ def test_folds_are_pooled_and_seeds_averaged(two, make_gold):
     assert (total.event, total.event_spread, total.seeds, total.sentences) == (0.75, 0.0, 2, 4)
 
 
+def test_what_gold_tells_or_not_is_averaged_over_the_seeds(two, make_gold):
+    gold = make_gold(a=GO, b=("nothing",), c=("nothing",), d=GO)
+    runs = [Run(Variant("paper", IterTrain()), seed, (0, 1), (0, 1)) for seed in range(2)]
+    quiet = ("nothing",)
+    readings = [answers((GO, quiet, GO), (GO,)), answers((STAY, quiet, quiet), (GO,))]
+    one, other, total = summarise(collect(runs, readings, two, gold))
+    assert (one.with_event, one.with_nothing, one.all_nothing) == (0.5, 0.75, pytest.approx(2 / 3))
+    assert (other.with_event, other.with_nothing, other.all_nothing) == (1.0, None, 0.0)
+    assert (total.with_event, total.with_nothing, total.all_nothing) == (0.75, 0.75, 0.5)
+
+
 def test_sentences_without_gold_do_not_count(two, make_gold):
     gold = make_gold(b=GO)
     runs = [Run(DEFAULT, 0, (0, 1), (0,))]
