@@ -23,6 +23,9 @@ PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 THAT = "that"
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
+WHEN = frozenset(("soon", "long"))
+# A comparison with "as ... as" has so many words at most that may plan or deny.
+LONGEST_COMPARISON = 7
 # So few words after a comma may only ask whether the rest is so.
 LONGEST_TAG = 4
 
@@ -83,7 +86,9 @@ class ClauseFinder:
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         denied = {one for one in self._denied(tokens) if one not in covered}
         speech = spoken(text) if self._asks else frozenset()
+        covered.update(_measuring(tokens))
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
+        marks.update(_no_sooner(tokens))
         phrases = [
             (start, end)
             for start, end in self._untold.found(tokens)
@@ -251,6 +256,21 @@ def modality(reading: AnnotatedText) -> Modality:
 def named_words(reading: AnnotatedText) -> set[int]:
     """Return the positions of the words that are part of a mention."""
     return {i for one in reading.mentions for i in range(one.start, one.end)}
+
+
+def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
+    """Yield where the second clause begins of "no sooner had Ann left *than* Ben came"."""
+    for first, second in pairwise(range(len(tokens))):
+        if (tokens[first], tokens[second]) == ("no", "sooner") and "than" in tokens[second:]:
+            yield tokens.index("than", second)
+
+
+def _measuring(tokens: Sequence[str]) -> Iterator[int]:
+    """Yield the words of comparisons, which plan nothing: "ran *as fast as her legs would carry her*"."""
+    for start, (one, degree, other) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
+        # "As soon as he can" is when, not how.
+        if one == other == "as" and degree not in WHEN:
+            yield from range(start, min(start + LONGEST_COMPARISON, len(tokens)))
 
 
 def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:

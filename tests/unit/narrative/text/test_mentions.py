@@ -152,6 +152,24 @@ def test_the_other_number_of_a_name_is_a_mention(text, constants):
     assert named(finder, text) == constants
 
 
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
+        ("2.15 bike 15 left.", ["fifteen"]),
+        ("At 10:15, 15 came back, then 7.", ["fifteen", "seven"]),
+        ("Paid 7.50 for 7.15 of it.", []),
+        ("No. 15 and no.7", ["fifteen", "seven"]),
+        ("Room 2.15 is open.", ["room"]),
+    ],
+)
+def test_part_of_a_time_of_day_or_a_price_names_nobody(text, constants):
+    domain = Domain.parse(
+        "(define (domain bikes) (:types bike) (:constants seven fifteen room - bike)"
+        ' (:lexicon (seven "7") (fifteen "15") (room "room 2.15")))'
+    )
+    assert named(MentionFinder(domain), text) == constants
+
+
 def test_ambiguous_misspelling_is_no_mention():
     domain = SMALL.replace("x9 x10", "x9 x10 mason nason")
     finder = MentionFinder(Domain.parse(domain))
