@@ -25,17 +25,16 @@ def graph(
     if output is not None and output.suffix not in SUFFIXES:
         raise typer.BadParameter(f"the name must end in {' or '.join(SUFFIXES)}.", param_hint="-o")
     with Destination(output) as destination:
-        from item.language.domain import NOTHING, Domain
-        from item.logic.diagnosis.relations import relations
+        from item.language.domain import Domain
+        from item.logic.diagnosis.relations import event_graph
         from item.output.graph.picture import as_svg
         from item.output.graph.text import as_dot, as_text
 
         read = Domain.load(domain, problem=problem)
-        events = tuple(name for name in read.events if name != NOTHING)
-        found = relations(read)
+        found = event_graph(read)
         if output is None:
-            destination.write(as_text(events, found))
+            destination.write(as_text(found))
         elif output.suffix == ".svg":
-            destination.write(as_svg(read.name, events, found))
+            destination.write(as_svg(read.name, found))
         else:
-            destination.write(as_dot(read.name, events, found))
+            destination.write(as_dot(read.name, found))

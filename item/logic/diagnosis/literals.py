@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice, product
 from math import prod
 
 import numpy as np
@@ -11,12 +10,8 @@ from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
+from item.logic.diagnosis.sample import EventSample
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
-
-# So many ground events of a type are looked at; of larger types, those of few constants.
-MANY_GROUND = 200
-# So many constants of each kind are looked at where all are too many, at most and at least.
-MOST_CONSTANTS, FEWEST_CONSTANTS = 6, 2
 
 Literals = NDArray[np.int8]
 
@@ -47,7 +42,9 @@ class EventLiterals:
 
 def event_literals(domain: Domain, reasoner: Reasoner) -> EventLiterals:
     """Return what the events of a domain need and change, from a state of which nothing is known."""
-    asked = [one for name in domain.events for one in _ground(domain, name)]
+    sample = EventSample(domain)
+    samples = [sample.of(name) for name in domain.events]
+    asked = [one for own, _ in samples for one in own]
     events, asking = reasoner.events(asked), reasoner.conditions(asked)
     possible = (events != INFEASIBLE) & (asking != INFEASIBLE)
     chosen = np.flatnonzero(possible)
@@ -66,7 +63,7 @@ def event_literals(domain: Domain, reasoner: Reasoner) -> EventLiterals:
         np.where(known == held, 0, known).astype(np.int8),
         known,
         reasoner.plain(events[chosen]),
-        all(_count(domain, name) <= MANY_GROUND for name in domain.events),
+        all(complete for _, complete in samples),
     )
 
 
@@ -98,27 +95,7 @@ def grounding(domain: Domain) -> tuple[int, dict[str, int]]:
     """Return how many ground fluents a domain has at most, and how many ground events of each type."""
     signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
     fluents = sum(prod(len(domain.objects_of(one)) for one in parameters) for parameters in signatures)
-    return fluents, {name: _count(domain, name) for name in domain.events}
-
-
-def _count(domain: Domain, name: str) -> int:
-    return prod(len(domain.objects_of(one)) for one in domain.events[name].parameters)
-
-
-def _ground(domain: Domain, name: str) -> list[GroundAtom]:
-    """Return ground events of a type: all, or those of few constants."""
-    ranges = [domain.objects_of(one) for one in domain.events[name].parameters]
-    for count in range(MOST_CONSTANTS, FEWEST_CONSTANTS - 1, -1):
-        if prod(map(len, ranges)) <= MANY_GROUND:
-            break
-        some = _first(domain, count)
-        ranges = [tuple(one for one in own if one in some) for own in ranges]
-    return [(name, *values) for values in islice(product(*ranges), MANY_GROUND)]
-
-
-def _first(domain: Domain, count: int) -> frozenset[str]:
-    """Return the first constants of each combination of types."""
-    own: dict[tuple[str, ...], list[str]] = {}
-    for name, types in domain.constants.items():
-        own.setdefault(types, []).append(name)
-    return frozenset(name for names in own.values() for name in names[:count])
+    return fluents, {
+        name: prod(len(domain.objects_of(one)) for one in event.parameters)
+        for name, event in domain.events.items()
+    }

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from item.diagnostics import Diagnostic, InputError
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast
 from item.language.syntax.walk import changed_atoms, subformulas
 from item.logic.codes import LogicCode
@@ -50,12 +50,29 @@ class Relation:
     predicates: tuple[str, ...]
 
 
-def relations(domain: Domain) -> tuple[Relation, ...]:
-    """Return how the event types of a domain are related, sorted by effect and in the order of the domain.
+@dataclass(frozen=True, slots=True)
+class EventGraph:
+    """How the event types of a domain are related.
+
+    Attributes
+    ----------
+    events : their names, in the order of the domain.
+    relations : sorted by effect and in the order of the domain.
+    impossible : the types of which no event that was looked at can happen, because of static facts mostly.
+    """
+
+    events: tuple[str, ...]
+    relations: tuple[Relation, ...]
+    impossible: frozenset[str]
+
+
+def event_graph(domain: Domain) -> EventGraph:
+    """Return how the event types of a domain are related.
 
     Judged are the literals that an event needs and changes in every case: needs of several facts of which one
     is enough, and changes under conditions that nothing decides, are left out. Where constants are to come
-    with a narrative, a few stand for them.
+    with a narrative, a few stand for them. Of types of very many ground events some are looked at
+    (`item.logic.diagnosis.sample`).
 
     Raises
     ------
@@ -74,7 +91,11 @@ def relations(domain: Domain) -> tuple[Relation, ...]:
             told.setdefault((effect, names[first], names[second]), []).append(predicate)
     order = {name: number for number, name in enumerate(names)}
     keys = sorted(told, key=lambda key: (list(Effect).index(key[0]), order[key[1]], order[key[2]]))
-    return tuple(Relation(*key, _spoken(domain, *key, told[key])) for key in keys)
+    return EventGraph(
+        tuple(name for name in names if name != NOTHING),
+        tuple(Relation(*key, _spoken(domain, *key, told[key])) for key in keys),
+        frozenset(names) - {event[0] for event in found.ground},
+    )
 
 
 def _spoken(

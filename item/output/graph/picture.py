@@ -7,7 +7,7 @@ from html import escape
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
-from item.logic.diagnosis.relations import Effect, Relation
+from item.logic.diagnosis.relations import Effect, EventGraph, Relation
 from item.output.graph.text import LOOK
 
 # In pixels: half a box' height, the width of a letter, the room between two boxes on the circle.
@@ -18,11 +18,12 @@ BEND = {Effect.ENABLES: 0.12, Effect.FORBIDS: 0.2, Effect.UNDOES: 0.28}
 Point: TypeAlias = tuple[float, float]
 
 
-def as_svg(name: str, events: Sequence[str], relations: Sequence[Relation]) -> str:
+def as_svg(name: str, graph: EventGraph) -> str:
     """Return a picture that needs nothing else; pointing at an arrow shows what it says.
 
     What an event does to others of its own type is shown in its box: a mark in the ink of the effect.
     """
+    events, relations = graph.events, graph.relations
     width = LETTER * max(map(len, events)) + 20
     radius = max(120.0, len(events) * (width + ROOM) / (2 * pi))
     middle = radius + width / 2 + 30

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from item.logic.diagnosis.relations import Effect, Relation
+from item.logic.diagnosis.relations import Effect, EventGraph
 
 # How the picture shows each effect: its ink, and dashes of the line.
 LOOK = {
@@ -15,29 +13,31 @@ LOOK = {
 _STYLE = {Effect.ENABLES: "", Effect.FORBIDS: ", style=dashed", Effect.UNDOES: ", style=dotted"}
 
 
-def as_text(events: Sequence[str], relations: Sequence[Relation]) -> str:
+def as_text(graph: EventGraph) -> str:
     """Return what each event does to which others, with the predicates by which it does it."""
     lines = []
-    for event in events:
+    for event in graph.events:
         lines.append(event)
         for effect in Effect:
             told = [
                 f"{one.second} ({', '.join(one.predicates)})"
-                for one in relations
+                for one in graph.relations
                 if one.first == event and one.effect is effect
             ]
             if told:
                 lines.append(f"  {effect:<8} {', '.join(told)}")
-        if lines[-1] == event:
-            lines.append("  changes nothing that an event needs or changes")
+        if event in graph.impossible:
+            lines.append("  cannot happen with these constants and facts")
+        elif lines[-1] == event:
+            lines.append("  enables, forbids and undoes nothing")
     return "\n".join(lines) + "\n"
 
 
-def as_dot(name: str, events: Sequence[str], relations: Sequence[Relation]) -> str:
+def as_dot(name: str, graph: EventGraph) -> str:
     """Return a directed graph in the language of Graphviz."""
     lines = [f"digraph {_quoted(name)} {{", "  node [shape=box, fontname=sans]"]
-    lines += [f"  {_quoted(event)}" for event in events]
-    for one in relations:
+    lines += [f"  {_quoted(event)}" for event in graph.events]
+    for one in graph.relations:
         ink, _ = LOOK[one.effect]
         label = f"{one.effect}: {', '.join(one.predicates)}"
         style = f'color="{ink}"{_STYLE[one.effect]}, tooltip={_quoted(label)}'

@@ -3,7 +3,6 @@
 import pytest
 
 from item.language.domain import Domain
-from item.logic.diagnosis import literals
 from item.logic.diagnosis.literals import event_literals, grounding
 from item.logic.reasoner import Reasoner
 from tests.reference.domains import all_events
@@ -77,34 +76,6 @@ def test_conjunctions_of_literals_with_effects_in_every_case_are_plain():
 FOUR = LAMP.replace("desk bed", "desk bed hall - lamp sink tap - tube").replace(
     "(:constants", "(:types lamp tube) (:constants"
 )
-
-
-@pytest.mark.parametrize(
-    ("most", "strikes", "complete"),
-    [
-        (25, ["desk", "bed", "hall", "sink", "tap"], True),
-        # Of each type two, which is the least.
-        (24, ["desk", "bed", "sink", "tap"], False),
-        (16, ["desk", "bed", "sink", "tap"], False),
-    ],
-)
-def test_of_a_type_with_many_ground_events_those_of_few_constants_are_looked_at(
-    monkeypatch, most, strikes, complete
-):
-    monkeypatch.setattr(literals, "MANY_GROUND", most)
-    domain = Domain.parse(FOUR)
-    found = event_literals(domain, Reasoner(domain))
-    seen = [one[1:] for one in found.ground if one[0] == "strike"]
-    assert seen == [(one, other) for one in strikes for other in strikes]
-    assert sum(one[0] == "light" for one in found.ground) == 5
-    assert found.complete is complete
-
-
-def test_where_even_few_constants_are_too_many_there_is_an_end(monkeypatch):
-    monkeypatch.setattr(literals, "MANY_GROUND", 10)
-    domain = Domain.parse(FOUR)
-    found = event_literals(domain, Reasoner(domain))
-    assert sum(one[0] == "strike" for one in found.ground) == 10
 
 
 def test_how_many_ground_fluents_and_events_there_are():

@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from item.diagnostics import InputError
-from item.language.domain import NOTHING, Domain
+from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.diagnosis.relations import Effect, Relation, relations
+from item.logic.diagnosis.relations import Effect, Relation, event_graph
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.output.graph.picture import as_svg
 from item.output.graph.text import as_dot, as_text
@@ -83,13 +83,13 @@ def by_search(domain):
 @pytest.mark.parametrize("text", [LAMP, FERRY], ids=["lamp", "ferry"])
 def test_relations_are_those_of_all_states(text):
     domain = Domain.parse(text)
-    found = relations(domain)
+    found = event_graph(domain).relations
     assert {(one.effect, one.first, one.second) for one in found} == by_search(domain)
     assert all(one.predicates for one in found)
 
 
 def test_relations_name_what_they_are_about():
-    found = relations(Domain.parse(FERRY))
+    found = event_graph(Domain.parse(FERRY)).relations
     assert Relation(Effect.ENABLES, "board", "land", ("aboard",)) in found
     assert Relation(Effect.FORBIDS, "board", "board", ("here",)) in found
     assert not any("honk" in (one.first, one.second) for one in found)
@@ -97,36 +97,61 @@ def test_relations_name_what_they_are_about():
 
 def test_constants_that_a_narrative_brings_are_stood_for():
     lacking = FERRY.replace("  (:constants red blue - van)\n", "")
-    assert relations(Domain.parse(lacking)) == relations(Domain.parse(FERRY))
+    assert event_graph(Domain.parse(lacking)) == event_graph(Domain.parse(FERRY))
 
 
 def test_what_depends_on_how_many_constants_there_are_is_refused():
     lacking = FERRY.replace("  (:constants red blue - van)\n", "")
     counted = lacking.replace(":effect (there ?v)", ":effect (when (forall (?w - van) (here ?w)) (there ?v))")
     with pytest.raises(InputError, match="how many constants"):
-        relations(Domain.parse(counted))
+        event_graph(Domain.parse(counted))
 
 
 def test_the_text_lists_every_event():
-    domain = Domain.parse(FERRY)
-    events = tuple(name for name in domain.events if name != NOTHING)
-    assert as_text(events, relations(domain)) == (
+    assert as_text(event_graph(Domain.parse(FERRY))) == (
         "board\n  enables  land (aboard)\n  forbids  board (here)\n  undoes   turn (here)\n"
         "land\n  enables  turn (there)\n  forbids  land (aboard)\n  undoes   board (aboard)\n"
         "turn\n  enables  board (here)\n  forbids  turn (there)\n  undoes   land (there)\n"
-        "honk\n  changes nothing that an event needs or changes\n"
+        "honk\n  enables, forbids and undoes nothing\n"
     )
 
 
+def test_an_event_that_static_facts_rule_out_is_told_apart_from_one_without_effect():
+    fitted = FERRY.replace("(aboard ?v - van) (there", "(aboard ?v - van) (electric ?v - van) (there")
+    fitted = fitted.replace(
+        "(:event honk :parameters (?v - van))",
+        """(:event honk :parameters (?v - van))
+  (:event charge :parameters (?v - van) :precondition (and (electric ?v) (there ?v)) :effect (here ?v))""",
+    )
+    found = event_graph(Domain.parse(fitted))
+    assert found.impossible == {"charge"}
+    assert as_text(found).endswith("charge\n  cannot happen with these constants and facts\n")
+
+
+def test_the_only_one_who_may_counts_wherever_constants_are_declared():
+    """As many others as are looked at come first, and static facts allow only the last one."""
+    vans = [f"van-{number}" for number in range(15)]
+    lone = FERRY.replace("red blue", " ".join(vans)).replace(
+        "(:exclusive", "(:init (electric van-14)) (:exclusive"
+    )
+    lone = lone.replace("(aboard ?v - van)", "(aboard ?v - van) (electric ?v - van)")
+    lone = lone.replace(
+        "(:event honk :parameters (?v - van))",
+        """(:event charge :parameters (?v ?w - van)
+    :precondition (and (or (electric ?v) (electric ?w)) (there ?v)) :effect (here ?v))""",
+    )
+    found = event_graph(Domain.parse(lone))
+    assert Relation(Effect.ENABLES, "land", "charge", ("there",)) in found.relations
+    assert Relation(Effect.ENABLES, "charge", "board", ("here",)) in found.relations
+
+
 def test_the_pictures_show_every_relation():
-    domain = Domain.parse(LAMP)
-    events = tuple(domain.events)
-    found = relations(domain)
-    root = ET.fromstring(as_svg("a & b", events, found))
+    found = event_graph(Domain.parse(LAMP))
+    root = ET.fromstring(as_svg("a & b", found))
     titles = {one.text for one in root.iter("{http://www.w3.org/2000/svg}title")}
-    told = {f"{one.first} {one.effect} {one.second}: {', '.join(one.predicates)}" for one in found}
+    told = {f"{one.first} {one.effect} {one.second}: {', '.join(one.predicates)}" for one in found.relations}
     assert titles == {"a & b", *told}
-    assert as_dot("lamp", events, found).count(" -> ") == len(found)
+    assert as_dot("lamp", found).count(" -> ") == len(found.relations)
 
 
 def test_the_command_writes_by_the_ending(tmp_path, monkeypatch):
