@@ -13,9 +13,10 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.clause_events import Part, openness, strangers
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
-from item.narrative.candidates.sequences import Part, in_sequence, openness, strangers
+from item.narrative.candidates.sequences import in_sequence
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import Preprocessor

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from item.logic.reasoner import TOP, IntArray
 from item.narrative.candidates.arguments import Candidate
+from item.narrative.candidates.clause_events import Part
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
-from item.narrative.candidates.sequences import Part
 from item.narrative.description.references import References
 from item.narrative.narrative import Sentence
 from item.narrative.text.mentions import AnnotatedText

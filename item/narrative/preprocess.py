@@ -15,12 +15,13 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.annotator import Annotator
+from item.narrative.candidates.clause_events import Part
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.said import Said, clause_by_clause
-from item.narrative.candidates.sequences import Part, SequenceFinder, SequenceWay, in_sequence
+from item.narrative.candidates.sequences import SequenceFinder, SequenceWay, in_sequence
 from item.narrative.description.references import Telling, refer
 from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agents import omission

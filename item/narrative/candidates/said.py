@@ -8,17 +8,16 @@ from math import prod
 from typing import TypeAlias
 
 from item.logic.belief import GroundAtom
-from item.narrative.candidates.generator import CandidateGenerator
-from item.narrative.candidates.sequences import (
+from item.narrative.candidates.clause_events import (
     MOST_OF_A_PART,
     MOST_SEQUENCES,
     Part,
-    SequenceWay,
     openness,
     parts_of,
     strangers,
-    ways_of,
 )
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.candidates.sequences import SequenceWay, ways_of
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import AnnotatedText

@@ -1,0 +1,173 @@
+"""What clauses of a sentence may tell, each of them one event, by the words in them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise, product
+
+from item.language.domain import NOTHING
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.forms import Candidates
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.cues.speaking import Speaking
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.pronouns import most_unnamed
+from item.narrative.text.segments import Cut
+
+# Of a part of a sentence so many candidates are tried, those that leave the least open.
+MOST_OF_A_PART = 12
+# ... fewer where words only hint at an event, or of three parts.
+MOST_GUESSED = 4
+MOST_OF_THREE = 5
+MOST_SEQUENCES = 192
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a sentence, or the sentence once more for another of those named together.
+
+    Attributes
+    ----------
+    reading : its words and mentions.
+    candidates : of the part by itself.
+    echo : whether its words have been told by another part.
+    recent : constants mentioned before it, the latest first.
+    """
+
+    reading: AnnotatedText
+    candidates: Candidates
+    echo: bool = False
+    recent: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> bool:
+        """Return whether nothing says that what it tells did not happen."""
+        return all(clause.told for clause in self.reading.clauses)
+
+
+class ClauseEvents:
+    """Find out of which events parts of a sentence may tell.
+
+    Parameters
+    ----------
+    speaking : finds the event types that there are words for.
+    """
+
+    def __init__(self, speaking: Speaking) -> None:
+        self._speaking = speaking
+
+    def tells(self, part: AnnotatedText) -> bool:
+        """Return whether a clause may tell of an event of its own.
+
+        Where words only hint at one, it needs a verb and somebody who takes part.
+        """
+        if self._speaking.outright(part):
+            return True
+        (clause,) = part.clauses
+        if not (clause.told and clause.verb and (clause.participant or most_unnamed(part))):
+            return False
+        return bool(self._speaking.hinted(part))
+
+    def spoken(self, part: AnnotatedText) -> frozenset[str]:
+        """Return the event types that a part has words for; those hinted at where it names none outright."""
+        return self._speaking.outright(part) or self._speaking.hinted(part)
+
+    def together(self, parts: Sequence[Part]) -> list[tuple[int, ...]]:
+        """Return combinations of candidates of all parts, of those of each part that it has words for.
+
+        A part in which nothing happened tells of nothing. Nobody takes part whom the sentence neither names
+        nor means by a pronoun.
+        """
+        named, unnamed = named_in(parts), unnamed_in(parts)
+        combined = (
+            one
+            for one in product(*(self.rows(parts, place) for place in range(len(parts))))
+            if not repeats(parts, one) and len(strangers(chosen(parts, one), named)) <= unnamed
+        )
+        return list(islice(combined, MOST_SEQUENCES))
+
+    def rows(self, parts: Sequence[Part], place: int) -> list[int]:
+        """Return the candidates of a part that are tried together with those of the others."""
+        part, named, unnamed = parts[place], named_in(parts), unnamed_in(parts)
+        outright = self._speaking.outright(part.reading)
+        spoken = outright or self._speaking.hinted(part.reading)
+        most = MOST_OF_A_PART if outright else MOST_GUESSED
+        rows = [
+            row
+            for row in telling(part)
+            if part.candidates.lifted[row].event in (NOTHING, *spoken)
+            and len(strangers([part.candidates[row]], named)) <= unnamed
+        ]
+        return rows[: most if len(parts) < 3 else min(most, MOST_OF_THREE)]
+
+
+def parts_of(
+    cut: Cut, generator: CandidateGenerator, context: DiscourseContext, agreement: Agreement
+) -> list[Part]:
+    """Return the parts of a sentence cut by clauses, each read after those before it."""
+    parts = []
+    for one in cut.parts:
+        parts.append(Part(one, generator.generate(one, context, agreement), recent=context.named))
+        context = context.after(one)
+    return parts
+
+
+def chosen(parts: Sequence[Part], rows: Sequence[int]) -> list[Candidate]:
+    """Return one candidate of each part."""
+    return [part.candidates[row] for part, row in zip(parts, rows, strict=True)]
+
+
+def named_in(parts: Sequence[Part]) -> set[str]:
+    """Return whom parts of a sentence name."""
+    return {mention.constant for part in parts for mention in part.reading.mentions}
+
+
+def unnamed_in(parts: Sequence[Part]) -> int:
+    """Return how many more, at most, they mean by pronouns."""
+    return sum(most_unnamed(part.reading) for part in parts)
+
+
+def telling(part: Part) -> list[int]:
+    """Return the candidates of a part that it may tell of, those that leave the least open first."""
+    told = part.told
+    rows = [
+        row
+        for row, one in enumerate(part.candidates.lifted)
+        if (one.event != NOTHING) == told and (one.recent or not one.from_context)
+    ]
+    return sorted(rows, key=lambda row: openness(part.candidates.lifted[row]))
+
+
+def repeats(parts: Sequence[Part], rows: Sequence[int]) -> bool:
+    """Return whether a part tells of an event like the one before it and of nobody by name.
+
+    It elaborates then: "He passes to Ann. A long pass."
+    """
+    told = [part.candidates.lifted[row] for part, row in zip(parts, rows, strict=True)]
+    return any(
+        one.event == other.event != NOTHING and not any(map(_told, other.arguments))
+        for one, other in pairwise(told)
+    )
+
+
+def _told(argument: Argument) -> bool:
+    return argument.origin in (ArgumentOrigin.MENTIONED, ArgumentOrigin.DESCRIBED)
+
+
+def strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[str]:
+    """Return whom candidates supply that the sentence does not name."""
+    return {
+        one.constant
+        for candidate in candidates
+        for one in candidate.arguments
+        if one.origin is ArgumentOrigin.CONTEXT and one.constant not in named
+    }
+
+
+def openness(candidate: Candidate) -> int:
+    """Return how much a candidate leaves open: names that it does not use count three times as much."""
+    supplied = sum(one.origin is ArgumentOrigin.CONTEXT for one in candidate.arguments)
+    return 3 * candidate.surplus + supplied
