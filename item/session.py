@@ -22,10 +22,11 @@ from item.learning.learner import (
     refuse_labels,
     refuse_several_readings,
 )
-from item.learning.methods import Method
 from item.learning.model import EM, MultinomialModel
 from item.learning.shard import Alone, Shard, Shards
+from item.logic.belief import GroundAtom
 from item.logic.patience import stoppable
+from item.narrative.candidates.apart import Apart, Cause
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
 from item.narrative.labels import Labels
@@ -178,10 +179,7 @@ class Session:
         if not isinstance(model, MultinomialModel):
             raise refuse_several_readings()
         self._check(labels)
-        units = units_of(narratives, self.preprocessors, labels)
-        unit = next(one for one in units if number in one.places)
-        corpus = self._prepared(unit.narratives, unit.labels)
-        place = unit.places.index(number)
+        corpus, place = self._unit(narratives, number, labels)
         by = corpus.preprocessors[place]
         return Reasons(
             corpus.narratives[place],
@@ -190,6 +188,30 @@ class Session:
             model.calibration(by.domain),
             self.search,
         )
+
+    def apart(
+        self,
+        narratives: Sequence[Narrative],
+        number: int,
+        labels: Labels | None,
+        position: int,
+        events: Sequence[GroundAtom],
+    ) -> Apart:
+        """Return why a sentence, by its place in the text, may not tell of events together (`why_apart`)."""
+        if labels is not None and labels[number][position] is not None:
+            return Apart(Cause.LABEL)
+        corpus, place = self._unit(narratives, number)
+        by, told = corpus.preprocessors[place], corpus.narratives[place]
+        one = told.as_told(told.candidate_sets)[position]
+        return by.apart(one, told.as_told(by.contexts(told))[position], events)
+
+    def _unit(
+        self, narratives: Sequence[Narrative], number: int, labels: Labels | None = None
+    ) -> tuple[PreparedCorpus, int]:
+        """Return the unit of a narrative, and its place there."""
+        units = units_of(narratives, self.preprocessors, labels)
+        unit = next(one for one in units if number in one.places)
+        return self._prepared(unit.narratives, unit.labels), unit.places.index(number)
 
     def stream(
         self,
@@ -276,23 +298,3 @@ class Session:
             raise refuse_labels()
         if self.preprocessors.evidence is not None and not self.learner.versatile:
             raise refuse_evidence()
-
-
-def learner_named(
-    method: Method, *, lexicon: bool = True, penalty: float = 1.0, random_state: int = 0
-) -> Learner:
-    """Return the learner that commands know by a name."""
-    if method is Method.DEFAULT:
-        return EM(lexicon=lexicon)
-    # Most commands have no use for the paper's method.
-    from item.paper.learners import Baseline, IterTrain
-
-    if method is Method.PAPER:
-        return IterTrain(penalty=penalty, random_state=random_state)
-    return Baseline(
-        similar=method in (Method.SIMILAR, Method.SIMILAR_INFERENCE, Method.BOTH_INFERENCE),
-        same_arity=method in (Method.SAME_ARITY, Method.SAME_ARITY_INFERENCE, Method.BOTH_INFERENCE),
-        inference=method.value.endswith("+inference"),
-        penalty=penalty,
-        random_state=random_state,
-    )

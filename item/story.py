@@ -196,6 +196,7 @@ class Story:
                 self.readings[number],
                 self.domain_of(narrative.name),
                 partial(self._reasons, number),
+                partial(self.mapper.session.apart, self.narratives, number, self.labels),
             )
         return self._kept[number]
 

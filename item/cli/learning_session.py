@@ -28,8 +28,9 @@ from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
+from item.paper.named import learner_named
 from item.parallel.workers import Workers
-from item.session import Session, learner_named
+from item.session import Session
 
 
 class LearningSession:

@@ -138,6 +138,7 @@ class CommandSession(LearningSession):
                 best,
                 self.domain_of(one.name),
                 partial(self._reasons, narratives, number, labels),
+                partial(self._session.apart, narratives, number, labels),
             )
             for number, (one, (best, *_)) in enumerate(zip(narratives, read, strict=True))
         ]

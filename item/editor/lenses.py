@@ -13,7 +13,8 @@ from item.language.domain import Domain
 from item.learning.methods import Method
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
-from item.session import Session, learner_named
+from item.paper.named import learner_named
+from item.session import Session
 
 ENDINGS = (".txt", ".tsv", ".jsonl")
 

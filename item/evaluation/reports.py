@@ -21,7 +21,7 @@ from item.learning.methods import Method
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
-from item.session import learner_named
+from item.paper.named import learner_named
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -13,8 +13,10 @@ from itertools import islice
 import numpy as np
 
 from item.language.domain import Domain
+from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.annotator import Annotator
+from item.narrative.candidates.apart import Apart
 from item.narrative.candidates.clause_events import Part
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
@@ -191,6 +193,15 @@ class Preprocessor:
             one.sentence, one.reading, single, one.events[: len(single)], single.form.implicit
         )
         return self._with_references(self._with_ways(whole, *found), context.named)
+
+    def apart(self, one: CandidateSet, context: DiscourseContext, events: Sequence[GroundAtom]) -> Apart:
+        """Return why single events are none that a sentence may tell together (`why_apart`).
+
+        Parameters
+        ----------
+        context : of the sentence (`contexts`).
+        """
+        return self._sequences.apart(one.reading, context, self._agreement, events)
 
     def _with_sequences(self, whole: CandidateSet, context: DiscourseContext) -> CandidateSet:
         """Return a sentence with the candidates that are several events."""

@@ -12,6 +12,7 @@ from item.output.formats import DIGITS
 from item.output.notation import say_all, separator, write_ground
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
+from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.review.repairs import RepairKind
 from item.scoring.contributions import Source
 
@@ -118,14 +119,10 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
     yield _head(rival.event, rival.reason)
     if rival.refuted is not None:
         yield from _refuted(why, rival.refuted)
-    if rival.reason is None:
-        yield "        was no candidate" + (
-            f": the sentence names neither {' nor '.join(rival.unnamed)}"
-            if len(rival.unnamed) > 1
-            else f": the sentence does not name {rival.unnamed[0]}"
-            if rival.unnamed
-            else ""
-        )
+    if rival.untold is not None:
+        yield from (f"        {line}" for line in untold_lines(rival.untold))
+    elif rival.reason is None:
+        yield f"        was no candidate{unnamed_text(rival.unnamed)}"
     elif why.chosen.contributions and rival.reason.contributions:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
@@ -233,6 +230,7 @@ def explanation_record(why: Why) -> dict[str, object]:
                 "probability": 0.0 if one.reason is None else round(one.reason.probability, DIGITS),
                 "refuted": None if one.refuted is None else _refuted_record(why.interpretation, one.refuted),
                 "unnamed": list(one.unnamed),
+                "untold": untold_record(one.untold),
                 "contributions": _contributions(why.chosen, one.reason),
             }
             for one in why.rivals

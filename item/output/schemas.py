@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from item.narrative.candidates.apart import Cause
 from item.output.json_text import json_text
 
 Schema: TypeAlias = Mapping[str, object]
@@ -59,6 +60,16 @@ _ASKED_FOR = {
 _RANK = {"reading": {"type": "integer", "minimum": 1}}
 _FACT = _object({"atom": _TEXT, "true": _YES_NO, "since": _or_null(_TEXT)})
 _REFUTED = _object({"reason": _TEXT, "facts": _array(_FACT)})
+_UNTOLD = _object(
+    {
+        "missing": _TEXTS,
+        "reordered": _or_null(_TEXT),
+        "cause": {"enum": [*Cause, None]},
+        "clauses": _TEXTS,
+        "event": _or_null(_TEXT),
+        "names": _TEXTS,
+    }
+)
 _COMPARED = _object(
     {
         "event": _or_null(_TEXT),
@@ -135,6 +146,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                             "probability": _SHARE,
                             "refuted": _or_null(_REFUTED),
                             "unnamed": _TEXTS,
+                            "untold": _or_null(_UNTOLD),
                             "contributions": _array(
                                 _object({"source": _TEXT, "detail": _TEXT, "bits": _NUMBER})
                             ),

@@ -12,6 +12,7 @@ from item.logic.diagnosis.explainer import Explainer
 from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
 from item.review.records import ReasonsBySentence
+from item.review.untold import FindApart
 from item.review.why import Why, WhyFinder
 
 
@@ -23,6 +24,7 @@ class KeptReading:
     preprocessors : by which it was read.
     domain : of the narrative.
     find_reasons : works out the reasons, None where the model gives none.
+    find_apart : works out why a sentence, by its position, may not tell of certain events together.
 
     Attributes
     ----------
@@ -36,12 +38,14 @@ class KeptReading:
         interpretation: Interpretation,
         domain: Domain,
         find_reasons: Callable[[], ReasonsBySentence | None],
+        find_apart: FindApart,
     ) -> None:
         self.narrative = narrative
         self.interpretation = interpretation
         self.domain = domain
         self._preprocessors = preprocessors
         self._find_reasons = find_reasons
+        self._find_apart = find_apart
         self._finder: WhyFinder | None = None
         self._reasons: ReasonsBySentence | None = None
 
@@ -51,7 +55,9 @@ class KeptReading:
             return
         by = self._preprocessors.of(self.narrative.name)
         start = by.start_of(self.narrative.name)
-        self._finder = WhyFinder(self.interpretation, self.domain, Explainer(self.domain), by.reasoner, start)
+        self._finder = WhyFinder(
+            self.interpretation, self.domain, Explainer(self.domain), by.reasoner, start, self._find_apart
+        )
         self._reasons = self._find_reasons()
 
     def reasons(self) -> tuple[tuple[Reason, ...], ...]:

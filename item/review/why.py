@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
@@ -18,6 +19,7 @@ from item.review.breaks import Break, Fact, refutation, since
 from item.review.bridges import BridgeFinder
 from item.review.conflicts import conflict
 from item.review.repairs import Repair, repairs
+from item.review.untold import FindApart, Untold, unnamed, untold
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +31,15 @@ class Rival:
     event : the ground event (type, arguments...).
     reason : why it is as probable as it is; None where it was no candidate.
     refuted : why it cannot happen; None where it can.
-    unnamed : its arguments that the sentence does not name.
+    unnamed : where it was no candidate, its `unnamed` arguments.
+    untold : why it was no candidate, if it is several events.
     """
 
     event: GroundAtom
     reason: Reason | None
     refuted: Break | None
     unnamed: tuple[str, ...] = ()
+    untold: Untold | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,7 @@ class WhyFinder:
     ----------
     domain : of the narrative.
     start : the belief state in which the narrative starts.
+    find_apart : works out why the events of a sequence do not go together.
     """
 
     def __init__(
@@ -81,12 +86,14 @@ class WhyFinder:
         explainer: Explainer,
         reasoner: Reasoner,
         start: int,
+        find_apart: FindApart,
     ) -> None:
         self._interpretation = interpretation
         self._domain = domain
         self._explainer = explainer
         self._reasoner = reasoner
         self._start = start
+        self._find_apart = find_apart
         self._mentions = MentionFinder(domain)
 
     def why(
@@ -133,18 +140,22 @@ class WhyFinder:
             refuted,
             blamed,
             mends,
-            tuple(self._rival(position, one, known.get(one)) for one in others),
+            tuple(self._rival(position, one, known) for one in others),
             self._domain.lexicon.sayings,
         )
 
-    def _rival(self, position: int, event: GroundAtom, reason: Reason | None) -> Rival:
-        unnamed: tuple[str, ...] = ()
-        if reason is None:
-            text = self._interpretation.sentences[position].sentence.text
-            named = {one.constant for one in self._mentions.read(text).mentions}
-            own = [argument for one in split_sequence(event) for argument in one[1:]]
-            unnamed = tuple(one for one in dict.fromkeys(own) if one not in named)
-        return Rival(event, reason, self._refutation(position, event), unnamed)
+    def _rival(self, position: int, event: GroundAtom, known: Mapping[GroundAtom, Reason]) -> Rival:
+        refuted = self._refutation(position, event)
+        if event in known:
+            return Rival(event, known[event], refuted)
+        text = self._interpretation.sentences[position].sentence.text
+        named = {one.constant for one in self._mentions.read(text).mentions}
+        events = split_sequence(event)
+        missing = dict.fromkeys(one for own in events for one in unnamed(own, named, known))
+        why_not = None
+        if len(events) > 1:
+            why_not = untold(events, known, named, partial(self._find_apart, position))
+        return Rival(event, None, refuted, tuple(missing), why_not)
 
     def _refutation(self, position: int, event: GroundAtom) -> Break | None:
         return refutation(self._interpretation, position, event, self._explainer)

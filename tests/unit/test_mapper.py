@@ -17,8 +17,8 @@ from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 from item.paper.learners import Baseline, IterTrain
+from item.paper.named import learner_named
 from item.resources import shipped_example
-from item.session import learner_named
 
 TEXT = (
     "Pink5 passes to Pink6",

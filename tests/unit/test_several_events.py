@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import item
 from item.evaluation.metrics import Outcome
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, split_sequence
@@ -219,10 +220,15 @@ def test_who_takes_a_sentence_for_one_event_passes_over_a_clause_that_speaks_of_
     assert numbers["arrive(van3,harbour) + load(p402,van3)"] == 1
 
 
+def why(reading, position):
+    """Return why a sentence of a reading was read so, as far as that needs no text."""
+    finder = WhyFinder(reading, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP, lambda *_: None)
+    return finder.why(position, lambda _: (), top=1)
+
+
 def test_explain_shows_several_events():
     reading = read("Ann borrows the atlas and Ben borrows the novel.", "Ann returns the atlas.")
-    finder = WhyFinder(reading, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP)
-    lines = explanation(finder.why(0, lambda _: (), top=1)).splitlines()
+    lines = explanation(why(reading, 0)).splitlines()
     assert lines[lines.index("chosen:") + 1].endswith("borrow(ann,atlas) + borrow(ben,novel)")
     state = BeliefState(true=(("has", "ann", "atlas"),))
     sequence = ("borrow", "ben", "atlas", "+", "borrow", "ben", "novel")
@@ -230,10 +236,37 @@ def test_explain_shows_several_events():
         reading.sentences[1], event=sequence, alternatives=((sequence, 1.0),), before=state, feasible=False
     )
     known = replace(reading, sentences=(reading.sentences[0], sentence))
-    found = WhyFinder(known, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP).why(1, lambda _: (), top=1)
+    found = why(known, 1)
     shown = explanation(found)
     assert "borrow(ben,atlas) + borrow(ben,novel)\n        cannot happen" in shown
     assert found.conflict == (0,)
+
+
+def test_explain_says_why_several_events_were_no_candidate():
+    lines = [
+        "Ann borrows the atlas and Ben borrows the novel.",
+        "Ann returns the atlas that Ben had borrowed.",
+    ]
+    told = item.read(LIBRARY, lines)
+
+    def against(sentence, event):
+        shown = str(told.explain(sentence, event=event)).splitlines()
+        return shown[shown.index("instead of:") + 2 :]
+
+    assert against("text.000", "borrow(ben,novel) + borrow(ann,atlas)") == [
+        "        was no candidate in this order: its clauses tell borrow(ann,atlas) + borrow(ben,novel)"
+    ]
+    assert against("text.001", "borrow(ben,atlas) + return(ann,atlas)")[-2:] == [
+        "        was no candidate, though each of the events is one by itself",
+        '          "that ben had borrowed" goes with the clause before it, because it begins with "that"',
+    ]
+    assert against("text.000", "borrow(cora,atlas) + borrow(ben,novel)") == [
+        "        was no candidate",
+        "          borrow(cora,atlas) by itself is none either: the sentence does not name cora",
+    ]
+    labelled = item.read(LIBRARY, lines, labels=[["borrow(ann,atlas) + borrow(ben,novel)", None]])
+    shown = str(labelled.explain("text.000", event="borrow(ann,atlas) + return(ben,novel)"))
+    assert shown.endswith("          the label of the sentence says otherwise\n")
 
 
 def test_gold_has_further_events(tmp_path):

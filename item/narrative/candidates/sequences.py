@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 
 from item.language.domain import NOTHING, OBJECT, Domain
+from item.logic.belief import GroundAtom
+from item.narrative.candidates.apart import Apart, why_apart
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import (
     ClauseEvents,
@@ -88,6 +90,17 @@ class SequenceFinder:
             ways += ways_of(own, len(parts), self._of_likes(own, repeated.instead, spoken), range(len(own)))
             parts += own
         return tuple(parts), tuple(ways)
+
+    def apart(
+        self,
+        reading: AnnotatedText,
+        context: DiscourseContext,
+        agreement: Agreement,
+        events: Sequence[GroundAtom],
+    ) -> Apart:
+        """Return why single events are none that a sentence may tell together (`why_apart`)."""
+        read = partial(parts_of, generator=self._generator, context=context, agreement=agreement)
+        return why_apart(reading, events, self._clauses, read)
 
     def _repeated(
         self, reading: AnnotatedText, context: DiscourseContext

@@ -6,7 +6,7 @@ cut at all is for the score to decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from item.narrative.text.english import english
@@ -45,8 +45,7 @@ def cut_by_clause(
     """
     if len(reading.clauses) < 2:
         return ()
-    joining: frozenset[str] = frozenset() if elaborating else english().elaborating
-    clauses = tuple(_speaking(reading, speaks, joining))
+    clauses = tuple(_speaking(reading, speaks, elaborating=elaborating))
     if not 1 < len(clauses) <= MOST_EVENTS:
         return ()
     cuts: list[tuple[tuple[Clause, ...], ...]] = [tuple((clause,) for clause in clauses)]
@@ -54,24 +53,22 @@ def cut_by_clause(
         first, second, third = clauses
         cuts += [((first,), (second, third)), ((first, second), (third,))]
     return tuple(
-        Cut(tuple(_part(reading, group) for group in groups), _order(reading, groups)) for groups in cuts
+        Cut(tuple(part_of(reading, group) for group in groups), _order(reading, groups)) for groups in cuts
     )
 
 
 def _speaking(
-    reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool], joining: Container[str]
+    reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool], *, elaborating: bool
 ) -> Iterator[Clause]:
     """Yield clauses with words for an event of their own; others join the one before, or the next.
 
-    So does what begins with a `joining` word, unless that stands for somebody who is named before it, and
-    says what he did.
+    So does what only says more of the one before (`elaborates`), unless `elaborating`.
     """
     held: Clause | None = None
     held_speaks = False
     for clause in reading.clauses:
-        part = _part(reading, (clause,))
-        tells = bool(_relative(reading, clause)) and DESCRIBING.isdisjoint(part.tokens[1:2])
-        own = speaks(part) and not (held_speaks and part.tokens[0] in joining and not tells)
+        own = speaks(part_of(reading, (clause,)))
+        own = own and not (held_speaks and not elaborating and elaborates(reading, clause))
         if held is None:
             held = clause
         elif own and held_speaks:
@@ -85,7 +82,19 @@ def _speaking(
         yield held
 
 
-def _part(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
+def elaborates(reading: AnnotatedText, clause: Clause) -> bool:
+    """Return whether the first word of a clause shows that it only says more of the one before.
+
+    A word that stands for somebody who is named before it may say what he did.
+    """
+    if reading.tokens[clause.start] not in english().elaborating:
+        return False
+    following = reading.tokens[clause.start + 1 : min(clause.start + 2, clause.end)]
+    return not (_relative(reading, clause) and DESCRIBING.isdisjoint(following))
+
+
+def part_of(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
+    """Return neighbouring clauses of a sentence as a sentence of their own."""
     start, end = clauses[0].start, clauses[-1].end
     inside = [one for one in reading.mentions if start <= one.start and one.end <= end]
     return AnnotatedText(

@@ -10,7 +10,8 @@ from item.logic.diagnosis.satisfiability import examine_text
 from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
-from item.session import Session, learner_named
+from item.paper.named import learner_named
+from item.session import Session
 from tests.support import console
 
 

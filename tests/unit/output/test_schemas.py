@@ -8,6 +8,7 @@ import pytest
 
 from item.inference.reasons import Reason
 from item.logic.diagnosis.explainer import Cause, Explanation
+from item.narrative.candidates import apart
 from item.output.explanation import explanation_record
 from item.output.formats import document, records, streamed
 from item.output.schemas import VERSION, schema, schema_names, schema_text
@@ -16,6 +17,7 @@ from item.query.rendering import record
 from item.query.requests import Request
 from item.review.breaks import Break, Fact
 from item.review.repairs import Repair, RepairKind
+from item.review.untold import Untold
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
 
@@ -79,7 +81,13 @@ def test_explanations(walk):
             Repair(RepairKind.BRIDGE, 2, (("go", "b", "c"),), -1.0),
             Repair(RepairKind.NOISE, 1, (("nothing",),), None),
         ),
-        (Rival(("nothing",), rival, None), Rival(("go", "a", "b"), None, found, ("a",))),
+        (
+            Rival(("nothing",), rival, None),
+            Rival(("go", "a", "b"), None, found, ("a",)),
+            Rival(
+                ("go", "a", "b", "+", "nap"), None, None, (), Untold((), None, apart.Apart(apart.Cause.MANY))
+            ),
+        ),
     )
     check("explain-jsonl", explanation_record(why))
 

@@ -1,0 +1,62 @@
+"""Why several events were no candidate of a sentence, though some of them may be one by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Container, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TypeAlias
+
+from item.logic.belief import SEQUENCE, GroundAtom
+from item.narrative.candidates.apart import Apart
+
+FindApart: TypeAlias = Callable[[int, Sequence[GroundAtom]], Apart]
+"""Works out why a sentence, by its position, may not tell of certain events together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """Why several events were no candidate.
+
+    Attributes
+    ----------
+    missing : those of them that are none by themselves, each with its `unnamed` arguments.
+    reordered : the same events in another order, if that is a candidate.
+    apart : why they do not go together; None where they do in another order.
+    """
+
+    missing: tuple[tuple[GroundAtom, tuple[str, ...]], ...]
+    reordered: GroundAtom | None
+    apart: Apart | None
+
+
+def untold(
+    events: Sequence[GroundAtom],
+    known: Collection[GroundAtom],
+    named: Container[str],
+    find_apart: Callable[[Sequence[GroundAtom]], Apart],
+) -> Untold:
+    """Return why several events were no candidate.
+
+    Parameters
+    ----------
+    known : the candidates.
+    named : whom the sentence names.
+    """
+    missing = tuple((one, unnamed(one, named, known)) for one in dict.fromkeys(events) if one not in known)
+    for order in permutations(events):
+        first, *others = order
+        if (other := first + tuple(name for one in others for name in (SEQUENCE, *one))) in known:
+            return Untold(missing, other, None)
+    return Untold(missing, None, find_apart(events))
+
+
+def unnamed(event: GroundAtom, named: Container[str], known: Collection[GroundAtom]) -> tuple[str, ...]:
+    """Return the arguments of a single event, which is no candidate, that a sentence does not name.
+
+    Those are left out that candidates of the same type have in the same place, unless all are.
+    """
+    supplied = {(place, one) for other in known if other[0] == event[0] for place, one in enumerate(other)}
+    own = [(place, one) for place, one in enumerate(event) if place and one not in named]
+    missing = [one for place, one in own if (place, one) not in supplied]
+    return tuple(dict.fromkeys(missing or [one for _, one in own]))

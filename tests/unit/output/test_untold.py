@@ -1,0 +1,87 @@
+"""Why several events were no candidate, in words."""
+
+import pytest
+
+from item.narrative.candidates.apart import Apart, Cause
+from item.output.untold import apart_text, untold_lines, untold_record
+from item.review.untold import Untold, unnamed, untold
+
+GO, REST = ("go", "ann", "home"), ("rest", "ben")
+
+
+@pytest.mark.parametrize(
+    ("apart", "said"),
+    [
+        (Apart(Cause.MANY), "no sentence is read as more than 3 events"),
+        (Apart(Cause.TWICE), "no sentence is read as the same event twice"),
+        (Apart(Cause.LABEL), "the label of the sentence says otherwise"),
+        (
+            Apart(Cause.CLAUSES),
+            "no clause has words for an event that happened; "
+            "each of several events takes a clause that has words for it, or a name in a list",
+        ),
+        (
+            Apart(Cause.CLAUSES, ("she left",)),
+            'only "she left" has words for an event that happened; '
+            "each of several events takes a clause that has words for it, or a name in a list",
+        ),
+        (
+            Apart(Cause.CROWD, ("a", "b", "c", "d")),
+            '"a" and "b" and "c" and "d" have words for events; more than 3 such clauses are not told apart',
+        ),
+        (
+            Apart(Cause.JOINED, ("who left",)),
+            '"who left" goes with the clause before it, because it begins with "who"',
+        ),
+        (Apart(Cause.WORDS, ("she left",), REST), '"she left" has no words for rest(ben)'),
+        (Apart(Cause.PART, ("she left",), GO), 'go(ann,home) is no candidate of "she left"'),
+        (
+            Apart(Cause.PART, ("she left",), GO, ("ann", "home")),
+            'go(ann,home) is no candidate of "she left", which does not name ann and home',
+        ),
+        (
+            Apart(Cause.STRANGERS, names=("ann", "ben")),
+            "the sentence does not name ann and ben, and has pronouns for fewer",
+        ),
+        (
+            Apart(Cause.REPEATED, ("a", "b")),
+            'of "a" and "b" the last names nobody: it says more of the event before it',
+        ),
+        (Apart(Cause.FEW, ("a", "b")), 'others leave less open in "a" and "b", and not all are tried'),
+    ],
+    ids=lambda one: str(one.cause) if isinstance(one, Apart) else "",
+)
+def test_every_cause_has_words(apart, said):
+    assert apart_text(apart) == said
+
+
+def test_what_is_missing_is_said_once():
+    missing = ((REST, ("ben",)),)
+    same = Untold(missing, None, Apart(Cause.WORDS, ("she left",), REST))
+    assert [*untold_lines(same)] == [
+        "was no candidate",
+        "  rest(ben) by itself is none either: the sentence does not name ben",
+    ]
+    other = Untold(missing, None, Apart(Cause.MANY))
+    assert [*untold_lines(other)][2:] == ["  no sentence is read as more than 3 events"]
+
+
+def test_another_order_is_looked_for_first():
+    joined = (*GO, "+", *REST)
+    found = untold((REST, GO), {GO, joined}, {"ann", "home"}, lambda _: pytest.fail("not needed"))
+    assert found == Untold(((REST, ("ben",)),), joined, None)
+    assert untold_record(found) == {
+        "missing": ["rest(ben)"],
+        "reordered": "go(ann,home) + rest(ben)",
+        "cause": None,
+        "clauses": [],
+        "event": None,
+        "names": [],
+    }
+
+
+def test_what_other_candidates_have_in_the_same_place_is_not_missing():
+    assert unnamed(GO, {"ann"}, {("go", "ben", "shop")}) == ("home",)
+    assert unnamed(GO, {}, {("go", "ann", "shop"), ("rest", "home")}) == ("home",)
+    # What is supplied by itself may not be supplied together.
+    assert unnamed(GO, {}, {("go", "ann", "shop"), ("go", "ben", "home")}) == ("ann", "home")
