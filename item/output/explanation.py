@@ -13,6 +13,7 @@ from item.output.notation import say_all, separator, write_ground
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
+from item.review.behind import LEAST_BITS, behind
 from item.review.repairs import RepairKind
 from item.scoring.contributions import Source
 
@@ -21,14 +22,13 @@ if TYPE_CHECKING:
     from item.inference.reasons import Reason
     from item.language.syntax import sections
     from item.logic.belief import GroundAtom
+    from item.review.behind import Behind
     from item.review.breaks import Break, Fact
     from item.review.repairs import Repair
     from item.review.why import Rival, Why
 
 # The most words and the like that a line names.
 MOST_DETAILS = 5
-# What would be shown as 0.00 bits says nothing.
-LEAST_BITS = 0.005
 # The margin of the lines below an event.
 INDENT = " " * 8
 WORDING = {
@@ -85,6 +85,8 @@ def _lines(why: Why) -> Iterator[str]:
     yield ""
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
+    if why.behind is not None:
+        yield f"        {behind_text(why.behind)}"
     for one in why.chosen.supplied:
         yield f"        {one.constant} is not named: {supplier_text(one)}"
     for fact in why.support:
@@ -162,7 +164,20 @@ def comparison_lines(why: Why) -> Iterator[str]:
     (rival,) = why.rivals
     refuted = () if why.refuted is None else _refuted(why, why.refuted)
     _, *against = _rival(why, rival)
-    yield from (line.removeprefix(INDENT) for line in (*refuted, *against))
+    yield from (line.removeprefix(INDENT) for line in refuted)
+    less = None if rival.reason is None else behind(why.chosen, [rival.reason])
+    yield from [] if less is None else [behind_text(less)]
+    yield from (line.removeprefix(INDENT) for line in against)
+
+
+def behind_text(found: Behind) -> str:
+    """Return why an event was chosen that is less probable than another, in words."""
+    than = f"less probable than {write_ground(found.ahead.event)} ({found.ahead.probability:.2f})"
+    if found.taught:
+        story = "which counts more of what this sentence itself taught than the probability does"
+    else:
+        story = "which is chosen as a whole, not event by event"
+    return f"{than}, but part of the best story, {story}"
 
 
 def contribution_lines(chosen: Reason, rival: Reason) -> Iterator[str]:
@@ -209,6 +224,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "sentence": sentence.sentence.text,
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
+        "behind": _behind_record(why.behind),
         "feasible": sentence.feasible,
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
@@ -236,6 +252,13 @@ def explanation_record(why: Why) -> dict[str, object]:
             for one in why.rivals
         ],
     }
+
+
+def _behind_record(found: Behind | None) -> dict[str, object] | None:
+    if found is None:
+        return None
+    probability = round(found.ahead.probability, DIGITS)
+    return {"event": write_ground(found.ahead.event), "probability": probability, "taught": found.taught}
 
 
 def _contributions(chosen: Reason, rival: Reason | None) -> list[dict[str, object]]:

@@ -121,6 +121,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "sentence": _TEXT,
                 "event": _TEXT,
                 "probability": _SHARE,
+                "behind": _or_null(_object({"event": _TEXT, "probability": _SHARE, "taught": _YES_NO})),
                 "feasible": _YES_NO,
                 "supplied": _array(
                     _object({"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
-from item.diagnostics import printable
+from item.diagnostics import printable, quantity
 from item.language.syntax import sections
 from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import say_all, separator, write_ground
@@ -37,6 +37,7 @@ _HEADS = {StateView.CHANGES: "changes", StateView.FULL: "state"}
 _STYLES = {"!": "red", "*": "cyan"}
 UNREPORTED = "(no sentence)"
 LEGEND_OF_BRIDGES = "* no sentence reports it; it was found to bridge a contradiction"
+WHOLE = "the best story is chosen as a whole; `item explain` says more"
 LEGEND = "+ became true  - became false  ~ no longer known  ! contradicts the story so far"
 
 
@@ -67,7 +68,8 @@ def story(
         parts += [*_narrative(one, state, top, width, findings.sayings), Text()]
     blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
-    notes = [LEGEND, *bridges, *blank, "", *_others(interpretations), *advice(best, findings)]
+    legends = [LEGEND, *bridges, *blank, *_less_probable(best)]
+    notes = [*legends, "", *_others(interpretations), *advice(best, findings)]
     return render([*parts, *_lines(notes, width)], width=width, color=color)
 
 
@@ -88,6 +90,18 @@ def excerpt(
     """
     chosen = replace(interpretation, sentences=tuple(interpretation.sentences[place] for place in places))
     return render(_narrative(chosen, StateView.CHANGES, None, width, sayings), width=width, color=color)
+
+
+def _less_probable(interpretations: Sequence[Interpretation]) -> Iterator[str]:
+    """Yield how many events have a probability in the table that another event of the sentence exceeds."""
+    count = 0
+    for one in (own for reading in interpretations for own in reading.sentences):
+        rivals = (share for event, share in one.alternatives if event != one.event)
+        shown = one.feasible and not one.blank
+        count += shown and round(max(rivals, default=0.0), 2) > round(one.probability, 2)
+    if count:
+        verb = "is" if count == 1 else "are"
+        yield f"{quantity(count, 'event')} {verb} less probable than another of the same sentence: {WHOLE}"
 
 
 def _lines(texts: Iterator[str] | Sequence[str], width: int | None) -> Iterator[Text]:

@@ -89,6 +89,13 @@ def test_the_page_says_what_speaks_for_the_chosen_event(walk):
     assert " +1.00  bits in all for the chosen event" in text
 
 
+def test_the_page_says_why_a_less_probable_event_was_chosen(walk):
+    chosen = Reason(("go", "a", "b"), 0.25, (Contribution(Source.WORDS, "", -log(3)),))
+    rival = Reason(("nothing",), 0.75, (Contribution(Source.WORDS, "", 0.0),))
+    page = page_of(walk, findings=replace(FINDINGS, reasons={"walk": [(), (rival, chosen)]}))
+    assert "less probable than nothing() (0.75), but part of the best story" in "".join(Texts(page).texts)
+
+
 def test_nothing_is_fetched_and_no_other_script_runs(walk):
     page = page_of(walk)
     assert not re.search(r"https?:|src=|@import|url\(", page)

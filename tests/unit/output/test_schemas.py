@@ -15,6 +15,7 @@ from item.output.schemas import VERSION, schema, schema_names, schema_text
 from item.query.answers import Answer, Binding, Truth
 from item.query.rendering import record
 from item.query.requests import Request
+from item.review.behind import Behind
 from item.review.breaks import Break, Fact
 from item.review.repairs import Repair, RepairKind
 from item.review.untold import Untold
@@ -89,6 +90,7 @@ def test_explanations(walk):
             ),
         ),
     )
+    check("explain-jsonl", explanation_record(replace(why, behind=Behind(rival, taught=True))))
     check("explain-jsonl", explanation_record(why))
 
 

@@ -52,6 +52,23 @@ def doubtful(nap):
     return replace(nap.sentences[0], probability=0.25)
 
 
+def test_that_another_event_is_more_probable_is_told_below_the_table(walk, nap):
+    assert "less probable" not in story([walk, nap], LEARNT)
+    first, second, third = walk.sentences
+    other = (("nothing",), 0.8)
+    less = replace(second, alternatives=(other, (second.event, 0.2)), probability=0.2)
+    lines = story([replace(walk, sentences=(first, less, third))], LEARNT).splitlines()
+    said = "the best story is chosen as a whole; `item explain` says more"
+    assert lines[lines.index(LEGEND) + 1] == (
+        f"1 event is less probable than another of the same sentence: {said}"
+    )
+    both = story([replace(walk, sentences=(less, less, third))], LEARNT)
+    assert f"2 events are less probable than another of the same sentence: {said}" in both
+    # No probability is shown of what contradicts the story or is too improbable, and as much is not less.
+    unseen = (replace(less, blank=True), replace(less, feasible=False), replace(less, probability=0.7996))
+    assert "less probable" not in story([replace(walk, sentences=unseen)], LEARNT)
+
+
 def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
     why = Explanation(("go", "c", "a"), Cause.RESULT, known=((("at", "b"), True),))
     found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1), Fact(("lit",), False, None)))

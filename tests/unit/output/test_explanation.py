@@ -1,0 +1,41 @@
+"""Where an explanation says that another event is more probable than the chosen one."""
+
+from math import log
+
+from item.inference.reasons import Reason
+from item.output.explanation import comparison_lines, explanation
+from item.review.behind import behind
+from item.review.why import Rival, Why
+from item.scoring.contributions import Contribution, Source
+
+GO = Reason(("go", "a", "b"), 0.2, (Contribution(Source.WORDS, "", -log(4)),))
+REST = Reason(("nothing",), 0.8, (Contribution(Source.WORDS, "", 0.0),))
+STORY = "but part of the best story, which is chosen as a whole, not event by event"
+
+
+def why(walk, chosen, rival):
+    rivals = (Rival(rival.event, rival, None),)
+    return Why(walk, 1, chosen, (), None, (), (), rivals, behind=behind(chosen, [chosen, rival]))
+
+
+def test_it_is_said_right_below_the_chosen_event(walk):
+    lines = explanation(why(walk, GO, REST)).splitlines()
+    assert lines[lines.index("chosen:") + 1 :] == [
+        "  0.20  go(a,b)",
+        f"        less probable than nothing() (0.80), {STORY}",
+        "",
+        "instead of:",
+        "  0.80  nothing()",
+        "         -2.00  words",
+        "         -2.00  bits in all for the chosen event",
+    ]
+    assert "less probable" not in explanation(why(walk, REST, GO))
+
+
+def test_where_two_readings_differ_it_is_said_of_the_other_event(walk):
+    assert [*comparison_lines(why(walk, GO, REST))] == [
+        f"less probable than nothing() (0.80), {STORY}",
+        " -2.00  words",
+        " -2.00  bits in all for the chosen event",
+    ]
+    assert len([*comparison_lines(why(walk, REST, GO))]) == 2
