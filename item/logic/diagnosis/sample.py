@@ -3,13 +3,14 @@
 Constants of one kind may trade places (`item.logic.grounding.kinds`), so a few of each kind do to each other
 whatever any of them do. Where static facts tie most constants to others of their own, as the ways of a map
 do, hardly any two are of one kind. Then those are taken for alike that have the same types and stand in the
-same places of the same static predicates, and some of each sort are looked at: whatever such predicates allow
-is seen, but not all that can happen between any two. In neither case does the order matter in which constants
-are declared.
+same places of the same static predicates, and some of each sort are looked at, neighbours first: whatever
+such predicates allow is seen, but not all that can happen between any two. In neither case does the order
+matter in which constants are declared.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from math import prod
@@ -40,9 +41,10 @@ class EventSample:
         self._domain = domain
         derived = {rule.name.text for rule in domain.derived}
         self._joins = Joins(domain.statics, lambda name: name not in domain.fluents | derived)
-        alike = kinds(domain)
-        self._kinds = _groups({one: alike.get(one, one) for one in domain.constants})
-        self._sorts = _groups(_sorts(domain))
+        alike, sorts = kinds(domain), _sorts(domain)
+        order = _walk(domain)
+        self._kinds = _groups({one: alike.get(one, one) for one in order})
+        self._sorts = _groups({one: sorts[one] for one in order})
 
     def of(self, name: str) -> tuple[list[GroundAtom], bool]:
         """Return ground events of a type, and whether they are all that static facts allow."""
@@ -95,15 +97,36 @@ def _sorts(domain: Domain) -> dict[str, Hashable]:
     return {one: (types, frozenset(places[one])) for one, types in domain.constants.items()}
 
 
+def _walk(domain: Domain) -> Iterable[str]:
+    """Return the constants in an order in which those of one static fact are near each other.
+
+    It is the breadth-first one that begins with the first by name, so that no other order matters.
+    """
+    near: dict[str, set[str]] = {one: set() for one in domain.constants}
+    for _, *values in domain.statics:
+        for one in values:
+            near[one].update(values)
+    order: dict[str, None] = {}
+    for start in sorted(near):
+        pending = deque([start])
+        while pending:
+            one = pending.popleft()
+            if one not in order:
+                order[one] = None
+                pending.extend(sorted(near[one] - order.keys()))
+    return order
+
+
 def _groups(shared: Mapping[str, Hashable]) -> Groups:
-    """Return the constants that share the same, each group in the order of their names."""
+    """Return the constants that share the same, each group in the order given."""
     groups: dict[Hashable, list[str]] = {}
-    for one in sorted(shared):
-        groups.setdefault(shared[one], []).append(one)
+    for one, same in shared.items():
+        groups.setdefault(same, []).append(one)
     return [*groups.values()]
 
 
 def _few(ranges: Iterable[Sequence[str]], groups: Groups, count: int) -> Ranges:
-    """Return ranges of so many constants of each group at most, in the order of their names."""
-    some = {one for own in groups for one in own[:count]}
-    return [sorted(one for one in own if one in some) for own in ranges]
+    """Return ranges of so many constants of each group at most, in the order of the groups."""
+    some = [one for own in groups for one in own[:count]]
+    members = [frozenset(own) for own in ranges]
+    return [[one for one in some if one in own] for own in members]

@@ -1,7 +1,7 @@
 """Which events enable, forbid and undo which, against a search through all states; and how that is shown."""
 
 import xml.etree.ElementTree as ET
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -143,6 +143,35 @@ def test_the_only_one_who_may_counts_wherever_constants_are_declared():
     found = event_graph(Domain.parse(lone))
     assert Relation(Effect.ENABLES, "land", "charge", ("there",)) in found.relations
     assert Relation(Effect.ENABLES, "charge", "board", ("here",)) in found.relations
+
+
+def test_on_a_map_events_are_looked_at_in_neighbouring_places():
+    """No two rooms may trade places, and by their names neighbours are far apart."""
+    rooms = [f"r{71 * place % 200:03}" for place in range(200)]
+    ways = " ".join(f"(next {one} {other})" for one, other in pairwise(rooms))
+    found = event_graph(
+        Domain.parse(f"""(define (domain map) (:types person room thing)
+      (:constants ann ben cid - person {" ".join(rooms)} - room cup key map - thing)
+      (:predicates (at ?p - person ?r - room) (in ?t - thing ?r - room) (has ?p - person ?t - thing)
+        (next ?r ?s - room))
+      (:init {ways})
+      (:exclusive (at ?p ?r) :per (?p))
+      (:exclusive (in ?t ?r) (has ?p ?t) :per (?t))
+      (:event go :parameters (?p - person ?r ?s - room)
+        :precondition (and (at ?p ?r) (next ?r ?s)) :effect (at ?p ?s))
+      (:event take :parameters (?p - person ?t - thing ?r - room)
+        :precondition (and (at ?p ?r) (in ?t ?r)) :effect (has ?p ?t))
+      (:event throw :parameters (?p - person ?t - thing ?r ?s - room)
+        :precondition (and (at ?p ?r) (has ?p ?t) (next ?r ?s)) :effect (in ?t ?s)))""")
+    )
+    told = {(str(one.effect), one.first, one.second) for one in found.relations}
+    assert {
+        ("enables", "go", "go"),
+        ("enables", "go", "take"),
+        ("enables", "take", "throw"),
+        ("enables", "throw", "take"),
+        ("undoes", "throw", "take"),
+    } <= told
 
 
 def test_the_pictures_show_every_relation():
