@@ -17,7 +17,8 @@ from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
 from item.learning.learner import Learner, Model, refuse_several_readings
-from item.learning.model import EM, MultinomialModel
+from item.learning.model import EM
+from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.given import Given, narratives_of

@@ -19,8 +19,8 @@ from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.domain import OBJECT, Domain
 from item.language.syntax import ast
 from item.learning.codes import LearningCode
-from item.learning.model import MultinomialModel
-from item.learning.priors import Pseudocounts, shapes
+from item.learning.multinomial_model import MultinomialModel
+from item.learning.pseudocounts import Pseudocounts, shapes
 from item.logic.coherence import StateFeatures
 from item.narrative.io.sources import MAX_FILE, read_source
 from item.paper.logistic import LogisticModel, PhiSpace
@@ -36,8 +36,8 @@ VERSION = 13
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
-LAPSES = "lapse_loose", "lapse", "lapse_cued"
-PROBABILITY = ("inverse_temperature", *LAPSES, "left_out")
+SHARES = "lapse_loose", "lapse", "lapse_cued", "left_out"
+PROBABILITY = ("inverse_temperature", *SHARES)
 A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
@@ -129,19 +129,16 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
         beside=_numbered(tuple(_side_and_word(one) for one in _member(document, "beside", list))),
         places=n_places(domain),
     )
-    counts = _member(document, "counts", dict)
     probability = {name: _number(document.get(name), name) for name in PROBABILITY}
-    if probability["inverse_temperature"] <= 0:
-        raise _DamagedError("`inverse_temperature` must be positive")
-    if not all(0 <= probability[name] <= 1 for name in (*LAPSES, "left_out")):
-        raise _DamagedError("a lapse must be a share, and so must `left_out`")
+    if probability["inverse_temperature"] <= 0 or not all(0 <= probability[name] <= 1 for name in SHARES):
+        raise _DamagedError("`inverse_temperature` must be positive, lapses and `left_out` shares")
     features = _choice(StateFeatures, _member(document, "state_features", str))
-    arrays = {name: _array(counts, name, shape) for name, shape in shapes(vocabulary).items()}
+    tables = _member(document, "counts", dict)
+    arrays = {name: _array(tables, name, shape) for name, shape in shapes(vocabulary).items()}
     shrinkage = _number(document.get("shrinkage"), "shrinkage")
-    if shrinkage < 0 or any((own < 0).any() for own in arrays.values()):
-        raise _DamagedError("counts must not be negative")
-    if (arrays["words"] < arrays["prior_words"]).any() or arrays["discount"][0] > 1:
-        raise _DamagedError("`words` must not be less than `prior_words`, nor `discount` more than 1")
+    told = arrays["words"] - arrays["prior_words"]
+    if min(shrinkage, *(own.min(initial=0.0) for own in (*arrays.values(), told))) < 0:
+        raise _DamagedError("counts must not be negative, `words` not below `prior_words`")
     model = MultinomialModel(
         vocabulary,
         Pseudocounts(**arrays, shrinkage=shrinkage, sides=vocabulary.sides, features=features),

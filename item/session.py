@@ -22,7 +22,8 @@ from item.learning.learner import (
     refuse_labels,
     refuse_several_readings,
 )
-from item.learning.model import EM, MultinomialModel
+from item.learning.model import EM
+from item.learning.multinomial_model import MultinomialModel
 from item.learning.shard import Alone, Shard, Shards
 from item.logic.belief import GroundAtom
 from item.logic.patience import stoppable

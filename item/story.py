@@ -14,7 +14,7 @@ from item.inference.options import Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
-from item.learning.model import MultinomialModel
+from item.learning.multinomial_model import MultinomialModel
 from item.logic.diagnosis.explainer import Explainer
 from item.mapper import NarrativeMapper
 from item.narrative.evidence.source import EvidenceSource

@@ -22,7 +22,8 @@ from item.language.domain import Domain
 from item.learning.callbacks import Iteration
 from item.learning.learner import Model
 from item.learning.methods import Method
-from item.learning.model import EM, MultinomialModel
+from item.learning.model import EM
+from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels, read_labels

@@ -15,7 +15,7 @@ from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.reasons import Reason
 from item.learning.learner import Model
-from item.learning.model import MultinomialModel
+from item.learning.multinomial_model import MultinomialModel
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.review.records import readings_of, readings_record

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from item.learning.priors import Pseudocounts
+from item.learning.pseudocounts import Pseudocounts
 from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct
 from item.scoring.scorer import FloatArray

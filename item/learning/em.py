@@ -23,7 +23,7 @@ from item.learning.discount import Discount
 from item.learning.e_step import Expected
 from item.learning.methods import EStep
 from item.learning.occurrences import Shared
-from item.learning.priors import Pseudocounts
+from item.learning.pseudocounts import Pseudocounts
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray

@@ -1,9 +1,9 @@
-"""The default learner: EM under the axioms, and the multinomial model that it learns."""
+"""The default learner: EM under the axioms."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from item.inference.budget import Budget
@@ -17,8 +17,10 @@ from item.learning.callbacks import Callback
 from item.learning.em import Fit, fit_em
 from item.learning.learner import LearningResult, refuse_negative
 from item.learning.methods import EStep
+from item.learning.multinomial_model import MultinomialModel
 from item.learning.overruled import overruled_cues
-from item.learning.priors import Pseudocounts, pseudocounts
+from item.learning.priors import pseudocounts
+from item.learning.pseudocounts import Pseudocounts
 from item.learning.shard import Alone, Learnt, Shard, Shards
 from item.learning.shared_expectation import SharedExpectation, reporter
 from item.learning.statistics import Tally
@@ -26,77 +28,9 @@ from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths, little
 from item.learning.text import lattices
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
-from item.narrative.cues.cues import CueFinder, authored, phrases
-from item.narrative.preprocess import Preprocessor
+from item.narrative.cues.cues import authored, phrases
 from item.parallel.checkpoint import Checkpoint
-from item.scoring.calibration import Calibration
-from item.scoring.held_out import HeldOut
-from item.scoring.judges import Judges
-from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.vocabulary import Vocabulary
-
-
-@dataclass(frozen=True, slots=True)
-class MultinomialModel:
-    """What default mode learns, in names and words, so that it outlives the reasoner it was learnt with.
-
-    Attributes
-    ----------
-    counts : prior and expected ones, in proportion to which the probabilities are.
-    lexicon : whether cue phrases of the domain file count.
-    n_sentences : how many sentences it was learnt from.
-    inverse_temperature, lapse_loose, lapse, lapse_cued : as in `Calibration`.
-    left_out, held_out : `read` and `changes` of `HeldOut`.
-    """
-
-    vocabulary: Vocabulary
-    counts: Pseudocounts
-    lexicon: bool
-    n_sentences: int
-    inverse_temperature: float
-    lapse_loose: float
-    lapse: float
-    lapse_cued: float
-    left_out: float
-    held_out: Mapping[str, Mapping[str, float]]
-
-    @property
-    def parameters(self) -> Parameters:
-        """Return the log probabilities in proportion to the counts."""
-        return self.counts.parameters()
-
-    @property
-    def features(self) -> StateFeatures:
-        """Return what of the belief state counts."""
-        return self.counts.features
-
-    def scorer(self, by: Preprocessor) -> MultinomialScorer:
-        """Return a scorer of narratives that a preprocessor has prepared."""
-        return self.scorers([by])[by]
-
-    def scorers(self, every: Iterable[Preprocessor]) -> dict[Preprocessor, MultinomialScorer]:
-        """Return a scorer for each preprocessor; what they have in common is worked out and held once."""
-        parameters = self.parameters
-        judges = {
-            by: Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features) for by in every
-        }
-        held_out = HeldOut(self.held_out, self.left_out)
-        return {
-            by: MultinomialScorer(own.encoder, parameters, own.base_rate, held_out)
-            for by, own in judges.items()
-        }
-
-    def calibration(self, domain: Domain) -> Calibration:
-        """Return what makes probabilities of the utilities that the scorer gives."""
-        return Calibration(
-            self.inverse_temperature,
-            self.lapse_loose,
-            self.lapse,
-            self.lapse_cued,
-            CueFinder(phrases(domain, lexicon=self.lexicon)),
-            1 - self.counts.mistaken,
-            HeldOut(self.held_out, self.left_out),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +226,7 @@ class EM:
     def score(self, model: MultinomialModel, corpus: PreparedCorpus, search: SearchOptions) -> float:
         """Return the log likelihood per sentence: the logarithm of the sum over all readings kept."""
         total, n_sentences = 0.0, 0
-        scorers = model.scorers(by for by, _ in corpus.groups())
+        scorers = replace(model, held_out={}).scorers(by for by, _ in corpus.groups())
         every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
         for by, narrative, lattice in every:
             own = [scorers[by].on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]

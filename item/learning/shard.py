@@ -94,12 +94,14 @@ class _Told:
     ----------
     types : the names of the event types.
     told : of each narrative, as far as its lattice goes, in the order of what happened.
+    labelled : which of these have a label.
     places : in `told`, of the sentences of each narrative as the text has them.
     warnings, contradicted : as in `Learnt`.
     """
 
     types: tuple[str, ...]
     told: tuple[tuple[CandidateSet, ...], ...]
+    labelled: tuple[bool, ...]
     places: tuple[tuple[int, ...], ...]
     warnings: tuple[Diagnostic, ...]
     contradicted: tuple[Diagnostic, ...]
@@ -185,8 +187,13 @@ class Shard:
             tuple(narrative.as_told(range(len(own))))
             for narrative, own in zip(text.corpus.narratives, told, strict=True)
         )
+        labelled = tuple(
+            given
+            for own, sentences in zip(text.corpus.labelled, told, strict=True)
+            for given in own[: len(sentences)]
+        )
         contradicted = tuple(text.contradicted(lattices))
-        self._storage.put(TOLD, _Told(types, told, places, text.corpus.warnings, contradicted))
+        self._storage.put(TOLD, _Told(types, told, labelled, places, text.corpus.warnings, contradicted))
         stopped = next((one.stopped for one in lattices if one.stopped), None)
         if step is None:
             known = text.vocabulary
@@ -231,10 +238,12 @@ class Shard:
         if POSTERIORS in self._storage:
             posteriors = self._storage.get(POSTERIORS)
             # Nobody asks for an E-step any more.
-            rows = self._storage.take(STEP).held_out(types, words, overlap, posteriors).tolist()
+            rows = self._storage.take(STEP).held_out(types, words, overlap, posteriors)
+            # What a label taught is no guess of the sentence's own.
+            rows[list(known.labelled)] = 0.0
             held_out = {
                 digest(one.sentence): dict(zip(known.types, own, strict=True))
-                for one, own in zip(told, rows, strict=True)
+                for one, own in zip(told, rows.tolist(), strict=True)
             }
         give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))

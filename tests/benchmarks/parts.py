@@ -21,7 +21,8 @@ import numpy as np
 
 from item.evaluation.significance import compare
 from item.learning.methods import EStep
-from item.learning.model import DEFAULT_LEARNER, EM, MultinomialModel
+from item.learning.model import DEFAULT_LEARNER, EM
+from item.learning.multinomial_model import MultinomialModel
 from item.learning.strengths import DEFAULT_STRENGTHS
 from item.narrative.candidates.sequences import SequenceFinder
 from item.narrative.corpus import PreparedCorpus

@@ -34,6 +34,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "strangers, counted": ["airfield", "dairy", "feud", "spies"],
     "later, looked into": ["hotel", "wedding", "caretaker", "brewery"],
     "later, counted": ["lab", "garage", "heist", "schooltrip"],
+    "first-time users": ["dig", "bikes", "tale"],
 }
 HEADER = f"{'text':26}{'sentences':>10}{'right':>8}{'gold':>8}{'>=.9':>7}{'right':>8}"
 

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from item.learning.model import EM, MultinomialModel
+from item.learning.model import EM
+from item.learning.multinomial_model import MultinomialModel
 from item.logic.coherence import evaluate_transitions
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.narrative.io.gold import Gold

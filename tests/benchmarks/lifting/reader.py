@@ -10,7 +10,8 @@ from item.evaluation.metrics import Outcome
 from item.inference.lattice import expand_all
 from item.inference.options import DEFAULT_SEARCH
 from item.inference.viterbi import best_path
-from item.learning.model import EM, MultinomialModel
+from item.learning.model import EM
+from item.learning.multinomial_model import MultinomialModel
 from item.narrative.corpus import PreparedCorpus
 from item.scoring.calibration import grounds
 from tests.benchmarks.lifting.corpora import Corpus, rightful

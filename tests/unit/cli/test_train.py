@@ -1,5 +1,5 @@
 from item.language.domain import Domain
-from item.learning.model import MultinomialModel
+from item.learning.multinomial_model import MultinomialModel
 from item.paper.logistic import LogisticModel
 from item.persistence import load_model
 

@@ -8,7 +8,8 @@ import pytest
 from item.language.domain import NOTHING, Domain
 from item.learning.counts import Counts
 from item.learning.discount import Discount
-from item.learning.priors import Pseudocounts, pseudocounts, shapes
+from item.learning.priors import pseudocounts
+from item.learning.pseudocounts import Pseudocounts, shapes
 from item.learning.statistics import Statistics
 from item.learning.strengths import LITTLE, PriorStrengths
 from item.learning.text import EncodedCorpus
