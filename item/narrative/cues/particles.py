@@ -13,7 +13,7 @@ PARTICLES = frozenset(map(stem, _PARTICLES.split()))
 # No object of a verb goes on beyond one of these.
 BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
 # An author's cue that ends with one of these means whoever is named behind it: "goes to", "takes from".
-PREPOSITIONS = frozenset(map(stem, ("to", "from", "into", "onto")))
+PREPOSITIONS = frozenset(map(stem, ("to", "from", "into", "onto", "under", "off")))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
 # Whoever gets something may be named between a verb and what it is: "gave him the key".
@@ -44,8 +44,8 @@ def has_run(
         return False
     if stems[end] == last:
         return True
-    if cue and verb and last in PREPOSITIONS:
-        return _before_name(stems, end, last, named)
+    if cue and verb and last in PREPOSITIONS and _before_name(stems, end, last, named):
+        return True
     if not verb or last not in PARTICLES:
         return False
     for place in range(end, min(end + LONGEST_OBJECT + 1, len(stems))):
@@ -87,7 +87,8 @@ def _before_name(stems: Sequence[str], first: int, preposition: str, named: Cont
     """Return whether the preposition that a cue ends with stands before a name, a few words later."""
     for place in range(first, min(first + LONGEST_OBJECT + 1, len(stems))):
         if stems[place] == preposition:
-            return place + 1 in named
+            after = place + 1
+            return after in named or (after + 1 in named and stems[after] in _OPENING)
         if stems[place] in BOUNDS or stems[place] in PREPOSITIONS:
             return False
     return False

@@ -34,8 +34,8 @@ ELSEWHERE = ("alchemy", "babi", "propara", "robocup", "scene", "tangrams")
 TEXTS = Path(__file__).parents[1] / "texts"
 # Texts by strangers, who read the pages for authors and wrote domains of their own, too. Misread sentences of
 # some were looked into; the others were only counted. Eight were written later, by authors who had not read
-# the reference of the language, in words that are mostly no cues; the last three by first-time users, who wrote
-# the text before they read anything.
+# the reference of the language, in words that are mostly no cues; the last three by first-time users, who
+# wrote the text before they read anything.
 STRANGERS = TEXTS.with_name("strangers")
 LOOKED_INTO = (
     *("circus", "crew", "orchard", "postoffice", "dogs", "pharmacy", "pottery", "smugglers"),

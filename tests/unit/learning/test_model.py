@@ -74,7 +74,7 @@ def total(session, model, narrative):
     """Return the logarithm of the sum over all readings of a narrative, one by one."""
     corpus = session.preprocessors.prepare([narrative])
     ((by, _),) = corpus.groups()
-    scorer, (prepared,) = model.scorer(by), corpus.narratives
+    scorer, (prepared,) = replace(model, held_out={}).scorer(by), corpus.narratives
     scorers = [scorer.on(one) for one in prepared.candidate_sets]
     readings = []
     for choices in product(*(range(len(one.candidates)) for one in prepared.candidate_sets)):

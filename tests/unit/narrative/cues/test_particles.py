@@ -54,6 +54,24 @@ def test_a_particle_before_a_name_is_a_preposition():
 
 
 @pytest.mark.parametrize(
+    ("text", "run", "has"),
+    [
+        ("took the seat off bertha", "take off", True),
+        ("took it off the bertha", "take off", True),
+        ("took the seat off the old one", "take off", False),
+        ("pushed it under the bertha", "push under", True),
+        ("bolted it onto bertha", "bolt onto", True),
+        ("put it on the bertha", "put on", False),
+    ],
+)
+def test_what_something_is_taken_off_or_put_under_may_be_named_behind(text, run, has):
+    stems, run = list(map(stem, text.split())), tuple(map(stem, run.split()))
+    named = {place for place, one in enumerate(text.split()) if one == "bertha"}
+    assert has_run([run[0], *stems[1:]], 0, run, named, cue=True) is has
+    assert not has_run([run[0], *stems[1:]], 0, run, named, cue=False)
+
+
+@pytest.mark.parametrize(
     ("text", "name", "has"),
     [
         ("goes over to holt", "holt", True),
@@ -65,6 +83,8 @@ def test_a_particle_before_a_name_is_a_preposition():
         ("goes away and comes to holt", "holt", False),
         ("goes from vik to holt", "holt", False),
         ("goes straight to the devil", "holt", False),
+        ("goes over to the holt", "holt", True),
+        ("goes straight to the old holt", "holt", False),
     ],
 )
 def test_a_preposition_at_the_end_of_a_cue_stands_before_a_name(text, name, has):
