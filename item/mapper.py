@@ -43,8 +43,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         The domains of narratives that have constants or a start of their own, by the narrative's name
         (`read_casts`, `read_starts`); narratives that are not in it are as `domain` says.
     axioms : bool, default=True
-        Whether preconditions, effects and constraints count. Without them every event can happen at any
-        time, so that no sentence bears on another: what the axioms add is seen by comparison.
+        Whether preconditions, effects and constraints count. Without them no sentence bears on another.
     types : bool, default=True
         Whether the types of constants count. Without them every constant may stand in every place.
     on_contradiction : OnContradiction or str, default="forget"

@@ -1,7 +1,4 @@
-"""From narratives to interpretations: prepare, learn, decode.
-
-The command line, evaluation and the scikit-learn estimator (`item.mapper`) are faces of this.
-"""
+"""From narratives to interpretations: prepare, learn, decode. Commands and `item.mapper` are faces of this."""
 
 from __future__ import annotations
 
