@@ -1,4 +1,4 @@
-"""From narratives to interpretations: prepare, learn, decode. Commands and `item.mapper` are faces of this."""
+"""From narratives to interpretations: prepare, learn, decode; commands and `item.mapper` are its faces."""
 
 from __future__ import annotations
 
