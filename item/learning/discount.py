@@ -1,10 +1,9 @@
-"""Absolute discounting of words: what an event type has been told of in, and what in new words.
+"""Absolute discounting of words: how probable a new word is where much has been counted already.
 
-A type that is often told of, and above all `nothing`, is told of in ever new words. With a prior of fixed
-strength a word that it has not been told of in would become the less probable the more is told of it. Here
-each word that has been counted gives up a share, which goes to all words as they are believed to be told
-beforehand (Ney, Essen and Kneser, "On structuring probabilistic dependences in stochastic language
-modelling", 1994; expected counts below 1 give up as much less).
+Frequent event types have many different words, `nothing` most of all. With a prior of fixed strength an
+unseen word gets less probable with every word that is counted. Here each word that has been counted gives up
+a share, which all words get in proportion to the prior (Ney, Essen and Kneser, "On structuring probabilistic
+dependences in stochastic language modelling", 1994; an expected count below 1 gives up as much less).
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ class Discount:
 
     @property
     def believed(self) -> FloatArray:
-        """Return how each word is believed to be told beforehand, shape (T, W): rows of sum 1."""
+        """Return the prior as shares, shape (T, W): rows of sum 1."""
         shares: FloatArray = self.prior / self.prior.sum(axis=1, keepdims=True)
         return shares
 

@@ -1,4 +1,4 @@
-"""What sentences that were learnt from contributed to what is known of their own events."""
+"""What a sentence contributed itself to a model that has been learnt from it."""
 
 from __future__ import annotations
 
