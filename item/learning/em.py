@@ -6,7 +6,7 @@ coheres with its neighbours; the M-step adds its expected counts to the prior's.
 
 A word that a single sentence has tells nothing about other sentences. To its own it would only confirm what
 that was first taken for, so it counts after the last iteration, not between iterations; beside a mention it
-never does.
+never does where there is little text.
 """
 
 from __future__ import annotations
@@ -88,6 +88,7 @@ def fit_em(
     e_step: EStep,
     n_iter: int,
     tol: float,
+    lone: float = 0.0,
     progress: Callable[[int, float, Sequence[FloatArray]], None] | None = None,
     budget: Budget | None = None,
     checkpoint: Checkpoint | None = None,
@@ -101,6 +102,7 @@ def fit_em(
     e_step : what sentences are learnt from as.
     n_iter : the most iterations.
     tol : stop when the log likelihood a sentence rises by less.
+    lone : how much a word beside a mention counts that a single sentence has.
     progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
         candidates, shape (E,).
     budget : when it is spent, the counts are those of the last iteration before, or the prior's.
@@ -126,7 +128,7 @@ def fit_em(
             progress(len(history), expected.log_likelihood, expected.posteriors)
         history.append(expected.log_likelihood)
         shared = expectation.shared
-        expected = replace(expected, beside=np.where(shared.beside, expected.beside, 0.0))
+        expected = replace(expected, beside=expected.beside * np.where(shared.beside, 1.0, lone))
         counts = prior.plus(replace(expected, words=np.where(shared.words, expected.words, 0.0)))
         # Without EM sentences without a label count nothing, and labels do not change.
         converged = e_step is EStep.OFF or (

@@ -145,6 +145,7 @@ class EM:
             e_step=e_step,
             n_iter=self.n_iter if before is None else self.n_adapt,
             tol=self.tol,
+            lone=1 - little(max(tally.n_sentences / len(vocabulary.types), 1.0)),
             progress=None if callback is None else reporter(shards, callback),
             budget=budget,
             checkpoint=checkpoint,
