@@ -146,13 +146,12 @@ class EM:
             n_iter=self.n_iter if before is None else self.n_adapt,
             tol=self.tol,
             lone=1 - little(max(tally.n_sentences / len(vocabulary.types), 1.0)),
-            progress=None if callback is None else reporter(shards, callback),
+            progress=callback and reporter(shards, callback),
             budget=budget,
             checkpoint=checkpoint,
             stage="learning" if before is None else "adapting",
         )
-        counts = fit.counts.types, fit.counts.discounted, fit.counts.overlap
-        told = shards.each(Shard.learnt, *counts, lexicon, lasting=True)
+        told = shards.each(Shard.learnt, fit.counts, lexicon, lasting=True)
         return LearningResult(
             self._model(vocabulary, fit, told, lexicon, before),
             fit.history,

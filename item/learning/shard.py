@@ -17,10 +17,10 @@ from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Beliefs
 from item.learning.counts import Counts
-from item.learning.discount import Discount
 from item.learning.e_step import Expected
 from item.learning.occurrences import Occurrences
 from item.learning.overruled import CuesFollowed, followed_cues
+from item.learning.pseudocounts import Pseudocounts
 from item.learning.statistics import Tally
 from item.learning.storage import FileStorage, Storage
 from item.learning.text import EncodedCorpus, vocabulary_of
@@ -223,13 +223,12 @@ class Shard:
             found.append(tuple(happened[place] for place in places))
         return found
 
-    def learnt(self, types: FloatArray, words: Discount, overlap: FloatArray, lexicon: bool) -> Learnt:
+    def learnt(self, counts: Pseudocounts, lexicon: bool) -> Learnt:
         """Return what is known when learning is over.
 
         Parameters
         ----------
-        types, words : shape (T,), and of words, the counts of all shards.
-        overlap : as in `Parameters`.
+        counts : of all shards.
         """
         known: _Told = self._storage.get(TOLD)
         told = [one for own in known.told for one in own]
@@ -238,7 +237,9 @@ class Shard:
         if POSTERIORS in self._storage:
             posteriors = self._storage.get(POSTERIORS)
             # Nobody asks for an E-step any more.
-            rows = self._storage.take(STEP).held_out(types, words, overlap, posteriors)
+            rows = self._storage.take(STEP).held_out(
+                counts.types, counts.discounted, counts.overlap, posteriors
+            )
             # What a label taught is no guess of the sentence's own.
             rows[list(known.labelled)] = 0.0
             held_out = {

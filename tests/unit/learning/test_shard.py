@@ -4,7 +4,6 @@ import gc
 import weakref
 from dataclasses import fields
 
-import numpy as np
 import pytest
 
 from item.inference.options import DEFAULT_SEARCH
@@ -61,7 +60,7 @@ def answers(shard, unlabelled=True):
     prepared = shard.expect(prior.parameters(), 2.0, float(unlabelled), frozenset())
     step = shard.e_step(prior.parameters(), 1.0)
     counts = prior if step is None else prior.plus(step[0])
-    learnt = shard.learnt(counts.types, counts.discounted, np.zeros(1), True)
+    learnt = shard.learnt(counts, True)
     return {
         "vocabulary": vocabulary,
         "tally": (tally.n_sentences, tally.n_words, tally.occurring.tolist(), tally.carried.tolist()),
