@@ -44,12 +44,15 @@ class Reason:
     contributions : log probabilities in nats; their sums for two candidates of a sentence differ by the
         logarithm of the odds. They are empty where no reading has the candidate.
     supplied : its arguments that the sentence does not name, in the state where it most probably happened.
+    taught : what in the reading still speaks for it because the sentence itself taught it, in nats; the
+        probability leaves that out.
     """
 
     event: GroundAtom
     probability: float
     contributions: tuple[Contribution, ...]
     supplied: tuple[Supplied, ...] = ()
+    taught: float = 0.0
 
 
 class Reasons:
@@ -100,6 +103,7 @@ class Reasons:
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
         parts = self._state_parts(step, candidate_set, ways, prior)
         shift = self._calibration.held_out.change(candidate_set)
+        left = self._calibration.inverse_temperature * self._calibration.shift(candidate_set)
         order = np.argsort(-spread, kind="stable").tolist()
         return tuple(
             Reason(
@@ -107,6 +111,7 @@ class Reasons:
                 float(spread[row]),
                 self._terms(candidate_set, row, shares, spread, shift, parts),
                 supplied(candidate_set, step, row, _likeliest_source(ways, row)),
+                float(-left[row]),
             )
             if shares[row] > 0
             else Reason(candidate_set.candidates[row].ground, float(spread[row]), ())

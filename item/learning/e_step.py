@@ -16,10 +16,9 @@ from item.inference.marginals import posteriors
 from item.inference.trellis import Trellis
 from item.learning.beside_counts import BesideCounts
 from item.learning.counts import Counts
-from item.learning.discount import Discount
 from item.learning.fits import EncodedNarrative, Situations
 from item.learning.narrow import narrow
-from item.learning.occurrences import Occurrences, Shared
+from item.learning.pseudocounts import Pseudocounts
 from item.learning.ways import ways_by_position
 from item.learning.word_counts import WordCounts
 from item.logic.transitions.run_lengths import positions
@@ -53,17 +52,13 @@ class ExpectationStep:
     ----------
     narratives : at least one sentence among them.
     n_types, n_words : rows and columns of the word table.
-    n_beside : columns of the table of words beside mentions.
 
     Attributes
     ----------
     n_sentences : of all narratives together.
-    occurrences : shape (W,), how many sentences have each word.
     """
 
-    def __init__(
-        self, narratives: Sequence[EncodedNarrative], n_types: int, n_words: int, n_beside: int
-    ) -> None:
+    def __init__(self, narratives: Sequence[EncodedNarrative], n_types: int, n_words: int) -> None:
         lattices = [narrative.lattice for narrative in narratives]
         self._trellis = Trellis(lattices)
         self._start = np.zeros(sum(len(one.steps) > 0 for one in lattices))
@@ -74,7 +69,6 @@ class ExpectationStep:
         # The first piece of each sentence is the whole.
         self._whole = np.cumsum([0, *(1 + len(sentence.parts) for sentence in sentences)])[:-1]
         self._words = WordCounts(pieces, n_words)
-        self.occurrences = Occurrences.of(sentences, n_words, n_beside)
         self._modality = np.array([piece.modality for piece in pieces])
         self._tells = np.array([not piece.echo for piece in pieces])
         # For each row: an event that a piece may tell of by itself.
@@ -159,11 +153,6 @@ class ExpectationStep:
             cases[ways.cases] += np.bincount(ways.own, probabilities, len(ways.cases))
         return shares, cases, sum(found.log_likelihoods.tolist()) / inverse_temperature
 
-    @property
-    def shared(self) -> Shared:
-        """Return which words more than one sentence has."""
-        return self.occurrences.shared()
-
     def utilities(self, parameters: Parameters) -> Iterator[FloatArray]:
         """Yield the utilities of the ways in each position of the trellis, shape (W,)."""
         beyond = self._fits.beyond(parameters.coherence)
@@ -173,15 +162,12 @@ class ExpectationStep:
             utilities += told[ways.told].take(ways.candidates)
             yield utilities
 
-    def held_out(
-        self, types: FloatArray, words: Discount, overlap: FloatArray, posteriors: Sequence[FloatArray]
-    ) -> FloatArray:
+    def held_out(self, counts: Pseudocounts, posteriors: Sequence[FloatArray]) -> FloatArray:
         """Return how scores change where a sentence is judged by what the others contributed.
 
         Parameters
         ----------
-        types, words : shape (T,), and of words, the counts, those expected of the sentences among them.
-        overlap : as in `Parameters`.
+        counts : those expected of the sentences among them.
         posteriors : of the last E-step.
 
         Returns
@@ -189,13 +175,14 @@ class ExpectationStep:
         shape (sentences, T), what is added to the score of each sentence under each event type.
         """
         shares = np.concatenate(posteriors) * self._weights
-        shape = len(self._modality), len(types)
+        shape = len(self._modality), len(counts.types)
         counted = _sums((self._piece, self._types), self._made.shares(shares), shape)
         # What was read of a part of a sentence is left to the part.
         own = counted[self._whole]
-        words_change = self._words.change_without(words, counted)
-        words_change *= each_tells(self._words.lengths, overlap)[:, None]
-        change: FloatArray = np.log(types - own) - np.log(types) + words_change[self._whole]
+        words_change = self._words.change_without(counts.discounted, counted)
+        words_change *= each_tells(self._words.lengths, counts.overlap)[:, None]
+        types = np.log(counts.types - own) - np.log(counts.types)
+        change: FloatArray = types + words_change[self._whole]
         return change
 
     def _told(self, parameters: Parameters) -> FloatArray:

@@ -19,11 +19,11 @@ import numpy as np
 
 from item.inference.budget import Budget, Status
 from item.learning.counts import Counts
-from item.learning.discount import Discount
 from item.learning.e_step import Expected
 from item.learning.methods import EStep
-from item.learning.occurrences import Shared
 from item.learning.pseudocounts import Pseudocounts
+from item.learning.statistics import Tally
+from item.learning.strengths import little
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
@@ -37,18 +37,11 @@ class Expectation(Protocol):
 
     n_sentences: int
 
-    @property
-    def shared(self) -> Shared:
-        """Return which words more than one sentence has."""
-        ...
-
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
         """Return the expected counts under some parameters."""
         ...
 
-    def held_out(
-        self, types: FloatArray, words: Discount, overlap: FloatArray, posteriors: Sequence[FloatArray]
-    ) -> Iterable[FloatArray]:
+    def held_out(self, counts: Pseudocounts, posteriors: Sequence[FloatArray]) -> Iterable[FloatArray]:
         """Return for each sentence how scores change where it is judged by what the others contributed."""
         ...
 
@@ -84,11 +77,11 @@ class Fit:
 def fit_em(
     expectation: Expectation | None,
     prior: Pseudocounts,
+    tally: Tally,
     *,
     e_step: EStep,
     n_iter: int,
     tol: float,
-    lone: float = 0.0,
     progress: Callable[[int, float, Sequence[FloatArray]], None] | None = None,
     budget: Budget | None = None,
     checkpoint: Checkpoint | None = None,
@@ -99,10 +92,10 @@ def fit_em(
     Parameters
     ----------
     expectation : of the narratives; None where there is no sentence.
+    tally : what can be counted in them.
     e_step : what sentences are learnt from as.
     n_iter : the most iterations.
     tol : stop when the log likelihood a sentence rises by less.
-    lone : how much a word beside a mention counts that a single sentence has.
     progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
         candidates, shape (E,).
     budget : when it is spent, the counts are those of the last iteration before, or the prior's.
@@ -113,6 +106,7 @@ def fit_em(
         return Fit(counts, (), converged=False)
     counts, history = _begun(prior, checkpoint, stage)
     begun = len(history)
+    beside = np.where(tally.having_beside > 1, 1.0, 1 - little(tally.per_type))
     expected = None
     converged = False
     stopped = None
@@ -127,9 +121,8 @@ def fit_em(
         if progress is not None:
             progress(len(history), expected.log_likelihood, expected.posteriors)
         history.append(expected.log_likelihood)
-        shared = expectation.shared
-        expected = replace(expected, beside=expected.beside * np.where(shared.beside, 1.0, lone))
-        counts = prior.plus(replace(expected, words=np.where(shared.words, expected.words, 0.0)))
+        expected = replace(expected, beside=expected.beside * beside)
+        counts = prior.plus(replace(expected, words=np.where(tally.occurring > 1, expected.words, 0.0)))
         # Without EM sentences without a label count nothing, and labels do not change.
         converged = e_step is EStep.OFF or (
             len(history) > 1 and history[-1] - history[-2] < tol * expectation.n_sentences
@@ -137,9 +130,7 @@ def fit_em(
     if expected is None:
         return Fit(counts, (), converged=False, stopped=stopped)
     counts = prior.plus(expected)
-    held_out = tuple(
-        expectation.held_out(counts.types, counts.discounted, counts.overlap, expected.posteriors)
-    )
+    held_out = tuple(expectation.held_out(counts, expected.posteriors))
     return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)
 
 

@@ -142,10 +142,10 @@ class EM:
         fit = fit_em(
             SharedExpectation(shards, prepared) if any(one.n_sentences for one in prepared) else None,
             prior,
+            tally,
             e_step=e_step,
             n_iter=self.n_iter if before is None else self.n_adapt,
             tol=self.tol,
-            lone=1 - little(max(tally.n_sentences / len(vocabulary.types), 1.0)),
             progress=callback and reporter(shards, callback),
             budget=budget,
             checkpoint=checkpoint,

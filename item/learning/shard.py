@@ -18,7 +18,6 @@ from item.language.domain import Domain
 from item.learning.callbacks import Beliefs
 from item.learning.counts import Counts
 from item.learning.e_step import Expected
-from item.learning.occurrences import Occurrences
 from item.learning.overruled import CuesFollowed, followed_cues
 from item.learning.pseudocounts import Pseudocounts
 from item.learning.statistics import Tally
@@ -59,12 +58,10 @@ class Prepared:
     Attributes
     ----------
     n_sentences : how many it learns from.
-    occurrences : in how many of them each word occurs.
     stopped : what stopped it before its last sentence.
     """
 
     n_sentences: int
-    occurrences: Occurrences
     stopped: Status | None
 
 
@@ -196,10 +193,9 @@ class Shard:
         self._storage.put(TOLD, _Told(types, told, labelled, places, text.corpus.warnings, contradicted))
         stopped = next((one.stopped for one in lattices if one.stopped), None)
         if step is None:
-            known = text.vocabulary
-            return Prepared(0, Occurrences.of((), len(known.stems), len(known.beside)), stopped)
+            return Prepared(0, stopped)
         self._storage.put(STEP, step)
-        return Prepared(step.n_sentences, step.occurrences, stopped)
+        return Prepared(step.n_sentences, stopped)
 
     def e_step(self, parameters: Parameters, inverse_temperature: float) -> tuple[Counts, float] | None:
         """Return expected counts and the log likelihood, None where there is no sentence."""
@@ -237,9 +233,7 @@ class Shard:
         if POSTERIORS in self._storage:
             posteriors = self._storage.get(POSTERIORS)
             # Nobody asks for an E-step any more.
-            rows = self._storage.take(STEP).held_out(
-                counts.types, counts.discounted, counts.overlap, posteriors
-            )
+            rows = self._storage.take(STEP).held_out(counts, posteriors)
             # What a label taught is no guess of the sentence's own.
             rows[list(known.labelled)] = 0.0
             held_out = {

@@ -7,9 +7,8 @@ from dataclasses import fields, replace
 
 from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.counts import Counts
-from item.learning.discount import Discount
 from item.learning.e_step import Expected
-from item.learning.occurrences import Shared
+from item.learning.pseudocounts import Pseudocounts
 from item.learning.shard import Prepared, Shard, Shards
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
@@ -26,12 +25,6 @@ class SharedExpectation:
     def __init__(self, shards: Shards, prepared: Sequence[Prepared]) -> None:
         self._shards = shards
         self.n_sentences = sum(one.n_sentences for one in prepared)
-        self._occurrences = [one.occurrences for one in prepared]
-
-    @property
-    def shared(self) -> Shared:
-        """Return which words more than one sentence has."""
-        return sum(self._occurrences[1:], self._occurrences[0]).shared()
 
     def e_step(self, parameters: Parameters, inverse_temperature: float = 1.0) -> Expected:
         """Return the expected counts; the posteriors stay with the shards."""
@@ -48,9 +41,7 @@ class SharedExpectation:
 
     def held_out(
         self,
-        types: FloatArray,  # noqa: ARG002
-        words: Discount,  # noqa: ARG002
-        overlap: FloatArray,  # noqa: ARG002
+        counts: Pseudocounts,  # noqa: ARG002
         posteriors: Sequence[FloatArray],  # noqa: ARG002
     ) -> tuple[FloatArray, ...]:
         """Return nothing: the shards know."""

@@ -29,6 +29,7 @@ class Tally:
     n_sentences, n_words : how many there are.
     occurring : shape (W,), in how many sentences each word occurs.
     beside : shape (B,), how often each word occurs beside mentions.
+    having_beside : shape (B,), in how many sentences it does.
     carried : shape (T,), how many sentences speak of each event type outright.
     """
 
@@ -36,25 +37,33 @@ class Tally:
     n_words: int
     occurring: FloatArray
     beside: FloatArray
+    having_beside: FloatArray
     carried: FloatArray
 
     @classmethod
     def of(cls, vocabulary: Vocabulary, sentences: Sequence[Encoded]) -> Tally:
         """Return the counts of some sentences."""
         occurring = np.zeros(len(vocabulary.stems))
-        beside = np.zeros(len(vocabulary.beside))
+        beside, having_beside = np.zeros((2, len(vocabulary.beside)))
         carried = np.zeros(len(vocabulary.types))
         for one in sentences:
             occurring[one.words] += 1.0
             np.add.at(beside, one.neighbours, 1.0)
+            having_beside[np.unique(one.neighbours)] += 1.0
             carried[one.carried] += 1
-        return cls(len(sentences), sum(len(one.words) for one in sentences), occurring, beside, carried)
+        n_words = sum(len(one.words) for one in sentences)
+        return cls(len(sentences), n_words, occurring, beside, having_beside, carried)
 
     @classmethod
     def total(cls, several: Sequence[Tally]) -> Tally:
         """Return the sums of several counts, at least one."""
         rows = ([getattr(one, name.name) for one in several] for name in fields(cls))
         return cls(*(sum(rest, first) for first, *rest in rows))
+
+    @property
+    def per_type(self) -> float:
+        """Return how many sentences there are for each event type, at least 1."""
+        return max(self.n_sentences / len(self.carried), 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,7 @@ class Statistics:
 
     Attributes
     ----------
-    n_sentences : how many there are.
+    per_type : how many sentences there are for each event type, at least 1.
     length : how many words a sentence has on average.
     frequency : shape (W,), the relative frequency of each word.
     beside : shape (B,), that of each word beside mentions, given the side.
@@ -73,7 +82,7 @@ class Statistics:
     hinted : shape (T, W), how strongly each word hints at each event type (`item.narrative.cues.hints`).
     """
 
-    n_sentences: int
+    per_type: float
     length: float
     frequency: FloatArray
     beside: FloatArray
@@ -118,12 +127,7 @@ class Statistics:
         beside = shares(tally.beside, vocabulary.sides)
         within = _within(vocabulary, speaking, occurring / max(n_sentences, 1))
         hinted = _hinted(vocabulary, speaking, occurring)
-        return cls(n_sentences, length, frequency, beside, tally.carried, spoken, within, hinted)
-
-    @property
-    def per_type(self) -> float:
-        """Return how many sentences there are for each event type, at least 1."""
-        return max(self.n_sentences / len(self.carried), 1.0)
+        return cls(tally.per_type, length, frequency, beside, tally.carried, spoken, within, hinted)
 
 
 def _within(

@@ -119,9 +119,7 @@ class EncodedCorpus:
         ]
         some = any(one.sentences for one in prepared)
         return (
-            ExpectationStep(
-                prepared, len(self.vocabulary.types), len(self.vocabulary.stems), len(self.vocabulary.beside)
-            )
+            ExpectationStep(prepared, len(self.vocabulary.types), len(self.vocabulary.stems))
             if some
             else None
         )

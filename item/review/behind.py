@@ -1,8 +1,7 @@
 """Why an event was chosen though another event of its sentence is more probable.
 
-The best story is chosen as a whole, with what the model has learnt from the text, the sentence itself
-included. How probable an event is comes from all stories, and leaves out what its own sentence taught, at
-least in part (`item.inference.reasons`). So the two may differ.
+The best story is chosen as a whole, with some of what the sentence itself taught the model. How probable an
+event is comes from all stories, without any of it (`item.scoring.held_out`). So the two may differ.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from dataclasses import dataclass
 from math import inf, log
 
 from item.inference.reasons import Reason
-from item.scoring.contributions import Source
 
 # What would be shown as 0.00 bits says nothing.
 LEAST_BITS = 0.005
@@ -25,8 +23,8 @@ class Behind:
     Attributes
     ----------
     ahead : the most probable one.
-    taught : whether the chosen event would be ahead if its probability left out nothing of what the sentence
-        itself taught; else the rest of the story made the difference.
+    taught : whether the chosen event would be ahead if probabilities counted as much of what the sentence
+        itself taught as the reading does; else the rest of the story made the difference.
     """
 
     ahead: Reason
@@ -46,9 +44,4 @@ def behind(chosen: Reason, others: Iterable[Reason]) -> Behind | None:
     lead = log(ahead.probability) - (log(chosen.probability) if chosen.probability else -inf)
     if lead < LEAST_BITS * log(2):
         return None
-    return Behind(ahead, lead < _left_out(ahead) - _left_out(chosen))
-
-
-def _left_out(reason: Reason) -> float:
-    """Return by how many nats leaving out what the sentence itself taught makes an event more probable."""
-    return sum(one.value for one in reason.contributions if one.source is Source.HELD_OUT)
+    return Behind(ahead, lead < chosen.taught - ahead.taught)

@@ -222,8 +222,6 @@ class ClauseFinder:
         begun, verb = 0, False
         for i, token in enumerate(tokens):
             pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)
-            # "at 7:45"
-            pause = pause and not (token.isdecimal() and tokens[i - 1].isdecimal())
             if pause or i in marked or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1)):
                 if i > begun:
                     yield i
@@ -260,9 +258,9 @@ def named_words(reading: AnnotatedText) -> set[int]:
 
 def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     """Yield where the second clause begins of "no sooner had Ann left *than* Ben came"."""
-    for first, second in pairwise(range(len(tokens))):
-        if (tokens[first], tokens[second]) == ("no", "sooner") and "than" in tokens[second:]:
-            yield tokens.index("than", second)
+    for place, both in enumerate(pairwise(tokens)):
+        if both == ("no", "sooner") and "than" in tokens[place:]:
+            yield tokens.index("than", place)
 
 
 def _measuring(tokens: Sequence[str]) -> Iterator[int]:

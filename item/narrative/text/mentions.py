@@ -10,7 +10,7 @@ from item.narrative.description.model import NOTHING_DESCRIBED, Described
 from item.narrative.text.english import english
 from item.narrative.text.names import NARRATOR, Names
 from item.narrative.text.speech import spoken
-from item.narrative.text.tokens import Gap, joined_numbers, split_words
+from item.narrative.text.tokens import Gap, split_words
 from item.narrative.text.turned import Turned
 
 
@@ -118,13 +118,12 @@ class MentionFinder:
         spelt = [self._names.spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
         # Behind the time of a log the sentence begins.
         begun = next((i for i, word in enumerate(spelt) if not _tells_time(word)), 0)
-        numerals = joined_numbers(text)
         mentions: list[Mention] = []
         start = 0
         while start < len(spelt):
             says_i = spelt[start] in NARRATOR and (speaker is not None or start in spoken(text))
             end = self._names.end(words, spelt, gaps, start, cased=cased)
-            if start in numerals or end in numerals:
+            if Gap.JOINED in (gaps[start], *gaps[end : end + 1]):
                 # Part of a time of day or a price names nobody: "at 7.15".
                 end = start
             if says_i:

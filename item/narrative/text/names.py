@@ -85,7 +85,7 @@ class Names:
         lengths = self._lengths.get(spelt[start], ())
         limit = min(start + max(lengths, default=0), len(spelt))
         for end in range(start + 1, limit):
-            if gaps[end] not in (Gap.SPACE, Gap.INITIAL):
+            if gaps[end] not in (Gap.SPACE, Gap.INITIAL, Gap.JOINED):
                 limit = end
                 break
         for end in (start + length for length in lengths if start + length <= limit):

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import Enum, auto
-from itertools import pairwise
 from sys import intern
 
 # A word keeps its inner apostrophes (o'neil, doesn't); a genitive or contracted 's is a word of its own.
 _WORD = re.compile(r"'s(?![^\W_])|[^\W_]+(?:'(?!s(?![^\W_]))[^\W_]+)*", re.IGNORECASE)
-_JOINED = re.compile(r"\d[.:,]\d")
+_INSIDE_NUMBERS = (".", ":", ",")
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"))
 _SPACE = re.compile(r"[\s'_\-\u2010-\u2015]*")
 _SPACE_AND_FULL_STOP = re.compile(r"[\s'_\-\u2010-\u2015.]*")
@@ -26,6 +25,8 @@ class Gap(Enum):
     """Nothing but space, hyphens or underscores: a name may go on."""
     INITIAL = auto()
     """A full stop after a very short word: a name may go on, or a sentence begin."""
+    JOINED = auto()
+    """A mark between digits, as in a time of day or a price: the number goes on, and so may a name."""
     PAUSE = auto()
     """Other punctuation inside a sentence."""
     START = auto()
@@ -58,23 +59,13 @@ def split_words(text: str) -> tuple[list[str], list[Gap]]:
             gaps.append(Gap.START)
         elif start == end or text[end:start] == " ":
             gaps.append(Gap.SPACE)
+        elif text[end:start] in _INSIDE_NUMBERS and words[-1].isdecimal() and match.group()[0].isdecimal():
+            gaps.append(Gap.JOINED)
         else:
             gaps.append(_gap(text, end, start, len(words[-1])))
         words.append(match.group())
         end = match.end()
     return words, gaps
-
-
-def joined_numbers(text: str) -> frozenset[int]:
-    """Return the places of words that are the second part of a number, such as a time of day: "7.15"."""
-    if not _JOINED.search(text):
-        return frozenset()
-    spans = word_spans(text)
-    return frozenset(
-        place
-        for place, ((start, end), (following, _)) in enumerate(pairwise(spans), start=1)
-        if _JOINED.fullmatch(text, end - 1, following + 1) and text[start:end].isdecimal()
-    )
 
 
 def word_spans(text: str) -> list[tuple[int, int]]:

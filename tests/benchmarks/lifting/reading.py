@@ -96,9 +96,7 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     """Learn a domain from its unlabelled text under some strengths."""
     text = domain.text
     prior = pseudocounts(text.domain, text.vocabulary, text.tally, strengths)
-    per_type = max(text.tally.n_sentences / len(text.vocabulary.types), 1.0)
-    lone = 1 - little(per_type)
-    fit = fit_em(domain.expectation, prior, e_step=e_step, n_iter=30, tol=1e-4, lone=lone)
+    fit = fit_em(domain.expectation, prior, text.tally, e_step=e_step, n_iter=30, tol=1e-4)
     # The ways of all lattices stand position by position.
     steps = Trellis(domain.lattices).steps
     ends = np.cumsum([len(domain.lattices[number].steps[place].candidates) for number, place in steps])
@@ -108,6 +106,7 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     sentences = zip((one for own in text.sentences for one in own), fit.held_out, strict=True)
     choices: list[int] = []
     judged = []
+    per_type = text.tally.per_type
     read = strengths.left_out * little(per_type)
     for number, lattice in enumerate(domain.lattices):
         cells, less = [], []
@@ -123,7 +122,13 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     # What the beam dropped is worked out by the engine alone (`reader.believed`), for probabilities.
     lost = (None,) * len(domain.lattices)
     return Beliefs(
-        domain.lattices, tuple(judged), lost, tuple(choices), domain.grounds, domain.right, per_type
+        domain.lattices,
+        tuple(judged),
+        lost,
+        tuple(choices),
+        domain.grounds,
+        domain.right,
+        text.tally.per_type,
     )
 
 

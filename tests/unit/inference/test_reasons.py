@@ -97,6 +97,17 @@ def test_what_the_sentence_contributes_is_what_the_score_says(learnt):
     assert several or len(narratives) > 1
 
 
+def test_what_the_sentence_taught_is_what_the_reading_has_left_and_the_probability_has_not(learnt):
+    session, model, (narrative, *_) = learnt
+    reasons = session.reasons(model, [narrative])
+    for position in range(len(narrative.sentences)):
+        for one in reasons.of(position):
+            if one.contributions:
+                left = -(1 - model.left_out) * of(one, Source.HELD_OUT)
+                assert one.taught == pytest.approx(left, abs=1e-9)
+    assert 0 < model.left_out < 1
+
+
 def test_the_states_and_the_sentences_around_contribute_where_there_are_any(learnt):
     session, model, (narrative, *_) = learnt
     reasons = session.reasons(model, [narrative])

@@ -7,7 +7,9 @@ import pytest
 
 from item.learning.em import fit_em
 from item.learning.methods import EStep
-from item.learning.occurrences import Shared
+from item.learning.statistics import Tally
+
+TALLY = Tally(1, 1, np.ones(1), np.ones(1), np.ones(1), np.ones(1))
 
 
 @dataclass(frozen=True)
@@ -28,16 +30,12 @@ class Prior:
     def parameters(self):
         return None
 
-    discounted = None
-
     def plus(self, expected):  # noqa: ARG002
         return self
 
 
 class Likelihoods:
     """Stands for an E-step whose log likelihoods are given."""
-
-    shared = Shared(True, True)
 
     def __init__(self, n_sentences, values):
         self.n_sentences = n_sentences
@@ -46,7 +44,7 @@ class Likelihoods:
     def e_step(self, parameters, sharpness):  # noqa: ARG002
         return Counted(next(self._values))
 
-    def held_out(self, types, words, overlap, expected):  # noqa: ARG002
+    def held_out(self, counts, expected):  # noqa: ARG002
         return np.zeros((0, 1))
 
 
@@ -56,6 +54,6 @@ class Likelihoods:
 def test_the_tolerance_is_of_a_sentence(n_sentences, iterations):
     """The likelihood of a text of many sentences rises by more before as much has been learnt of each."""
     values = [-100.0, -99.9, -99.85, -99.85]
-    fit = fit_em(Likelihoods(n_sentences, values), Prior(), e_step=EStep.SOFT, n_iter=4, tol=1e-3)
+    fit = fit_em(Likelihoods(n_sentences, values), Prior(), TALLY, e_step=EStep.SOFT, n_iter=4, tol=1e-3)
     assert len(fit.history) == iterations
     assert fit.converged

@@ -53,7 +53,7 @@ class Read:
         corpus = Preprocessors(self.domain).prepare(narratives)
         self.corpus = EncodedCorpus.of(self.domain, corpus)
         vocabulary = self.corpus.vocabulary
-        self.shape = len(vocabulary.types), len(vocabulary.stems), len(vocabulary.beside)
+        self.shape = len(vocabulary.types), len(vocabulary.stems)
         self.prior = pseudocounts(self.domain, vocabulary, self.corpus.tally, PriorStrengths.shipped())
         self.random = np.random.default_rng(0)
         known = self.prior.parameters()
@@ -185,12 +185,15 @@ def test_a_sentence_counts_as_much_as_it_weighs(read):
 
 
 def test_words_are_known_by_the_sentences_that_have_them(read):
-    step = read.step()
+    tally = read.corpus.tally
     sentences = [{*one.words.tolist()} for own in read.sentences for one in own]
-    counts = [sum(word in own for own in sentences) for word in range(read.shape[1])]
-    assert step.occurrences.words.tolist() == counts
-    assert step.shared.words.tolist() == [count > 1 for count in counts]
-    assert len(step.shared.beside) == read.shape[2]
+    assert tally.occurring.tolist() == [
+        sum(word in own for own in sentences) for word in range(read.shape[1])
+    ]
+    n_beside = len(read.corpus.vocabulary.beside)
+    # Cells of a table, of which each row has all columns.
+    beside = [{*(one.beside % n_beside).ravel().tolist()} for own in read.sentences for one in own]
+    assert tally.having_beside.tolist() == [sum(word in own for own in beside) for word in range(n_beside)]
 
 
 def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
@@ -199,7 +202,7 @@ def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
     step = read.step(weights)
     expected = step.e_step(read.parameters)
     counts = read.prior.plus(expected)
-    held_out = step.held_out(counts.types, counts.discounted, np.array([0.5]), expected.posteriors)
+    held_out = step.held_out(replace(counts, overlap=np.array([0.5])), expected.posteriors)
     assert held_out.shape == (sum(read.sizes), read.shape[0])
     sentences = [one for own in read.sentences for one in own]
     for k, (sentence, shares) in enumerate(zip(sentences, expected.posteriors, strict=True)):

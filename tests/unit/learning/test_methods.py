@@ -99,7 +99,7 @@ def test_what_a_sentence_contributed_is_left_out():
     step = text.expectation(text.lattices(prior.parameters(), DEFAULT_SEARCH), label=1.0)
     expected = step.e_step(prior.parameters())
     counts = prior.plus(expected)
-    held_out = step.held_out(counts.types, counts.discounted, np.zeros(1), expected.posteriors)
+    held_out = step.held_out(replace(counts, overlap=np.zeros(1)), expected.posteriors)
     for k, (sentence, shares) in enumerate(zip(text.sentences[0], expected.posteriors, strict=True)):
         types, words = counts.types.copy(), counts.words.copy()
         for row, share in zip(sentence.types, shares, strict=True):

@@ -1,13 +1,14 @@
 """What an unlabelled text shows before learning, and what the author's priors make of it."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from item.language.domain import Domain
 from item.learning.priors import pseudocounts
-from item.learning.statistics import Statistics, shares
+from item.learning.statistics import Statistics, Tally, shares
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.cues.cues import phrases
@@ -63,7 +64,7 @@ def test_what_is_shown_is_told_by_sentences_for_each_type(seen):
     text = Statistics.of(vocabulary, tally, phrases(domain, lexicon=True))
     assert len(vocabulary.types) == 4
     assert text.per_type == pytest.approx(5 / 4)
-    assert replace(text, n_sentences=2).per_type == 1.0
+    assert replace(tally, n_sentences=2).per_type == 1.0
 
 
 def test_a_prior_of_the_author_multiplies_what_is_counted_beforehand(seen):
@@ -85,3 +86,34 @@ def test_shares_of_words_are_those_of_their_side():
     assert found[0, 0] == pytest.approx([1 / 8, 1.0, 3 / 8, 1 / 2])
     # Nothing is counted of three words of one side.
     assert found[1, 0] == pytest.approx([1 / 3, 1.0, 1 / 3, 1 / 3])
+
+
+@pytest.mark.parametrize(
+    ("occurring", "shared"),
+    [
+        ([[1.0, 2.0, 0.0]], [False, True, False]),
+        ([[1.0, 2.0, 0.0], [1.0, 0.0, 1.0]], [True, True, False]),
+        ([[0.0, 1.0, 1.0], [0.0, 0.0, 0.0], [1.0, 0.0, 1.0]], [False, False, True]),
+    ],
+)
+def test_words_are_shared_by_sentences_of_all_parts(occurring, shared):
+    none = np.zeros(3)
+    total = Tally.total([Tally(2, 3, np.array(one), none, np.array(one[::-1]), none) for one in occurring])
+    assert (total.occurring > 1).tolist() == shared
+    assert (total.having_beside > 1).tolist() == shared[::-1]
+    assert (total.n_sentences, total.per_type) == (2 * len(occurring), max(2 * len(occurring) / 3, 1.0))
+
+
+def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions(seen):
+    _, vocabulary, _ = seen
+    vocabulary = replace(vocabulary, beside={(0, "a"): 0, (0, "b"): 1, (1, "a"): 2})
+    told = [
+        SimpleNamespace(
+            words=np.array([0, 1]), neighbours=np.array([0, 0, 2]), carried=np.array([], dtype=int)
+        ),
+        SimpleNamespace(words=np.array([1]), neighbours=np.array([2]), carried=np.array([], dtype=int)),
+    ]
+    tally = Tally.of(vocabulary, told)
+    assert tally.occurring[:2].tolist() == [1, 2]
+    assert tally.beside.tolist() == [2, 0, 2]
+    assert tally.having_beside.tolist() == [1, 0, 2]

@@ -43,7 +43,7 @@ def apart(text, *events):
             ("take ann cup", "lose ben cup"),
             Apart(Cause.CLAUSES, ("ann took the cup",)),
         ),
-        # What did not happen is told by no clause.
+        # No clause tells what did not happen.
         (
             "Ann took the cup, and Ben did not lose the key.",
             ("take ann cup", "lose ben key"),
