@@ -30,7 +30,7 @@ class InterpretedSentence:
     probability : how probable the method holds it to be.
     feasible : whether it can happen in `before`.
     before, after : the belief states around it.
-    alternatives : candidates and their probabilities, the most probable first.
+    alternatives : the events of its candidates and their probabilities, the most probable first.
     forced : whether it was decided before the rest of the narrative could show that no other event is better
         (`item.inference.online`).
     blank : whether the event is too improbable to be shown; the story goes on with it all the same.
@@ -165,18 +165,19 @@ class InterpretationBuilder:
         shares : shape (E,), the probabilities of all candidates.
         """
         before, self._state = self._state, taken.after
-        order = np.argsort(-shares, kind="stable")
+        likeliest, own = candidate_set.by_event(shares)
+        probabilities = np.bincount(own, shares)
         return InterpretedSentence(
             sentence=candidate_set.sentence,
             event=candidate_set.candidates[taken.choice].ground,
-            probability=float(shares[taken.choice]),
+            probability=float(probabilities[own[taken.choice]]),
             feasible=taken.feasible,
             before=self._belief(before),
             after=self._belief(taken.after),
             alternatives=tuple(
                 (self._reasoner.ground_event(event), share)
                 for event, share in zip(
-                    candidate_set.events[order].tolist(), shares[order].tolist(), strict=True
+                    candidate_set.events[likeliest].tolist(), probabilities.tolist(), strict=True
                 )
             ),
             forced=forced,

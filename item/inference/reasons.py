@@ -88,7 +88,9 @@ class Reasons:
         return tuple(self.of(position) for position in range(len(self._steps)))
 
     def of(self, position: int) -> tuple[Reason, ...]:
-        """Return the reason of every candidate of a sentence, the most probable first.
+        """Return the reason of every event that a sentence may stand for, the most probable first.
+
+        Of several candidates of one event the likeliest says why; what the others add counts as description.
 
         Parameters
         ----------
@@ -99,34 +101,44 @@ class Reasons:
         ways = self._judged.ways[number]
         shares = ways.shares(len(candidate_set.candidates))
         spread = self._calibration.spread(candidate_set, shares)
+        likeliest, own = candidate_set.by_event(spread)
+        together, probabilities = np.bincount(own, shares), np.bincount(own, spread)
         sums = self._judged.posterior.sums[number]
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
         parts = self._state_parts(step, candidate_set, ways, prior)
         shift = self._calibration.held_out.change(candidate_set)
         left = self._calibration.inverse_temperature * self._calibration.shift(candidate_set)
-        order = np.argsort(-spread, kind="stable").tolist()
         return tuple(
             Reason(
                 candidate_set.candidates[row].ground,
-                float(spread[row]),
-                self._terms(candidate_set, row, shares, spread, shift, parts),
+                probability,
+                self._terms(candidate_set, row, (float(shares[row]), whole, probability), shift, parts),
                 supplied(candidate_set, step, row, _likeliest_source(ways, row)),
                 float(-left[row]),
             )
             if shares[row] > 0
-            else Reason(candidate_set.candidates[row].ground, float(spread[row]), ())
-            for row in order
+            else Reason(candidate_set.candidates[row].ground, probability, ())
+            for row, whole, probability in zip(
+                likeliest.tolist(), together.tolist(), probabilities.tolist(), strict=True
+            )
         )
 
     def _terms(
         self,
         candidate_set: CandidateSet,
         row: int,
-        shares: FloatArray,
-        spread: FloatArray,
+        shares: tuple[float, float, float],
         shift: FloatArray,
         parts: tuple[FloatArray, FloatArray],
     ) -> tuple[Contribution, ...]:
+        """Return the contributions of a candidate.
+
+        Parameters
+        ----------
+        shares : how probable it is, and all candidates of its event, without the lapse and with it.
+        parts : as `_state_parts` returns them.
+        """
+        share, whole, probability = shares
         beta = self._calibration.inverse_temperature
         told = [
             Contribution(one.source, one.detail, beta * one.value)
@@ -136,14 +148,14 @@ class Reasons:
         held_out = beta * float(shift[row])
         known = sum(one.value for one in told) + state + description + held_out
         # What the sentences after say is what nothing before has said yet.
-        after = log(float(shares[row])) - known
+        after = log(share) - known
         return (
             *told,
-            Contribution(Source.DESCRIPTION, "", description),
+            Contribution(Source.DESCRIPTION, "", description + (log(whole) - log(share))),
             Contribution(Source.STATE, "", state),
             Contribution(Source.AFTER, "", after),
             Contribution(Source.HELD_OUT, "", held_out),
-            Contribution(Source.DOUBT, "", log(float(spread[row])) - log(float(shares[row]))),
+            Contribution(Source.DOUBT, "", log(probability) - log(whole)),
         )
 
     def _state_parts(

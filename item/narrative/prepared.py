@@ -54,6 +54,31 @@ class CandidateSet:
         """Return the candidates that take the sentence as a whole; the others come after them."""
         return Candidates(self.candidates.form, self.candidates.constants)
 
+    def by_event(self, shares: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the distinct events that the sentence may stand for, E' of them, the most probable first.
+
+        Words that name somebody and describe him, too, make two candidates of one event.
+
+        Parameters
+        ----------
+        shares : shape (E,), the probabilities of the candidates.
+
+        Returns
+        -------
+        likeliest : shape (E',), the likeliest candidate of each event.
+        own : shape (E,), which of these events each candidate is.
+        """
+        order = np.argsort(-shares, kind="stable")
+        ranks = np.empty_like(order)
+        ranks[order] = np.arange(len(order))
+        if self.references is None:
+            return order, ranks
+        _, first, own = np.unique(self.events[order], return_index=True, return_inverse=True)
+        ranked = np.lexsort((first, -np.bincount(own, shares[order])))
+        places = np.empty_like(ranked)
+        places[ranked] = np.arange(len(ranked))
+        return order[first[ranked]], places[own][ranks]
+
     @classmethod
     def of(
         cls, sentence: Sentence, reading: AnnotatedText, candidates: Sequence[Candidate], events: IntArray

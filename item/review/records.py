@@ -25,7 +25,7 @@ class ReasonsBySentence(Protocol):
     """The reasons of the candidates of one narrative."""
 
     def of(self, position: int) -> tuple[Reason, ...]:
-        """Return the reason of every candidate of a sentence, the most probable first."""
+        """Return the reason of every event that a sentence may stand for, the most probable first."""
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences."""
@@ -134,7 +134,7 @@ class RecordedReasons:
         self._terms = [(Source(source), str(detail)) for source, detail in record["terms"]]
 
     def of(self, position: int) -> tuple[Reason, ...]:
-        """Return the reason of every candidate of a sentence, the most probable first."""
+        """Return the reason of every event that a sentence may stand for, the most probable first."""
         return tuple(self._reason(*one) for one in self._sentences[position])
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:

@@ -80,6 +80,40 @@ def test_contributions_sum_to_the_log_odds(learnt):
     assert compared > 20
 
 
+SHOP = Domain.parse("""(define (domain shop)
+  (:types person bike)
+  (:constants ann ben - person  seven nine - bike)
+  (:predicates (out ?b - bike ?p - person))
+  (:exclusive (out ?b ?p) :per (?b))
+  (:event hire :parameters (?p - person ?b - bike) :effect (out ?b ?p))
+  (:event return :parameters (?p - person ?b - bike) :precondition (out ?b ?p) :effect (not (out ?b ?p)))
+  (:lexicon (seven "no 7") (nine "no 9") (hire "out to")))""")
+
+
+def test_an_event_by_a_name_and_by_a_description_is_one_event():
+    """`No 7 out` names the bike, and describes it: two candidates, one event."""
+    narrative = Narrative("day", (Sentence("day.0", "No 7 out to Ann."), Sentence("day.1", "She hired it.")))
+    session = Session(Preprocessors(SHOP), EM(), DEFAULT_SEARCH)
+    model = session.learn([narrative]).model
+    first = session.preprocessors.prepare([narrative]).narratives[0].candidate_sets[0]
+    events = [one.ground for one in first.candidates]
+    assert events.count(("hire", "ann", "seven")) == 2
+    ((reading,),) = session.decode(model, [narrative])
+    reasons = session.reasons(model, [narrative])
+    for position, told in enumerate(reading.sentences):
+        shares = {one.event: one.probability for one in reasons.of(position)}
+        assert len(shares) == len(reasons.of(position)) == len(told.alternatives)
+        assert shares == dict(told.alternatives)
+        assert told.probability == shares[told.event]
+        assert sum(shares.values()) == pytest.approx(1)
+    assert reading.sentences[0].event == ("hire", "ann", "seven")
+    best, *others = (one for one in reasons.of(0) if one.contributions)
+    assert best.event == ("hire", "ann", "seven")
+    for other in others:
+        odds = log(best.probability / other.probability)
+        assert total(best) - total(other) == pytest.approx(odds, abs=1e-9)
+
+
 def test_what_the_sentence_contributes_is_what_the_score_says(learnt):
     session, model, narratives = learnt
     corpus = session.preprocessors.prepare(narratives)
