@@ -81,14 +81,19 @@ def remaining() -> Callable[[int, int], str]:
     is first called, such as loading and grounding, says nothing about the rest and is not counted.
     """
     began: list[tuple[float, int]] = []
+    reached = 0.0, -1
 
     def estimate(done: int, total: int) -> str:
+        nonlocal reached
         now = time.monotonic()
         if not began:
             began.append((now, done))
+        if done != reached[1]:
+            reached = now, done
         started, before = began[0]
-        # A forecast from nothing, or of the next moment, helps nobody.
-        if not before < done < total or now - started < 1:
+        # A forecast from nothing, or of the next moment, helps nobody. What takes longer than all before it
+        # shows that those say nothing about the rest.
+        if not before < done < total or now - started < 1 or now - reached[0] > reached[0] - started:
             return ""
         return f", about {(now - started) / (done - before) * (total - done):.0f} s left"
 

@@ -63,6 +63,18 @@ def test_what_comes_before_the_first_step_is_not_counted(monkeypatch):
     assert left(10, 10) == ""
 
 
+def test_a_step_that_takes_longer_than_all_before_it_ends_the_forecast(monkeypatch):
+    clock = iter([100.0, 102.0, 105.0, 106.5, 140.0, 141.0])
+    monkeypatch.setattr(progress.time, "monotonic", lambda: next(clock))
+    left = progress.remaining()
+    assert left(0, 10) == ""
+    assert left(1, 10) == ", about 18 s left"
+    assert left(2, 10) == ", about 20 s left"
+    assert left(2, 10) == ", about 26 s left"
+    assert left(2, 10) == ""
+    assert left(3, 10) == ", about 96 s left"
+
+
 LEFT_OPEN = """
 from item.cli.progress import working
 
