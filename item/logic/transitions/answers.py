@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache
 from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 from item.logic.transitions.event_numbers import EventNumbers
-from item.logic.transitions.interning import WideRowInterner
+from item.logic.transitions.interning import StateInterner
 from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.outcomes import (
     IMPOSSIBLE,
@@ -48,7 +48,7 @@ class Answers:
     """
 
     def __init__(self, knowledge: Knowledge) -> None:
-        self.states = WideRowInterner()
+        self.states = StateInterner()
         self.events = EventNumbers()
         self._knowledge = knowledge
         self._table = TransitionCache()

@@ -13,7 +13,7 @@ from item.logic.transitions.number_table import GOLDEN, NumberTable
 from item.logic.transitions.query import BoolArray, Int64Array, Values
 
 _UNKNOWN = -1
-# Bytes of the states of some facts that depend on each other.
+# Bytes of the states of some facts that depend on each other, and of those of all facts.
 LARGEST = 2**30
 
 
@@ -61,9 +61,7 @@ class RowInterner:
         """
         if 2 * self._matrix.nbytes > LARGEST:
             rows, width = self._matrix.shape
-            message = f"{width:,} facts that depend on each other have met in {rows:,} belief states"
-            mend = "fewer constants, or a cast for each narrative"
-            raise InputError(Diagnostic(LogicCode.TOO_MANY_STATES, message, expected=mend))
+            raise _too_many(f"{width:,} facts that depend on each other have met in {rows:,} belief states")
 
 
 class WideRowInterner:
@@ -158,6 +156,29 @@ class WideRowInterner:
         self._matrix[self._count : count] = rows
         self._kinds[self._count : count] = kinds
         self._count = count
+
+
+class StateInterner(WideRowInterner):
+    """Belief states as rows of the states of components; more than `LARGEST` bytes of them are refused."""
+
+    def _store(self, rows: NDArray[Any], kinds: Int64Array) -> None:
+        """Store new rows.
+
+        Raises
+        ------
+        InputError
+            When there are too many.
+        """
+        count, width = len(self) + len(rows), rows.shape[1]
+        if count * width * self.matrix.itemsize > LARGEST:
+            told = f"{width:,} facts, or groups of facts that depend on each other,"
+            raise _too_many(f"{told} have met in {count:,} belief states")
+        super()._store(rows, kinds)
+
+
+def _too_many(message: str) -> InputError:
+    mend = "fewer constants, a cast for each narrative, or a smaller `--beam`"
+    return InputError(Diagnostic(LogicCode.TOO_MANY_STATES, message, expected=mend))
 
 
 def hash_factors(width: int) -> NDArray[np.uint64]:

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from item.diagnostics import InputError
 from item.logic.transitions import interning, number_table, partial_states
-from item.logic.transitions.interning import RowInterner, WideRowInterner
+from item.logic.transitions.interning import RowInterner, StateInterner, WideRowInterner
 from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.partial_states import PartialStates
 
@@ -146,3 +147,15 @@ def test_what_states_of_supports_fill_grows_with_them():
     before = states.size
     looked_up(states, [(0, (one, one)) for one in range(200)])
     assert states.size >= before + 200 * (2 * 4 + 4 + 8)
+
+
+def test_more_belief_states_than_fit_into_memory_are_refused(monkeypatch):
+    monkeypatch.setattr(interning, "LARGEST", 100 * 3)
+    states = StateInterner()
+    states.widen(3)
+    rows = np.arange(300).reshape(100, 3) % 250
+    assert states.add(rows).tolist() == [*range(100)]
+    # Those that are known need no room.
+    assert states.add(rows[:7]).tolist() == [*range(7)]
+    with pytest.raises(InputError, match=r"E407.*3 facts, or groups .* in 101 belief states"):
+        states.add(np.array([[250, 250, 250]]))
