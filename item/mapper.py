@@ -53,8 +53,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         What somebody else believes of the sentences (`item.narrative.evidence.source`): any object that
         scores candidates, for `EM`. How far it is trusted is learnt with everything else.
     beam : int, "all" or None, default=None
-        How many belief states `EM` keeps after each sentence. "all" is exact at any cost; None is exact
-        where that is affordable.
+        How many belief states `EM` keeps after each sentence. "all" is exact, or refused where it
+        does not fit into memory; None is exact where that is affordable.
     prove : bool, default=False
         Whether to bound what the beam may have lost (`Interpretation.gap`); no reading depends on it.
     budget : Budget or None, default=None

@@ -168,7 +168,7 @@ Exact: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--exact",
-        help="Keep all belief states, at any cost; the default keeps as many as its budget allows.",
+        help="Keep all belief states, if they fit in; the default keeps as many as its budget allows.",
         rich_help_panel=SEARCH,
     ),
 ]

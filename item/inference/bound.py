@@ -21,8 +21,9 @@ import numpy as np
 from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
-from item.inference.lattice import Lattice, step_from
+from item.inference.lattice import Lattice
 from item.inference.stage import Stage
+from item.inference.steps import step_from
 from item.logic.coherence import AS_GRADED, Coherence, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
 from item.logic.patience import OutOfPatienceError, look, stoppable

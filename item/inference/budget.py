@@ -82,6 +82,11 @@ class Budget:
             return Status.OUT_OF_STATES
         return None
 
+    @property
+    def limited(self) -> bool:
+        """Return whether there is a limit, so that a part of the result will do."""
+        return self._deadline is not None or self._max_states is not None
+
     def achieved(self) -> None:
         """Say that there is a result to end with from now on."""
         self._patient = True

@@ -9,3 +9,4 @@ class InferenceCode(StrEnum):
     """What was found; the series M1 is that of models. A code keeps its meaning for good."""
 
     NO_READING = "M112"
+    TOO_WIDE = "M113"

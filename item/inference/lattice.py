@@ -14,15 +14,14 @@ import numpy as np
 
 from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Budget, Status
-from item.inference.candidate_mask import candidate_mask
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.inference.stage import Cells, Stage
-from item.logic.coherence import CoherenceArray, evaluate_side_by_side, followed
-from item.logic.patience import OutOfPatienceError, stoppable
+from item.inference.room import NoRoomError, Room
+from item.inference.stage import Stage
+from item.inference.steps import steps_from
+from item.logic.patience import OutOfPatienceError, Spent, stoppable
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
-from item.logic.transitions.question import Question
-from item.narrative.prepared import CandidateSet, PreparedNarrative
+from item.narrative.prepared import PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
 
@@ -50,79 +49,13 @@ class Lattice:
         return tuple(step.weights(own) for step, own in zip(self.steps, utilities, strict=True))
 
 
-def step_from(states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner) -> Stage:
-    """Return the step of one sentence from some belief states, shape (S,)."""
-    return steps_from([(states, candidate_set)], reasoner)[0]
-
-
-def steps_from(asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasoner) -> list[Stage]:
-    """Return the steps of sentences of several narratives, each from its own belief states.
-
-    One question to the reasoner covers all of them: a question by itself costs most.
-    """
-    questions = [
-        Question(
-            one.events,
-            states,
-            None if one.references is None else one.references.possible(states),
-            one.implicit.doubtful(len(one.events)) if len(one.implicit.rows) else None,
-        )
-        for states, one in asked
-    ]
-    found = evaluate_side_by_side(reasoner, questions)
-    ways: list[Cells | None] = []
-    reached: list[IntArray] = []
-    for (_, one), question, (coherence, after) in zip(asked, questions, found, strict=True):
-        own = _admitted(one, question, coherence)
-        ways.append(own)
-        reached.append(after.ravel() if own is None else after.ravel().take(own))
-    _follow(reasoner, questions, ways, reached)
-    known = reasoner.n_states
-    return [
-        Stage.of(question.states, coherence, own, after, known)
-        for question, (coherence, _), own, after in zip(questions, found, ways, reached, strict=True)
-    ]
-
-
-def _admitted(candidate_set: CandidateSet, question: Question, coherence: CoherenceArray) -> Cells | None:
-    """Return the cells in which a candidate may be taken in a state, ascending; None if it is all."""
-    if question.possible is None and not len(candidate_set.implicit.rows):
-        return None
-    mask = candidate_mask(candidate_set, coherence)
-    if question.possible is not None:
-        mask &= question.possible
-    return np.flatnonzero(mask).astype(np.int32)
-
-
-def _follow(
-    reasoner: Reasoner, questions: Sequence[Question], ways: Sequence[Cells | None], reached: list[IntArray]
-) -> None:
-    """Fill in where the ways of candidates lead that were only judged.
-
-    Most candidates that the context has a part in are not admitted: where those lead nobody asks.
-    """
-    places, states, events = [], [], []
-    for place, question in enumerate(questions):
-        cells = ways[place]
-        if question.judged is not None and cells is not None:
-            candidates, sources = np.divmod(cells, len(question.states))
-            places.append(place)
-            states.append(question.states[sources])
-            events.append(question.events[candidates])
-    if places:
-        before = np.concatenate([reached[place] for place in places])
-        after = followed(reasoner, np.concatenate(states), np.concatenate(events), before)
-        ends = np.cumsum([len(own) for own in states])[:-1]
-        for place, own in zip(places, np.split(after, ends), strict=True):
-            reached[place] = own
-
-
 def expand_all(
     narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     *,
     scorers: Sequence[StateScorer] | None = None,
     search: SearchOptions = DEFAULT_SEARCH,
+    room: Room | None = None,
 ) -> list[Lattice]:
     """Build the lattices of narratives from the states in which they start, side by side.
 
@@ -131,8 +64,14 @@ def expand_all(
     reasoner : of one of them; those of all number states and events alike.
     scorers : of each; they decide which belief states a beam keeps: those of highest utility. None keeps all.
     search : when its time is up, all lattices stop; one that holds more than `max_states` stops by itself.
+    room : what the lattices must fit into beside others; by default they have one of their own (`Room.of`).
+
+    Raises
+    ------
+    NoRoomError
+        When there is no room for them, and `search` has no limit that lets the largest stop by themselves.
     """
-    spent = None if search.budget is None else search.budget.spent
+    room = Room.of(search) if room is None else room
     pairs = zip(narratives, scorers or repeat(None), strict=False)
     growing = [_Growing(narrative, reasoner, search.beam, scorer) for narrative, scorer in pairs]
     stopped = None
@@ -146,18 +85,46 @@ def expand_all(
         if stopped is not None or not going:
             break
         try:
-            with stoppable(spent):
-                _grow_together(going, position, reasoner)
+            with stoppable(_looking(search.budget, position, longest)):
+                _grow_as_fits(going, position, reasoner, room, search.budget)
         except OutOfPatienceError as error:
             stopped = Status(error.reason)
             break
     return [one.lattice(stopped) for one in growing]
 
 
-def _grow_together(going: Sequence[_Growing], position: int, reasoner: Reasoner) -> None:
+def _looking(budget: Budget | None, position: int, longest: int) -> Spent | None:
+    """Return what says whether to go on within a step, and shows that it still is at work."""
+    if budget is None:
+        return None
+
+    def spent() -> Status | None:
+        budget.advance(position, longest)
+        return budget.spent()
+
+    return spent
+
+
+def _grow_as_fits(
+    going: Sequence[_Growing], position: int, reasoner: Reasoner, room: Room | None, budget: Budget | None
+) -> None:
+    """Do what `_grow_together` does; where a part of the result will do, the largest end for want of room."""
+    while going:
+        try:
+            _grow_together(going, position, reasoner, room)
+        except NoRoomError as error:
+            if budget is None or not budget.limited:
+                raise
+            going[error.place].stop(Status.OUT_OF_STATES)
+            going = [one for place, one in enumerate(going) if place != error.place]
+        else:
+            return
+
+
+def _grow_together(going: Sequence[_Growing], position: int, reasoner: Reasoner, room: Room | None) -> None:
     """Add the step of the sentence in some position to lattices that have come to it."""
     asked = [(one.states, one.narrative.candidate_sets[position]) for one in going]
-    for one, step in zip(going, steps_from(asked, reasoner), strict=True):
+    for one, step in zip(going, steps_from(asked, reasoner, room), strict=True):
         one.grow(step)
     crowded = [(one.scorer, one) for one in going if one.crowded]
     for scorer in dict.fromkeys(scorer for scorer, _ in crowded):
@@ -166,6 +133,9 @@ def _grow_together(going: Sequence[_Growing], position: int, reasoner: Reasoner)
             scorer.prepare(distinct(np.concatenate([one.unvalued for one in own])))
             for one in own:
                 one.prune(scorer)
+    if room is not None:
+        for one in going:
+            room.take(one.latest)
 
 
 class _Growing:
@@ -193,11 +163,20 @@ class _Growing:
         self._stopped = self._stopped or budget.spent(self._held)
         return self._stopped is None
 
+    def stop(self, why: Status) -> None:
+        """Let this lattice alone end here."""
+        self._stopped = why
+
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
         self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
         self._steps.append(step)
         self.states = step.following
+
+    @property
+    def latest(self) -> Stage:
+        """Return the step of the last sentence."""
+        return self._steps[-1]
 
     @property
     def crowded(self) -> bool:

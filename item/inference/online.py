@@ -16,12 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.inference.beam import AdaptiveBeam
+from item.inference.budget import Budget
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.judged import judged
-from item.inference.lattice import Lattice, step_from
+from item.inference.lattice import Lattice
 from item.inference.no_reading import NoReadingError
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
+from item.inference.room import NoRoomError, Room
 from item.inference.stage import Stage
+from item.inference.steps import step_from
+from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import IntArray, Reasoner
 from item.narrative.prepared import CandidateSet
 from item.scoring.calibration import UNCALIBRATED, Calibration
@@ -98,6 +102,8 @@ def decode_online(
     ------
     NoReadingError
         When every reading has a utility of minus infinity.
+    NoRoomError
+        When there is no room for what is pending, and `search` has no limit.
     """
     budget = search.budget
     pending = _Pending(
@@ -106,9 +112,9 @@ def decode_online(
     spent = False
     for number, candidate_set in enumerate(candidate_sets, 1):
         spent = budget is not None and budget.spent(pending.states_held) is not None
-        if spent:
+        if spent or not _added(pending, candidate_set, budget):
+            spent = True
             break
-        pending.add(candidate_set)
         if number % batch == 0:
             yield from pending.tell(pending.decided())
             if len(pending) > window:
@@ -116,6 +122,20 @@ def decode_online(
     # Who supplies the sentences may have stopped for the same reason.
     spent = spent or (budget is not None and budget.spent() is not None)
     yield from pending.tell(len(pending), forced=spent)
+
+
+def _added(pending: _Pending, candidate_set: CandidateSet, budget: Budget | None) -> bool:
+    """Read a sentence; return whether the budget, and the room, lasted for it."""
+    try:
+        with stoppable(None if budget is None else budget.spent):
+            pending.add(candidate_set)
+    except OutOfPatienceError:
+        return False
+    except NoRoomError:
+        if budget is None or not budget.limited:
+            raise
+        return False
+    return True
 
 
 class _Pending:
@@ -133,6 +153,7 @@ class _Pending:
         self._reasoner = reasoner
         self._scorer = scorer
         self._calibration = calibration
+        self._beam = beam
         self._width = AdaptiveBeam(beam, reasoner)
         self._builder = InterpretationBuilder(reasoner, start)
         self._reads: list[_Read] = []
@@ -156,7 +177,8 @@ class _Pending:
     def add(self, candidate_set: CandidateSet) -> None:
         """Read a sentence."""
         states, values = self._frontier()
-        step = step_from(states, candidate_set, self._reasoner)
+        room = None if self._beam is None else Room(one.step for one in self._reads)
+        step = step_from(states, candidate_set, self._reasoner, room)
         scorer = self._scorer.on(candidate_set)
         utilities = step.utilities(scorer)
         read = _decide(candidate_set, step, utilities, values)

@@ -19,8 +19,8 @@ class SearchOptions:
 
     Attributes
     ----------
-    beam : how many belief states are kept after each sentence. "all" keeps all, which is exact at any cost;
-        None keeps as many as is affordable (`item.inference.beam`).
+    beam : how many belief states are kept after each sentence. "all" keeps all, which is exact; None keeps as
+        many as is affordable (`item.inference.beam`). Others must fit in (`item.inference.room`).
     budget : when it is spent, the search stops with what it has.
     prove : whether to bound how much better a pruned reading could be, which costs more than the search
         itself; no reading depends on it.

@@ -13,17 +13,19 @@ from typing import Any, Protocol, TypeVar
 
 from item.diagnostics import Diagnostic
 from item.inference.budget import Status
+from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Beliefs
 from item.learning.counts import Counts
-from item.learning.e_step import Expected
+from item.learning.e_step import ExpectationStep, Expected
 from item.learning.overruled import CuesFollowed, followed_cues
 from item.learning.pseudocounts import Pseudocounts
 from item.learning.statistics import Tally
 from item.learning.storage import FileStorage, Storage
 from item.learning.text import EncodedCorpus, vocabulary_of
 from item.logic.coherence import StateFeatures
+from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.prepared import CandidateSet
@@ -178,7 +180,12 @@ class Shard:
         text = self._encode(self.corpus) if self._text is None else self._text
         self._text = None
         lattices = text.lattices(guess, self._search)
-        step = text.expectation(lattices, label=label, unlabelled=unlabelled, learnt=learnt)
+        step = None
+        try:
+            step = self._step(text, lattices, label, unlabelled, learnt)
+        except OutOfPatienceError as error:
+            # No iteration follows: nothing is learnt from.
+            lattices = [Lattice((), stopped=Status(error.reason)) for _ in lattices]
         types, told = tuple(text.vocabulary.types), tuple(text.candidate_sets(lattices))
         places = tuple(
             tuple(narrative.as_told(range(len(own))))
@@ -196,6 +203,25 @@ class Shard:
             return Prepared(0, stopped)
         self._storage.put(STEP, step)
         return Prepared(step.n_sentences, stopped)
+
+    def _step(
+        self,
+        text: EncodedCorpus,
+        lattices: Sequence[Lattice],
+        label: float,
+        unlabelled: float,
+        learnt: Container[str],
+    ) -> ExpectationStep | None:
+        """Return what takes the sentences for events, None where they are none.
+
+        Raises
+        ------
+        OutOfPatienceError
+            When nobody waits for an iteration any longer.
+        """
+        with stoppable(None if self._search.budget is None else self._search.budget.spent):
+            look()
+            return text.expectation(lattices, label=label, unlabelled=unlabelled, learnt=learnt)
 
     def e_step(self, parameters: Parameters, inverse_temperature: float) -> tuple[Counts, float] | None:
         """Return expected counts and the log likelihood, None where there is no sentence."""

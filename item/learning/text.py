@@ -10,6 +10,7 @@ import numpy as np
 from item.diagnostics import Diagnostic
 from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
+from item.inference.room import Room
 from item.language.domain import Domain
 from item.learning.e_step import ExpectationStep
 from item.learning.fits import EncodedNarrative
@@ -143,10 +144,13 @@ def lattices(
 ) -> list[Lattice]:
     """Return the lattice of each narrative, made side by side as far as their reasoners are."""
     made: dict[int, Lattice] = {}
+    room = Room.of(search)
     for positions in corpus.side_by_side():
         own = [corpus.narratives[position] for position in positions]
         by = [corpus.preprocessors[position] for position in positions]
-        expanded = expand_all(own, by[0].reasoner, scorers=[scorers[one] for one in by], search=search)
+        expanded = expand_all(
+            own, by[0].reasoner, scorers=[scorers[one] for one in by], search=search, room=room
+        )
         made.update(zip(positions, expanded, strict=True))
     several = dict.fromkeys(corpus.preprocessors)
     if len(several) > 1:

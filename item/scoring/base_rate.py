@@ -16,6 +16,7 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures
+from item.logic.patience import look
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable
@@ -184,12 +185,19 @@ class _Remembered:
         self._tables: FloatArray = np.zeros((16, places, COLUMNS))
 
     def of(self, states: IntArray) -> Shares:
-        """Return the logarithms in states."""
+        """Return the logarithms in states.
+
+        Raises
+        ------
+        OutOfPatienceError
+            When nobody waits any longer (`item.logic.patience`).
+        """
         keys = states.astype(np.int64)
         rows = self._rows.get(keys)
         if (rows < 0).any():
             new = distinct(states[rows < 0])
             for start in range(0, len(new), MOST_AT_ONCE):
+                look()
                 self._store(new[start : start + MOST_AT_ONCE])
             rows = self._rows.get(keys)
         return Shares(self._tables[: len(self._numbers)], rows.astype(np.int64))

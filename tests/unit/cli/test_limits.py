@@ -327,6 +327,68 @@ def test_an_interrupt_stops_the_solver(loft):
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
 
 
+@pytest.fixture
+def lamps(tmp_path):
+    """Return a domain whose belief states multiply with each sentence, and a text."""
+    names = [f"lamp{one}" for one in "abcdefghijklmnopqrstuvwxyzäëïöüñ"]
+    domain, text = tmp_path / "lamps.pddl", tmp_path / "hall.txt"
+    domain.write_text(
+        f"""(define (domain lamps) (:types lamp) (:constants {" ".join(names)} - lamp)
+        (:predicates (lit ?l - lamp) (bent ?l - lamp)) (:event light :parameters (?l - lamp) :effect (lit ?l))
+        (:event dim :parameters (?l - lamp) :effect (not (lit ?l)))
+        (:event bend :parameters (?l - lamp) :effect (bent ?l)))""",
+        encoding="utf-8",
+    )
+    told = [" and ".join(", ".join(names[k : k + 4]).rsplit(", ", 1)) for k in range(0, 32, 4)]
+    text.write_text(".\n".join(told) + ".\n", encoding="utf-8")
+    return domain, text
+
+
+def test_an_exact_search_without_room_is_refused_with_its_size(item, lamps, monkeypatch):
+    monkeypatch.setattr("item.inference.room.LARGEST", 10**6)
+    ended = item("solve", *lamps, "--exact")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.splitlines() == [
+        "error[M113]: `hall.004`: 13 candidates in 28,561 belief states are too many: with the sentences "
+        "before they would fill more than 0.0 GB",
+        "  expected: no `--exact`, or a smaller `--beam`; "
+        "`solve --max-states N` reads as far as N states reach",
+    ]
+    for words in (("solve", "--beam", 10**6), ("review", "--exact")):
+        assert "error[M113]" in item(words[0], *lamps, *words[1:]).err
+    assert item("solve", *lamps).status == 0
+    ended = item("solve", *lamps, "--exact", "--time-limit", 300)
+    assert (ended.status, "hall: out of states, " in ended.err) == (0, True)
+
+
+@pytest.mark.slow
+def test_an_exact_search_keeps_to_its_time_and_to_memory(lamps):
+    """Its belief states would fill hundreds of gigabytes; the process may have six."""
+    memory = 6 * 10**9
+    words = [sys.executable, "-m", "item", "solve", *map(str, lamps), "--exact"]
+
+    def ended(*more):
+        began = time.monotonic()
+        done = subprocess.run(
+            [*words, *more],
+            cwd=ROOT,
+            env={**os.environ, "ITEM_NO_CACHE": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=600,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory)),
+        )
+        return done.returncode, done.stderr, time.monotonic() - began
+
+    status, err, _ = ended()
+    assert (status, "error[M113]: `hall.006`: 13 candidates in 4,826,809 belief" in err) == (1, True)
+    status, err, seconds = ended("--time-limit", "1")
+    assert (status, " of 8 sentences read" in err) == (0, True)
+    # Learning and reading have a second each; what is begun is ended.
+    assert seconds < 30
+
+
 def test_readings_are_counted(item, game):
     ended = item("solve", "robocup", game, "--k-best", 100_000)
     assert (ended.status, ended.out) == (2, "")

@@ -6,7 +6,7 @@ import pytest
 from item.inference import online
 from item.inference.beam import FEWEST, MARGIN, AdaptiveBeam
 from item.inference.budget import Status
-from item.inference.lattice import step_from
+from item.inference.steps import step_from
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
 from tests.benchmarks.workload import Tables, narrative, prepared, soccer

@@ -154,7 +154,7 @@ def test_the_states_and_the_sentences_around_contribute_where_there_are_any(lear
     corpus = session.preprocessors.prepare([narrative])
     ((by, _),) = corpus.groups()
     first = corpus.narratives[0].candidate_sets[0]
-    from item.inference.lattice import step_from
+    from item.inference.steps import step_from
 
     states = np.array([by.start_of(narrative.name)], dtype=np.int32)
     step = step_from(states, first, by.reasoner)

@@ -7,8 +7,8 @@ from math import exp, log
 import numpy as np
 import pytest
 
-from item.inference.lattice import step_from
 from item.inference.options import DEFAULT_SEARCH
+from item.inference.steps import step_from
 from item.language.domain import Domain
 from item.learning.model import EM
 from item.learning.strengths import DEFAULT_STRENGTHS

@@ -6,13 +6,15 @@ from dataclasses import fields
 
 import pytest
 
-from item.inference.options import DEFAULT_SEARCH
+from item.inference.budget import Budget, Status
+from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.language.domain import Domain
 from item.learning import storage
 from item.learning.counts import Counts
 from item.learning.priors import pseudocounts
 from item.learning.shard import Alone, Shard
 from item.learning.strengths import DEFAULT_STRENGTHS
+from item.learning.text import EncodedCorpus
 from item.logic.coherence import StateFeatures
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -104,6 +106,41 @@ def test_a_shard_without_sentences_says_so(rests):
     assert told["prepared"] == (0, None)
     assert told["step"] is None
     assert told["beliefs"] == [()]
+    assert told["learnt"].held_out == {}
+
+
+class Waiting(Budget):
+    """A budget that is spent when it is said to be."""
+
+    up = False
+
+    def spent(self, states=0):  # noqa: ARG002
+        return Status.TIMED_OUT if self.up else None
+
+
+@pytest.mark.parametrize("already", [True, False], ids=["before", "meanwhile"])
+def test_where_nobody_waits_for_an_iteration_nothing_is_made_ready_for_it(monkeypatch, already):
+    budget, begun, done = Waiting(), [], []
+    prepare = EncodedCorpus.lattices
+    make = EncodedCorpus.expectation
+
+    def lattices(*given):
+        found = prepare(*given)
+        budget.up = already
+        return found
+
+    def expectation(*given, **options):
+        begun.append(1)
+        budget.up = True
+        done.append(make(*given, **options))
+
+    monkeypatch.setattr(EncodedCorpus, "lattices", lattices)
+    monkeypatch.setattr(EncodedCorpus, "expectation", expectation)
+    told = answers(Shard(DOORS, Prepared(), SearchOptions(budget=budget)))
+    assert (len(begun), done) == (not already, [])
+    assert (told["prepared"][0], told["prepared"][2]) == (0, Status.TIMED_OUT)
+    assert told["step"] is None
+    assert told["beliefs"] == [(), (), ()]
     assert told["learnt"].held_out == {}
 
 
