@@ -22,4 +22,4 @@ class LearningCode(StrEnum):
     NO_LABELS = "M109"
     OVERRULED_CUE = "M110"
     NO_EVIDENCE = "M111"
-    NO_ROOM = "M112"
+    NO_ROOM = "M114"

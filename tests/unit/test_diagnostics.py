@@ -1,8 +1,16 @@
 """Words that all diagnostics share."""
 
+from collections import Counter
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
+from item import diagnostics
 from item.diagnostics import listed
+
+PACKAGE = Path(diagnostics.__file__).parent
 
 
 @pytest.mark.parametrize(
@@ -11,3 +19,18 @@ from item.diagnostics import listed
 )
 def test_texts_as_a_list(texts, words):
     assert listed(texts) == words
+
+
+def test_a_code_has_one_meaning():
+    modules = [
+        path.relative_to(PACKAGE.parent)
+        for path in PACKAGE.rglob("*.py")
+        if "Code(StrEnum)" in path.read_text("utf-8")
+    ]
+    found = [import_module(".".join(path.with_suffix("").parts)) for path in modules]
+    enums = {one for module in found for one in vars(module).values() if isinstance(one, type)}
+    codes = [
+        code for one in enums if issubclass(one, StrEnum) and one.__name__.endswith("Code") for code in one
+    ]
+    assert len(codes) > 100
+    assert [code for code, times in Counter(str(one) for one in codes).items() if times > 1] == []
