@@ -25,7 +25,7 @@ from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.parts import Parts
-from item.narrative.text.plurals import pairs_meant
+from item.narrative.text.plurals import groups_meant
 from item.narrative.text.pronouns import most_unnamed
 from item.narrative.text.repeated import Repeated, gapped, said_of_each, side_by_side
 from item.narrative.text.segments import cut_by_clause
@@ -115,7 +115,7 @@ class SequenceFinder:
             *islice(gapped(reading, self._parts.alike), MOST_GAPPED),
         ]
         speaker = reading.speaker or context.narrator
-        meant = pairs_meant(reading, context.named, context.last, self._kinds.__getitem__, speaker)
+        meant = groups_meant(reading, context.named, context.last, self._kinds.__getitem__, speaker)
         pairs = [said_of_each(reading, one) for one in meant]
         if not lists and not pairs:
             return []

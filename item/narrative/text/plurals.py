@@ -1,35 +1,69 @@
-"""Words that mean two of those spoken of before: "both", and "they" after a sentence that names two."""
+"""Words that mean several of those spoken of before: "both", "the three friends", "they all" and "they"."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.pronouns import SEVERAL_PERSONAL
+from item.narrative.text.segments import MOST_EVENTS
 
-# Phrases that mean two, the longest first: "both of them" is one phrase.
-_TWO = tuple(
-    tuple(phrase.split())
-    for phrase in ("the two of them", "the pair of them", "both of them", "they both", "them both", "both")
+# How many such words mean, None for as many as there are, and whether whoever speaks is one of them.
+_PHRASES: dict[tuple[int | None, bool], str] = {
+    (2, False): "the two of them,the pair of them,both of them,they both,them both,both",
+    (3, False): "the three of them,all three of them",
+    (None, False): "all of them,they all,them all,everyone,everybody",
+    (2, True): "the two of us,both of us,we both,us both",
+    (3, True): "the three of us,all three of us",
+}
+# The longest first: "both of them" is one phrase.
+_WORDS = sorted(
+    ((tuple(phrase.split()), *means) for means, own in _PHRASES.items() for phrase in own.split(",")),
+    key=lambda one: -len(one[0]),
 )
-# ... and those that mean whoever speaks and somebody else.
-_WITH_SPEAKER = tuple(
-    tuple(phrase.split()) for phrase in ("the two of us", "both of us", "we both", "us both")
-)
+# "The two friends", but not "the elder of the two friends".
+_COUNTS = {"two": 2, "three": 3}
+_OF = "of"
+_NO_PLURALS = frozenset(("of", "is", "was", "has", "as", "this", "others", "always", "perhaps"))
+_PEOPLE = frozenset(("men", "women", "people", "children"))
 
 
-def pairs_meant(
+@dataclass(frozen=True, slots=True)
+class _Plural:
+    """A plural word.
+
+    Attributes
+    ----------
+    start, end : its tokens, from `start` to `end` (exclusive).
+    number, speaker : as in `_PHRASES`.
+    until : whoever is named before this token is somebody else.
+    plain : whether it is "they" or "them".
+    """
+
+    start: int
+    end: int
+    number: int | None
+    speaker: bool
+    until: int
+    plain: bool = False
+
+
+def groups_meant(
     reading: AnnotatedText,
     named: Sequence[str],
     last: Sequence[str],
     kind: Callable[[str], str],
     narrator: str | None,
 ) -> tuple[tuple[Mention, ...], ...]:
-    """Return the pairs of constants that a plural word of a sentence may mean, as mentions in its place.
+    """Return the groups of constants that a plural word of a sentence may mean, as mentions in its place.
 
-    "Both" means the two most salient constants of a type, "both of us" the narrator and the most salient one
-    of his; "they" and "them" mean two only where the last sentence that names anybody names two of a type.
+    "Both" means the two most salient constants of a type, "the three friends" three of them, "they all" as
+    many as the last sentence that names anybody names, or else all that were ever named, but no more than a
+    sentence may tell events. None of them is named in the same sentence; only after the clause with "the
+    three friends" one of these may be. "Both of us" are the narrator and the most salient one of his type.
+    "They" and "them" mean several only where that last sentence names just two or three of a type.
 
     Parameters
     ----------
@@ -38,39 +72,65 @@ def pairs_meant(
     kind : the type of a constant.
     narrator : who says the sentence, where that is known.
     """
-    place = _phrase(reading)
-    if place is None:
+    plural = _plural(reading)
+    if plural is None or (plural.speaker and narrator is None):
         return ()
-    start, end = place
-    phrase = reading.tokens[start:end]
-    if phrase in _WITH_SPEAKER:
-        other = next(
-            (one for one in named if narrator and one != narrator and kind(one) == kind(narrator)), None
-        )
-        return ((Mention(narrator, start, end), Mention(other, start, end)),) if narrator and other else ()
-    own = {one.constant for one in reading.mentions}
-    plain = phrase not in _TWO
-    spoken = [one for one in (last if plain else named) if one not in own]
-    by_type: dict[str, list[str]] = {}
-    for one in spoken:
-        by_type.setdefault(kind(one), []).append(one)
+    own = {one.constant for one in reading.mentions if one.start < plural.until}
+    if plural.speaker:
+        own.discard(str(narrator))
+        named = [str(narrator), *(one for one in named if one != narrator)]
+    groups = _by_type([one for one in named if one not in own], kind)
+    if plural.speaker:
+        groups = {kind(str(narrator)): groups[kind(str(narrator))]}
+    latest = _by_type([one for one in last if one not in own], kind)
     return tuple(
-        tuple(Mention(one, start, end) for one in ones[:2])
-        for ones in by_type.values()
-        if len(ones) == 2 or (len(ones) > 2 and not plain)
+        tuple(Mention(one, plural.start, plural.end) for one in meant)
+        for one, ones in groups.items()
+        for meant in _meant(plural, ones, latest.get(one, []))
     )
 
 
-def _phrase(reading: AnnotatedText) -> tuple[int, int] | None:
-    """Return where the first plural word stands that is no part of "both Ann and Ben"."""
+def _meant(plural: _Plural, ones: Sequence[str], latest: Sequence[str]) -> Iterable[Sequence[str]]:
+    """Return whom of a type a plural word may mean."""
+    if plural.plain:
+        return [latest] if 1 < len(latest) <= MOST_EVENTS else []
+    if plural.number is None:
+        several = latest if len(latest) > 1 else ones
+        return [several[:MOST_EVENTS]] if len(several) > 1 else []
+    return combinations(ones[: plural.number + (plural.number > 2)], plural.number)
+
+
+def _by_type(constants: Sequence[str], kind: Callable[[str], str]) -> dict[str, list[str]]:
+    groups: dict[str, list[str]] = {}
+    for one in constants:
+        groups.setdefault(kind(one), []).append(one)
+    return groups
+
+
+def _plural(reading: AnnotatedText) -> _Plural | None:
+    """Return the first plural word that is no part of "both Ann and Ben"."""
     tokens = reading.tokens
     starts = {one.start for one in reading.mentions}
     joined = any("and" in tokens[a.end : b.start] for a, b in pairwise(reading.mentions))
     for start, token in enumerate(tokens):
-        for phrase in (*_WITH_SPEAKER, *_TWO):
+        for phrase, number, speaker in _WORDS:
             end = start + len(phrase)
             if tokens[start:end] == phrase and not (end in starts and joined):
-                return start, end
+                return _Plural(start, end, number, speaker, len(tokens))
         if token in SEVERAL_PERSONAL:
-            return start, start + 1
+            return _Plural(start, start + 1, None, False, len(tokens), plain=True)
+        if _counted(tokens, start) and starts.isdisjoint(range(start, start + 4)):
+            ends = (one.end for one in reading.clauses if one.start <= start < one.end)
+            return _Plural(start, start + 3, _COUNTS[tokens[start + 1]], False, next(ends, len(tokens)))
     return None
+
+
+def _counted(tokens: Sequence[str], start: int) -> bool:
+    """Return whether "the two friends" begins there; those whose names follow it are no others."""
+    the, count, noun = (*tokens[start : start + 3], "", "", "")[:3]
+    return (
+        the == "the"
+        and count in _COUNTS
+        and (noun in _PEOPLE or (noun.endswith("s") and noun not in _NO_PLURALS))
+        and tokens[max(start - 1, 0)] != _OF
+    )

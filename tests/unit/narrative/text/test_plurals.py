@@ -1,20 +1,25 @@
-"""Whom "both" and "they" mean."""
+"""Whom "both", "the three friends", "they all" and "they" mean."""
+
+from dataclasses import replace
 
 import pytest
 
 from item.language.domain import Domain
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.plurals import pairs_meant
+from item.narrative.text.plurals import groups_meant
 
 CREW = Domain.parse("""(define (domain crew) (:types sailor boat)
-  (:constants ann bob cy - sailor swan gull - boat)
+  (:constants ann bob cy dee - sailor swan gull - boat)
   (:event sail :parameters (?s - sailor ?b - boat)))""")
 
 
-def pairs(text, named, last, narrator=None):
+def groups(text, named, last, narrator=None):
     kinds = {name: types[0] for name, types in CREW.constants.items()}
-    found = pairs_meant(MentionFinder(CREW).read(text), named, last, kinds.__getitem__, narrator)
-    return [tuple(one.constant for one in pair) for pair in found]
+    reading = MentionFinder(CREW).read(text)
+    reading = replace(reading, clauses=ClauseFinder(CREW).clauses(text, reading))
+    found = groups_meant(reading, named, last, kinds.__getitem__, narrator)
+    return [tuple(one.constant for one in group) for group in found]
 
 
 @pytest.mark.parametrize(
@@ -26,18 +31,43 @@ def pairs(text, named, last, narrator=None):
         # Only the last sentence tells who they are, and only if it names just two.
         ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob"), [("ann", "bob")]),
         ("They sailed.", ("ann", "bob", "cy"), ("ann",), []),
-        ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob", "cy"), []),
+        ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob", "cy"), [("ann", "bob", "cy")]),
+        ("They sailed.", ("ann", "bob", "cy", "dee"), ("ann", "bob", "cy", "dee"), []),
         ("The two of them sailed.", ("ann", "bob", "cy"), ("ann",), [("ann", "bob")]),
+        ("The three of them sailed.", ("ann", "bob", "cy"), (), [("ann", "bob", "cy")]),
+        ("The three of them sailed.", ("ann", "bob", "gull"), (), []),
+        ("The two sailors left.", ("swan", "bob", "cy", "dee"), (), [("bob", "cy")]),
+        # Who took part may depend on the state: one more than the phrase means may be meant.
+        (
+            "The three friends sailed.",
+            ("ann", "bob", "cy", "dee"),
+            (),
+            [("ann", "bob", "cy"), ("ann", "bob", "dee"), ("ann", "cy", "dee"), ("bob", "cy", "dee")],
+        ),
+        ("The three friends sailed, though Ann was ill.", ("ann", "bob", "cy"), (), [("ann", "bob", "cy")]),
+        ("Ann and the two friends sailed.", ("ann", "bob", "cy"), (), [("bob", "cy")]),
+        ("The elder of the two friends sailed.", ("bob", "cy"), (), []),
+        ("The two of Bob sailed.", ("ann", "cy"), (), []),
+        ("The two boats, Swan and Gull, sailed.", ("swan", "gull"), (), []),
+        # All whom the last sentence names, or else all, but no more than a sentence may tell events.
+        ("They all sailed.", ("ann", "bob", "cy"), ("cy", "ann"), [("cy", "ann")]),
+        ("All of them sailed.", ("ann", "bob", "cy", "dee"), ("cy",), [("ann", "bob", "cy")]),
+        ("Everybody sailed.", ("ann", "bob", "swan"), ("swan",), [("ann", "bob")]),
         ("Both Ann and Bob sailed.", ("bob", "cy"), (), []),
         ("Ann sailed.", ("bob", "cy"), (), []),
     ],
 )
-def test_a_plural_word_means_two_of_a_type(text, named, last, expected):
-    assert pairs(text, named, last) == expected
+def test_a_plural_word_means_several_of_a_type(text, named, last, expected):
+    assert groups(text, named, last) == expected
 
 
 @pytest.mark.parametrize("text", ["Both of us sailed.", "The two of us sailed.", "We both sailed."])
 def test_both_of_us_are_the_narrator_and_whoever_is_most_salient(text):
-    assert pairs(text, ("swan", "bob", "ann", "cy"), (), "ann") == [("ann", "bob")]
-    assert pairs(text, ("swan", "ann"), (), "ann") == []
-    assert pairs(text, ("bob", "cy"), ()) == []
+    assert groups(text, ("swan", "bob", "ann", "cy"), (), "ann") == [("ann", "bob")]
+    assert groups(text, ("swan", "ann"), (), "ann") == []
+    assert groups(text, ("bob", "cy"), ()) == []
+
+
+def test_the_three_of_us_are_the_narrator_and_two_more():
+    assert groups("The three of us sailed.", ("bob", "swan", "cy"), (), "ann") == [("ann", "bob", "cy")]
+    assert groups("The three of us sailed.", ("bob", "swan"), (), "ann") == []
