@@ -31,6 +31,7 @@ from item.scoring.calibration import Calibration
 from item.scoring.contributions import Contribution, Source
 from item.scoring.multinomial import MultinomialScorer
 from item.scoring.scorer import FloatArray
+from item.scoring.speaking import Speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class Reason:
     supplied : its arguments that the sentence does not name, in the state where it most probably happened.
     taught : what in the reading still speaks for it because the sentence itself taught it, in nats; the
         probability leaves that out.
+    speaking : which words speak for it.
     """
 
     event: GroundAtom
@@ -53,6 +55,7 @@ class Reason:
     contributions: tuple[Contribution, ...]
     supplied: tuple[Supplied, ...] = ()
     taught: float = 0.0
+    speaking: tuple[Speaking, ...] = ()
 
 
 class Reasons:
@@ -115,6 +118,7 @@ class Reasons:
                 self._terms(candidate_set, row, (float(shares[row]), whole, probability), shift, parts),
                 supplied(candidate_set, step, row, _likeliest_source(ways, row)),
                 float(-left[row]),
+                self._scorer.speaking(candidate_set, row),
             )
             if shares[row] > 0
             else Reason(candidate_set.candidates[row].ground, probability, ())

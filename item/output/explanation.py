@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 from item.diagnostics import printable
 from item.output.formats import DIGITS
 from item.output.notation import say_all, separator, write_ground
+from item.output.speaking import speaking_lines, speaking_records
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
@@ -87,6 +88,7 @@ def _lines(why: Why) -> Iterator[str]:
     yield _head(why.chosen.event, why.chosen)
     if why.behind is not None:
         yield f"        {behind_text(why.behind)}"
+    yield from (f"        {line}" for line in speaking_lines(why.chosen))
     for one in why.chosen.supplied:
         yield f"        {one.constant} is not named: {supplier_text(one)}"
     for fact in why.support:
@@ -119,6 +121,8 @@ def _refuted(why: Why, found: Break) -> Iterator[str]:
 
 def _rival(why: Why, rival: Rival) -> Iterator[str]:
     yield _head(rival.event, rival.reason)
+    if rival.reason is not None:
+        yield from (f"        {line}" for line in speaking_lines(rival.reason))
     if rival.refuted is not None:
         yield from _refuted(why, rival.refuted)
     if rival.untold is not None:
@@ -167,6 +171,7 @@ def comparison_lines(why: Why) -> Iterator[str]:
     yield from (line.removeprefix(INDENT) for line in refuted)
     less = None if rival.reason is None else behind(why.chosen, [rival.reason])
     yield from [] if less is None else [behind_text(less)]
+    yield from speaking_lines(why.chosen)
     yield from (line.removeprefix(INDENT) for line in against)
 
 
@@ -226,6 +231,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "probability": round(why.chosen.probability, DIGITS),
         "behind": _behind_record(why.behind),
         "feasible": sentence.feasible,
+        "speaking": speaking_records(why.chosen),
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),
@@ -245,6 +251,7 @@ def explanation_record(why: Why) -> dict[str, object]:
                 "candidate": one.reason is not None,
                 "probability": 0.0 if one.reason is None else round(one.reason.probability, DIGITS),
                 "refuted": None if one.refuted is None else _refuted_record(why.interpretation, one.refuted),
+                "speaking": [] if one.reason is None else speaking_records(one.reason),
                 "unnamed": list(one.unnamed),
                 "untold": untold_record(one.untold),
                 "contributions": _contributions(why.chosen, one.reason),

@@ -60,6 +60,7 @@ _ASKED_FOR = {
 _RANK = {"reading": {"type": "integer", "minimum": 1}}
 _FACT = _object({"atom": _TEXT, "true": _YES_NO, "since": _or_null(_TEXT)})
 _REFUTED = _object({"reason": _TEXT, "facts": _array(_FACT)})
+_SPEAKING = _array(_object({"event": _TEXT, "words": _TEXT, "like": _or_null(_TEXT)}))
 _UNTOLD = _object(
     {
         "missing": _TEXTS,
@@ -123,6 +124,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "probability": _SHARE,
                 "behind": _or_null(_object({"event": _TEXT, "probability": _SHARE, "taught": _YES_NO})),
                 "feasible": _YES_NO,
+                "speaking": _SPEAKING,
                 "supplied": _array(
                     _object({"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT})
                 ),
@@ -146,6 +148,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                             "candidate": _YES_NO,
                             "probability": _SHARE,
                             "refuted": _or_null(_REFUTED),
+                            "speaking": _SPEAKING,
                             "unnamed": _TEXTS,
                             "untold": _or_null(_UNTOLD),
                             "contributions": _array(

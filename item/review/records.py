@@ -16,6 +16,7 @@ from item.logic.belief import BeliefState, GroundAtom
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
 from item.scoring.contributions import Contribution, Source
+from item.scoring.speaking import Speaking
 
 Readings = Sequence[tuple[Interpretation, ...]]
 _T = TypeVar("_T")
@@ -117,7 +118,8 @@ def _reason_record(one: Reason, terms: _Numbers) -> list[object]:
     numbers = [terms.of((own.source, own.detail)) for own in one.contributions]
     values = [own.value for own in one.contributions]
     supplied = [[own.constant, own.by, own.salience, own.others] for own in one.supplied]
-    return [one.event, one.probability, numbers, values, supplied]
+    speaking = [[own.event, own.words, own.like] for own in one.speaking]
+    return [one.event, one.probability, numbers, values, supplied, one.taught, speaking]
 
 
 class RecordedReasons:
@@ -148,6 +150,8 @@ class RecordedReasons:
         numbers: Sequence[int],
         values: Sequence[float],
         supplied: Sequence[Any],
+        taught: float,
+        speaking: Sequence[Sequence[Any]],
     ) -> Reason:
         terms = (self._terms[number] for number in numbers)
         return Reason(
@@ -158,4 +162,6 @@ class RecordedReasons:
                 Supplied(constant, Supplier(by), None if rank is None else Salience(rank), others)
                 for constant, by, rank, others in supplied
             ),
+            taught,
+            tuple(Speaking(*own) for own in speaking),
         )

@@ -169,15 +169,19 @@ class Encoder:
     Parameters
     ----------
     speaking : the phrases that speak for each event type (`item.narrative.cues.cues.phrases`).
+
+    Attributes
+    ----------
+    cues, hints : where sentences have such phrases, and what is much like them.
     """
 
     def __init__(
         self, domain: Domain, vocabulary: Vocabulary, speaking: Mapping[str, Sequence[SpeakingPhrase]]
     ) -> None:
         self.vocabulary = vocabulary
-        self._cues = CueFinder(speaking)
-        self._hints = HintFinder(speaking)
-        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems), self._cues.expressions)
+        self.cues = CueFinder(speaking)
+        self.hints = HintFinder(speaking)
+        self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems), self.cues.expressions)
         self._kinds = kinds(domain)
         # Most event types are of one kind.
         many = Counter(event for event, _ in self._kinds)
@@ -263,8 +267,8 @@ class Encoder:
     def _read(self, reading: AnnotatedText) -> _EncodedReading:
         """Return what a sentence says by itself."""
         stems = self.vocabulary.stems
-        carried = tuple(self._cues.carried(reading))
-        hinted = self._hints.hinted(reading)
+        carried = tuple(self.cues.carried(reading))
+        hinted = self.hints.hinted(reading)
         return _EncodedReading(
             tuple(stems[one] for one in self._bag.words(reading) if one in stems),
             int(modality(reading)),

@@ -35,6 +35,7 @@ from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
 from item.scoring.overlap import each_tells
 from item.scoring.scorer import FloatArray
+from item.scoring.speaking import Speaking, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +193,10 @@ class MultinomialScorer:
         """Return the terms of what the sentence itself contributes to the score of a candidate."""
         encoded = self._encoder.encode(candidate_set)
         return told_contributions(encoded, self._encoder.vocabulary, self._parameters, row)
+
+    def speaking(self, candidate_set: CandidateSet, row: int) -> tuple[Speaking, ...]:
+        """Return which words speak for a candidate."""
+        return speaking(candidate_set, row, self._encoder.cues, self._encoder.hints)
 
     def _told(self, sentence: Encoded) -> FloatArray:
         """Return what of the scores of the candidates of a sentence or part depends on no belief state."""

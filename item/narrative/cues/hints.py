@@ -68,6 +68,23 @@ def hinted(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Mapping[str, fro
     return _hinted(_as_key(speaking))
 
 
+def likened(phrases: Sequence[SpeakingPhrase], term: str) -> str:
+    """Return the words of an author that are most like a term: those that share most groups with it.
+
+    Parameters
+    ----------
+    phrases : what speaks for an event type at which the term hints.
+    """
+    shared: Counter[str] = Counter()
+    for phrase in phrases:
+        words = [one.removeprefix("not ") for one in phrase.words]
+        said = [" ".join(words)] if phrase.whole else words
+        for own, text in zip(phrase.terms, said, strict=True):
+            shared[text] += sum(own in members and term in members for members in groups().values())
+    ((text, _),) = shared.most_common(1)
+    return text
+
+
 def _as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> _Key:
     return tuple((name, tuple(own)) for name, own in speaking.items())
 

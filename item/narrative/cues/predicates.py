@@ -7,9 +7,10 @@ beside it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from item.narrative.cues.cues import SpeakingPhrase
-from item.narrative.cues.hints import hints
+from item.narrative.cues.hints import hints, likened
 from item.narrative.cues.particles import has_run
 from item.narrative.cues.words import JOINT, negated
 from item.narrative.text.clauses import PARTICIPANTS, named_words
@@ -25,6 +26,20 @@ ADVERB = "ly"
 LEAST = 0.15
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Words of a sentence that hint at an event type.
+
+    Attributes
+    ----------
+    words : of the sentence; an object between a verb and its particle is left out.
+    like : the words of the domain's author that English uses in much the same way.
+    """
+
+    words: str
+    like: str
+
+
 class HintFinder:
     """Find the event types at which predicates hint, in the clauses that tell what happened.
 
@@ -34,6 +49,7 @@ class HintFinder:
     """
 
     def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
+        self._speaking = speaking
         weights: dict[str, dict[str, float]] = {}
         for event, own in hints(speaking).items():
             for term, weight in own.items():
@@ -51,15 +67,34 @@ class HintFinder:
 
         A verb may stand behind a name, a pronoun or an auxiliary, or begin a clause; or it is a finite verb.
         """
+        return frozenset(event for _, _, events in self._found(reading) for event in events)
+
+    def hints(self, reading: AnnotatedText, event: str) -> tuple[Hint, ...]:
+        """Return the words of a sentence that hint at an event type, in order."""
+        found: dict[Hint, None] = {}
+        for place, run, events in self._found(reading):
+            if event in events:
+                words = _words(reading.tokens, place, run)
+                found[Hint(words, likened(self._speaking[event], JOINT.join(run)))] = None
+        return tuple(found)
+
+    def _found(self, reading: AnnotatedText) -> Iterator[tuple[int, tuple[str, ...], tuple[str, ...]]]:
+        """Yield the places of predicates that hint, with the stems that do and the event types."""
         stems = [stem(one) for one in negated(reading.tokens)]
         present = frozenset(stems)
         begins = {one.start for one in reading.mentions}
-        found: set[str] = set()
         for place in _predicates(reading):
             for run, events in self._runs.get(stems[place], ()):
                 if present.issuperset(run) and has_run(stems, place, run, begins, cue=False):
-                    found.update(events)
-        return frozenset(found)
+                    yield place, run, events
+
+
+def _words(tokens: Sequence[str], place: int, run: Sequence[str]) -> str:
+    """Return the words that a run of stems stands for, from some place on."""
+    end = place + len(run) - 1
+    if end >= len(tokens) or stem(tokens[end]) != run[-1]:
+        end = next((k for k in range(end, len(tokens)) if stem(tokens[k]) == run[-1]), place)
+    return " ".join((*tokens[place : place + len(run) - 1], tokens[end]))
 
 
 def _predicates(reading: AnnotatedText) -> Iterator[int]:

@@ -11,6 +11,7 @@ from item.learning.model import EM
 from item.narrative.preprocessors import Preprocessors
 from item.scoring.contributions import Source
 from item.scoring.held_out import HeldOut
+from item.scoring.speaking import Speaking
 from item.session import Session
 
 LIBRARY = Domain.parse("""(define (domain library)
@@ -166,3 +167,15 @@ def test_the_states_and_the_sentences_around_contribute_where_there_are_any(lear
         if one.contributions:
             state = of(one, Source.STATE) + of(one, Source.DESCRIPTION)
             assert state == pytest.approx(expected[one.event], abs=1e-9)
+
+
+def test_the_words_that_speak_for_a_candidate_are_named():
+    session = Session(Preprocessors(LIBRARY), EM(), DEFAULT_SEARCH)
+    model = session.learn((STORY,)).model
+    told = "Ben checked out the novel and Ann brings back the atlas."
+    found = session.reasons(model, [Narrative("night", (Sentence("night.0", told),))]).of(0)
+    reasons = {one.event: one.speaking for one in found}
+    cue, hint = Speaking("return", "brings back", None), Speaking("borrow", "checked out", "borrow")
+    assert reasons["return", "ann", "atlas"] == (cue,)
+    assert reasons["borrow", "ben", "novel", "+", "return", "ann", "atlas"] == (hint, cue)
+    assert reasons["nothing",] == ()

@@ -1,12 +1,14 @@
 """Where an explanation says that another event is more probable than the chosen one."""
 
+from dataclasses import replace
 from math import log
 
 from item.inference.reasons import Reason
-from item.output.explanation import comparison_lines, explanation
+from item.output.explanation import comparison_lines, explanation, explanation_record
 from item.review.behind import behind
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
+from item.scoring.speaking import Speaking
 
 GO = Reason(("go", "a", "b"), 0.2, (Contribution(Source.WORDS, "", -log(4)),))
 REST = Reason(("nothing",), 0.8, (Contribution(Source.WORDS, "", 0.0),))
@@ -39,3 +41,16 @@ def test_where_two_readings_differ_it_is_said_of_the_other_event(walk):
         " -2.00  bits in all for the chosen event",
     ]
     assert len([*comparison_lines(why(walk, REST, GO))]) == 2
+
+
+def test_words_that_speak_for_an_event_stand_below_it(walk):
+    go = replace(GO, speaking=(Speaking("go", "strolled", "walks"),))
+    rest = replace(REST, speaking=(Speaking("nothing", "stood", None),))
+    lines = explanation(why(walk, rest, go)).splitlines()
+    assert lines[lines.index("chosen:") + 2] == '        "stood" is a cue or name of nothing'
+    assert lines[lines.index("instead of:") + 2] == (
+        '        "strolled" hints at go: English uses it much like "walks"'
+    )
+    assert explanation_record(why(walk, go, rest))["speaking"] == [
+        {"event": "go", "words": "strolled", "like": "walks"}
+    ]

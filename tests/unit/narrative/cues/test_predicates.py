@@ -7,7 +7,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints
-from item.narrative.cues.predicates import HintFinder
+from item.narrative.cues.predicates import Hint, HintFinder
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 
@@ -24,10 +24,14 @@ DOMAIN = Domain.parse("""
 HINTS = HintFinder(phrases(DOMAIN, lexicon=True))
 
 
+def read(text):
+    reading = MentionFinder(DOMAIN).read(text)
+    return replace(reading, clauses=ClauseFinder(DOMAIN).clauses(text, reading))
+
+
 def hinted(text):
     """Return the event types at which predicates of a sentence hint."""
-    reading = MentionFinder(DOMAIN).read(text)
-    return HINTS.hinted(replace(reading, clauses=ClauseFinder(DOMAIN).clauses(text, reading)))
+    return HINTS.hinted(read(text))
 
 
 def test_the_words_of_these_tests_are_hints():
@@ -65,3 +69,24 @@ def test_of_several_places_the_predicate_counts():
 
 def test_a_sentence_without_clauses_is_one():
     assert HINTS.hinted(MentionFinder(DOMAIN).read("Ann shattered the vase.")) == {"break"}
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "words"),
+    [
+        ("Ann shattered the vase.", "break", ["shattered"]),
+        ("Ben turned up at noon.", "arrive", ["turned up", "turned up at"]),
+        ("Ben turned it up at noon.", "arrive", ["turned up"]),
+        ("Ann shattered the vase.", "give", []),
+    ],
+)
+def test_the_words_that_hint_and_those_that_they_are_like(text, event, words):
+    assert HINTS.hints(read(text), event) == tuple(Hint(one, event) for one in words)
+
+
+def test_of_several_words_of_the_author_the_nearest_is_named():
+    domain = Domain.parse("""(define (domain party) (:event lose) (:event damage)
+        (:lexicon (damage "drop" "smash")))""")
+    finder = HintFinder(phrases(domain, lexicon=True))
+    (hint,) = finder.hints(MentionFinder(domain).read("She shattered it."), "damage")
+    assert hint == Hint("shattered", "smash")
