@@ -12,6 +12,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from item.cli import arguments, verbosity
+from item.cli.destination import write_line
 from item.cli.texts import names_file
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ class Command(TyperCommand):
         verbosity.choose(**chosen)
         _keep_inputs(ctx)
         return super().invoke(ctx)
+
+    def get_help_option(self, ctx: typer.Context) -> Any:  # type: ignore[override] # noqa: ANN401
+        """Return the option that shows the help."""
+        return showing_help(super().get_help_option(ctx))
 
     def collect_usage_pieces(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
         """Return the words of the line that shows the usage."""
@@ -108,6 +113,19 @@ class Command(TyperCommand):
                 words.append(word)
                 given += 1
         return words
+
+
+def showing_help(option: Any) -> Any:  # noqa: ANN401
+    """Return the option for help, which then fails where standard output does, like every other result."""
+    if option is not None:
+        option.callback = _show_help
+    return option
+
+
+def _show_help(ctx: typer.Context, _: object, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        write_line(ctx.get_help())
+        raise typer.Exit
 
 
 def _keep_inputs(ctx: typer.Context) -> None:

@@ -56,6 +56,12 @@ class Commands(TyperGroup):
         name, command, rest = super().resolve_command(ctx, args)
         return name, command and load(str(name)), rest
 
+    def get_help_option(self, ctx: typer.Context) -> Any:  # type: ignore[override] # noqa: ANN401
+        """Return the option that shows the help."""
+        from item.cli.command import showing_help
+
+        return showing_help(super().get_help_option(ctx))
+
     def make_context(self, *arguments: Any, **settings: Any) -> Any:  # noqa: ANN401
         """Read the words before the command; help and version are written here."""
         with ending():

@@ -76,6 +76,13 @@ def test_no_room_for_the_shortest_output(words, unbuffered):
     assert done.stderr == "error[C101]: standard output cannot be written: No space left on device\n"
 
 
+@pytest.mark.parametrize("words", ["--help", "--version", "solve --help", "rule E201"])
+def test_a_closed_standard_output_is_told(words):
+    done = run(*words.split(), stdout=None, preexec_fn=lambda: os.close(1))
+    assert done.returncode == 1
+    assert done.stderr == "error[C101]: standard output cannot be written: it is closed\n"
+
+
 @needs_full_disk
 def test_a_new_domain_is_written_whole_or_not_at_all(tmp_path):
     with FULL.open("wb") as file:
