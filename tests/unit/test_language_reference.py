@@ -86,3 +86,9 @@ def test_every_requirement_is_in_the_table():
     table = PAGE[PAGE.index("## What of PDDL is supported") :]
     own = {":domain-axioms", ":ucpop"}  # old names of others
     assert [name for name in INCLUDED_IN if name not in own and f"{name}" not in table] == []
+
+
+def test_the_page_of_the_site_leads_to_this_one_in_the_repository():
+    page = shipped("grammar").parent / "docs" / "reference" / "language.md"
+    (link,) = re.findall(r'href="([^"]+)"', page.read_text(encoding="utf-8"))
+    assert (page.parent / link).resolve() == shipped("grammar") / "README.md"

@@ -50,3 +50,9 @@ def test_public_names_are_in_the_reference(site):
 
     text = (site / "reference" / "api" / "index.html").read_text(encoding="utf-8")
     assert [name for name in item.__all__ if f".{name}" not in text] == []
+
+
+def test_the_language_is_on_its_page_without_the_link_for_readers_of_the_repository(site):
+    text = (site / "reference" / "language" / "index.html").read_text(encoding="utf-8")
+    assert 'id="events"' in text
+    assert '<p hidden>The reference of the language is <a href="../../grammar/README.md">' in text
