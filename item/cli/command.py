@@ -13,6 +13,7 @@ from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from item.cli import arguments, verbosity
 from item.cli.destination import write_line
+from item.cli.ending import WRONG_USAGE
 from item.cli.texts import names_file
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 # What begins the examples in the docstring of a command.
 EXAMPLES = "\n\nExamples\n--------\n"
+# Of commands that keep what they learnt and read; somebody may write it after any command.
+NO_CACHE = "--no-cache"
 
 
 class Command(TyperCommand):
@@ -44,7 +47,12 @@ class Command(TyperCommand):
         for option, word in pairwise(words):
             if not word and option in self._of_files():
                 raise typer.BadParameter("the path is empty.", param_hint=option)
-        return super().parse_args(ctx, words)
+        try:
+            return super().parse_args(ctx, words)
+        except WRONG_USAGE as error:
+            if getattr(error, "option_name", None) == NO_CACHE:
+                error.message = f"No such option: {NO_CACHE}. `{ctx.info_name}` keeps nothing and needs none."
+            raise
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
         """Run the command."""

@@ -46,7 +46,7 @@ _NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO)
 
 
 # What all mistakes in a command line are; versions of typer have it in different places.
-_WRONG_USAGE: Any = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
+WRONG_USAGE: Any = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
 
 
 class OutputCode(StrEnum):
@@ -80,7 +80,7 @@ def ending() -> Iterator[None]:
     """
     try:
         yield
-    except (typer.Exit, typer.Abort, _WRONG_USAGE):
+    except (typer.Exit, typer.Abort, WRONG_USAGE):
         raise
     except InputError as error:
         if any(one.code == OutputCode.CANNOT_WRITE for one in error.diagnostics):

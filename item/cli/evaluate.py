@@ -194,6 +194,7 @@ def _written(
 ) -> str:
     from item.evaluation.reports import NOTES
     from item.output.formats import json_lines, record_csv
+    from item.output.measured import readable, telling
     from item.output.tables import record_table
 
     match format_:
@@ -205,15 +206,11 @@ def _written(
         case ResultFormat.CSV:
             return "\n".join(record_csv(one.rows) for one in found)
         case ResultFormat.TABLE:
-            shown = [(one.title, [_named(row) for row in one.rows]) for one in found]
-            return record_table(shown, NOTES[report], width=destination.width, color=destination.color)
+            shown = [(one.title, readable(one.rows)) for one in found]
+            notes = telling(NOTES[report], shown[0][1] if shown else ())
+            return record_table(shown, notes, width=destination.width, color=destination.color)
         case unreachable:
             assert_never(unreachable)
-
-
-def _named(row: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a row with a name for the micro-average, which is of no one narrative."""
-    return {**row, "narrative": "(all)"} if row.get("narrative", "") is None else row
 
 
 def _selections(except_: Sequence[str] | None, only: Sequence[str] | None) -> list[Selection]:

@@ -31,7 +31,8 @@ Row: TypeAlias = Mapping[str, object]
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
-        "spread: range over the seeds; macro f1: of types; unknowable: no answer can be right;",
+        "spread: range over the seeds, which decide what is drawn by chance;",
+        "macro f1: of types; unknowable: no answer can be right;",
         "with event, with nothing: share of right ones where gold is an event, and where it is `nothing`;",
         "all nothing: share that would be right if every sentence were read as `nothing`.",
     ),

@@ -29,8 +29,9 @@ def test_the_table_has_the_same_numbers(item, game, gold):
         ).out.splitlines()[-1]
     )  # fmt: skip
     assert row["seeds"] == 3
-    (line,) = [line for line in shown.out.splitlines() if "(all)" in line]
-    numbers = line.split()[4:]
+    (line,) = [line for line in shown.out.splitlines() if "all together" in line]
+    numbers = line.removeprefix("all together").split()[1:]
+    assert "method" not in shown.out
     assert numbers[:3] == ["6", f"{row['event']:.3f}", f"{row['event_spread']:.3f}"]
 
 
@@ -136,3 +137,9 @@ def test_labelled_sentences_are_not_measured(item, game, gold):
     few = gold.with_name("few.tsv")
     few.write_text("id\tevent\ngame.000\tpass(pink1,pink2)\n", encoding="utf-8")
     assert {row["sentences"] for row in found(item(*words[:-3], few, *words[-2:]))} == {5}
+
+
+def test_no_cache_is_refused_with_the_reason(item, game, gold):
+    ended = item("evaluate", "robocup", game, "--gold", gold, "--no-cache")
+    assert ended.status == 2
+    assert "`evaluate` keeps nothing and needs none" in ended.err

@@ -1,0 +1,41 @@
+"""What an evaluation measured, as people read it: without columns that say nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+# Of the micro-average, which is of no one narrative.
+TOGETHER = "all together"
+# What was run and measured, which goes without saying where it is the same for all rows.
+_OF_RUNS = ("method", "rows")
+_SEEDS = "seeds"
+_SPREAD = "spread"
+
+
+def readable(rows: Sequence[Mapping[str, object]]) -> list[Mapping[str, object]]:
+    """Return rows of a report with a name for what was measured together, and only the columns that tell.
+
+    The method and the rows of gold are left out where there is but one, seeds and spreads where nothing was
+    drawn by chance.
+
+    Parameters
+    ----------
+    rows : of equal keys, at least one.
+    """
+    left_out = {name for name in _OF_RUNS if len({row.get(name) for row in rows}) == 1}
+    if all(row.get(_SEEDS) == 1 for row in rows):
+        left_out |= {name for name in rows[0] if name == _SEEDS or name.endswith(_SPREAD)}
+    return [
+        {
+            name: TOGETHER if name == "narrative" and value is None else value
+            for name, value in row.items()
+            if name not in left_out
+        }
+        for row in rows
+    ]
+
+
+def telling(notes: Sequence[str], rows: Sequence[Mapping[str, object]]) -> list[str]:
+    """Return the notes below a table without the one on spreads where no column has one."""
+    spread = any(name.endswith(_SPREAD) for row in rows for name in row)
+    return [one for one in notes if spread or not one.startswith(_SPREAD)]
