@@ -2,59 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from item.diagnostics import printable, quantity
 from item.output.differences import Comparison, Difference, FactDifference
 from item.output.formats import DIGITS
 from item.output.results import Result
+from item.output.wrapping import wrapped_line
 
 NAMES = ("A", "B")
-# More facts are counted.
-MOST_FACTS = 6
+# More facts, and more names, are counted.
+MOST_FACTS = 3
+MOST_NAMED = 6
 _WORDS = {True: "true", False: "false", None: "unknown"}
 
 
-def comparison_text(found: Comparison) -> str:
-    """Return in lines what two results have in common, and each difference with reasons."""
-    return "".join(f"{line}\n" for line in _lines(found))
+def comparison_text(found: Comparison, *, width: int | None = None) -> str:
+    """Return in lines how much two results have in common, how much differs where, and each difference.
+
+    Parameters
+    ----------
+    width : of the terminal; None gives every line as much room as it takes.
+    """
+    return "".join(f"{part}\n" for line in _lines(found) for part in wrapped_line(line, width))
 
 
 def _lines(found: Comparison) -> Iterator[str]:
     yield f"A is {printable(found.left.name)}, B is {printable(found.right.name)}"
-    events = sum(one.events_differ for one in found.differences)
-    states = len(found.differences) - events
-    yield (
-        f"{quantity(found.n_sentences, 'sentence')} in both: {quantity(events, 'event')} "
-        f"differ{'s' * (events == 1)}, and the states begin to differ after "
-        f"{quantity(states, 'other')}"
-    )
+    yield f"{quantity(found.n_sentences, 'sentence')} in both: {_counted(found.differences)}"
     if found.n_gold:
-        decided = [one.correct for one in found.differences if one.events_differ and one.correct is not None]
-        own, other = (sum(one[k] for one in decided) for k in (0, 1))
         yield (
             f"as in gold: A {found.correct[0]}, B {found.correct[1]} of {found.n_gold}; "
-            f"where they differ: A {own}, B {other} of {len(decided)}"
+            f"where they differ: {_decided(found.differences)}"
         )
     for name, ids in zip(NAMES, found.only, strict=True):
         if ids:
             yield f"only in {name}: {_listed(list(ids))}"
+    grouped: dict[str, list[Difference]] = {narrative: [] for narrative in found.narratives}
+    for one in found.differences:
+        grouped[one.left.narrative].append(one)
+    if len(grouped) > 1:
+        yield from _by_narrative(found, grouped)
     for one in found.differences:
         yield ""
         yield from _difference(one)
 
 
+def _by_narrative(found: Comparison, grouped: Mapping[str, Sequence[Difference]]) -> Iterator[str]:
+    """Yield how much differs in each narrative; those without a difference share a line."""
+    for narrative, own in grouped.items():
+        if own:
+            gold = f"; as in gold: {_decided(own)}" if found.n_gold else ""
+            yield f"  {printable(narrative)}: {_counted(own)}, of {found.narratives[narrative]}{gold}"
+    same = [narrative for narrative, own in grouped.items() if not own]
+    if same:
+        yield f"  the same in {_listed(same)}"
+
+
+def _counted(differences: Sequence[Difference]) -> str:
+    events = sum(one.events_differ for one in differences)
+    states = len(differences) - events
+    found = f"{quantity(events, 'event')} differ{'s' * (events == 1)}"
+    return found + (f", and the states begin to differ after {quantity(states, 'other')}" if states else "")
+
+
+def _decided(differences: Sequence[Difference]) -> str:
+    """Return which side is right where the events differ."""
+    decided = [one.correct for one in differences if one.events_differ and one.correct is not None]
+    own, other = (sum(one[k] for one in decided) for k in (0, 1))
+    return f"A {own}, B {other} of {len(decided)}"
+
+
 def _difference(one: Difference) -> Iterator[str]:
     yield f"{printable(one.left.id)}  {printable(one.left.text)}"
     correct = one.correct or (False, False)
-    for name, side, is_right in zip(NAMES, (one.left, one.right), correct, strict=True):
+    sides = zip(NAMES, (one.left, one.right), correct, one.reasons, strict=True)
+    for name, side, is_right, reasons in sides:
         yield f"  {name}  {side.probability:.2f}  {printable(side.event or '?')}{_marks(side, is_right)}"
+        yield from (f"        {line}" for line in reasons)
     if one.events_differ and one.before:
         yield f"  before it already: {_facts(one.before, since=True)}"
-    for name, lines in zip(NAMES, one.reasons, strict=True):
-        if lines:
-            yield f"  why {name} read it so:"
-            yield from (f"    {line}" for line in lines)
     if one.after:
         yield f"  after it: {_facts(one.after)}"
 
@@ -64,19 +91,20 @@ def _marks(side: Result, is_right: bool) -> str:
 
 
 def _facts(facts: Sequence[FactDifference], *, since: bool = False) -> str:
-    told = [
+    """Return the facts that one side holds true, if any: what else differs often follows from them."""
+    told = [one for one in facts if one.left or one.right] or facts
+    named = [
         f"{one.fact} {_WORDS[one.left]} in A, {_WORDS[one.right]} in B"
         + (f" since {printable(one.since)}" if since else "")
-        # What holds says more than what does not.
-        for one in sorted(facts, key=lambda own: not (own.left or own.right))
+        for one in told[:MOST_FACTS]
     ]
-    return _listed(told, "; ")
+    more = len(facts) - len(named)
+    return "; ".join(map(printable, named)) + (f"; and {more} more" if more else "")
 
 
-def _listed(words: Sequence[str], separator: str = ", ") -> str:
-    more = len(words) - MOST_FACTS
-    first = separator.join(map(printable, words[:MOST_FACTS]))
-    return first + (f"{separator}and {more} more" if more > 0 else "")
+def _listed(words: Sequence[str]) -> str:
+    more = len(words) - MOST_NAMED
+    return ", ".join(map(printable, words[:MOST_NAMED])) + (f" and {more} more" if more > 0 else "")
 
 
 def comparison_record(found: Comparison) -> dict[str, object]:

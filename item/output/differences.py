@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -84,7 +85,7 @@ class Comparison:
     Attributes
     ----------
     left, right : the sides.
-    n_sentences : how many sentences both have.
+    narratives : how many sentences both have, by narrative.
     differences : in the order of the left side.
     only : the ids of sentences that only the left, and only the right side has.
     correct : how many events of each side are as in gold.
@@ -93,11 +94,16 @@ class Comparison:
 
     left: Side
     right: Side
-    n_sentences: int
+    narratives: Mapping[str, int]
     differences: tuple[Difference, ...]
     only: tuple[tuple[str, ...], tuple[str, ...]]
     correct: tuple[int, int] = (0, 0)
     n_gold: int = 0
+
+    @property
+    def n_sentences(self) -> int:
+        """Return how many sentences both have."""
+        return sum(self.narratives.values())
 
 
 @dataclass(slots=True)
@@ -142,7 +148,7 @@ def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
     return Comparison(
         left,
         right,
-        len(pairs),
+        Counter(one.narrative for one, _ in pairs),
         tuple(_differences(left, right, pairs, known)),
         (
             tuple(one.id for one in left.results if (one.narrative, one.id) not in others),

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
-from math import log
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
+from item.output.contributions import bits, compared, contribution_lines, contribution_sums
 from item.output.formats import DIGITS
 from item.output.notation import say_all, separator, write_ground
 from item.output.speaking import speaking_lines, speaking_records
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
-from item.review.behind import LEAST_BITS, behind
+from item.output.wrapping import wrapped_line
+from item.review.behind import behind
 from item.review.repairs import RepairKind
-from item.scoring.contributions import Source
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
@@ -27,33 +26,6 @@ if TYPE_CHECKING:
     from item.review.breaks import Break, Fact
     from item.review.repairs import Repair
     from item.review.why import Rival, Why
-
-# The most words and the like that a line names.
-MOST_DETAILS = 5
-# The margin of the lines below an event.
-INDENT = " " * 8
-WORDING = {
-    Source.TYPE: "how often such events are told",
-    Source.WORDS: "words",
-    Source.CUES: "cues and names of events",
-    Source.SIGNS: "hints, and signs of no event",
-    Source.MODALITY: "told as a fact, or not",
-    Source.NAMES: "who is named, and in what order",
-    Source.BESIDE: "words beside names",
-    Source.UNSAID: "who is left unsaid",
-    Source.SEVERAL: "number of events",
-    Source.EVIDENCE: "evidence from outside",
-    Source.DESCRIPTION: "descriptions",
-    Source.STATE: "the state before",
-    Source.AFTER: "the sentences after",
-    Source.HELD_OUT: "less what the sentence itself taught",
-    Source.DOUBT: "doubt that is kept",
-}
-
-
-def bits(nats: float) -> float:
-    """Return a log probability, or a difference of two, in bits."""
-    return nats / log(2)
 
 
 def explanation(why: Why, *, width: int | None = None) -> str:
@@ -66,16 +38,7 @@ def explanation(why: Why, *, width: int | None = None) -> str:
     ----------
     width : of the terminal; None gives every line as much room as it takes.
     """
-    return "".join(f"{part}\n" for line in _lines(why) for part in _wrapped(line, width))
-
-
-def _wrapped(line: str, width: int | None) -> list[str]:
-    if width is None or len(line) <= width:
-        return [line]
-    indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.wrap(
-        line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
-    )
+    return "".join(f"{part}\n" for line in _lines(why) for part in wrapped_line(line, width))
 
 
 def _lines(why: Why) -> Iterator[str]:
@@ -164,15 +127,28 @@ def _mend(why: Why, repair: Repair) -> str:
 
 
 def comparison_lines(why: Why) -> Iterator[str]:
-    """Yield lines on why the chosen event was read and not the one rival that was asked about."""
+    """Yield lines on why the chosen event was read and not the one rival that was asked about, in brief.
+
+    Of what speaks for the one and for the other only the sums of sources are told that decide.
+    """
     (rival,) = why.rivals
-    refuted = () if why.refuted is None else _refuted(why, why.refuted)
-    _, *against = _rival(why, rival)
-    yield from (line.removeprefix(INDENT) for line in refuted)
-    less = None if rival.reason is None else behind(why.chosen, [rival.reason])
-    yield from [] if less is None else [behind_text(less)]
-    yield from speaking_lines(why.chosen)
-    yield from (line.removeprefix(INDENT) for line in against)
+    for event, refuted in ((why.chosen.event, why.refuted), (rival.event, rival.refuted)):
+        if refuted is not None:
+            first, *facts = reason_lines(why.interpretation, refuted, why.sayings)
+            yield f"{write_ground(event)} {first}"
+            yield from (f"  {fact}" for fact in facts)
+    if rival.untold is not None:
+        first, *more = untold_lines(rival.untold)
+        yield f"{write_ground(rival.event)} {first}"
+        yield from more
+    elif rival.reason is None:
+        yield f"{write_ground(rival.event)} was no candidate{unnamed_text(rival.unnamed)}"
+    elif why.chosen.contributions and rival.reason.contributions:
+        less = behind(why.chosen, [rival.reason])
+        yield from [] if less is None else [behind_text(less)]
+        yield contribution_sums(why.chosen, rival.reason)
+    elif why.chosen.contributions:
+        yield f"no reading of the narrative has {write_ground(rival.event)}"
 
 
 def behind_text(found: Behind) -> str:
@@ -183,37 +159,6 @@ def behind_text(found: Behind) -> str:
     else:
         story = "which is chosen as a whole, not event by event"
     return f"{than}, but part of the best story, {story}"
-
-
-def contribution_lines(chosen: Reason, rival: Reason) -> Iterator[str]:
-    """Yield how many bits each source speaks for one candidate and against another, and their sum."""
-    differences = compared(chosen, rival)
-    for source, value, details in differences:
-        if abs(value) >= LEAST_BITS:
-            yield f"{value:+6.2f}  {WORDING[source]}{_detailed(details)}"
-    yield f"{sum(value for _, value, _ in differences):+6.2f}  bits in all for the chosen event"
-
-
-def compared(chosen: Reason, rival: Reason) -> list[tuple[Source, float, list[tuple[str, float]]]]:
-    """Return how many bits each source speaks for one candidate and against another, and its details.
-
-    The details of a source sum up to its value, the values to the logarithm of the odds.
-    """
-    found: dict[Source, dict[str, float]] = {source: {} for source in Source}
-    for sign, reason in ((1, chosen), (-1, rival)):
-        for one in reason.contributions:
-            own = found[one.source]
-            own[one.detail] = own.get(one.detail, 0.0) + sign * bits(one.value)
-    return [
-        (source, sum(own.values()), sorted(own.items(), key=lambda item: (-abs(item[1]), item[0])))
-        for source, own in found.items()
-        if own
-    ]
-
-
-def _detailed(details: list[tuple[str, float]]) -> str:
-    named = [f"{name} {value:+.2f}" for name, value in details if name and abs(value) >= LEAST_BITS]
-    return f": {', '.join(map(printable, named[:MOST_DETAILS]))}" if named else ""
 
 
 def _state(true: tuple[GroundAtom, ...], sayings: Sequence[sections.Say]) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from item.language.syntax import sections
 from item.narrative.text.tokens import word_spans
-from item.output.explanation import behind_text, contribution_lines
+from item.output.contributions import contribution_lines
+from item.output.explanation import behind_text
 from item.output.notation import say_all, write_ground
 from item.output.summary import DOUBTFUL, Findings, reason_lines
 from item.review.behind import behind

@@ -68,7 +68,7 @@ def test_sides_give_their_reasons_where_events_differ():
     assert [one.reasons for one in found.differences] == [(["because"], ()), ((), ())]
     text = comparison_text(found)
     assert "4 sentences in both: 1 event differs, and the states begin to differ after 1 other\n" in text
-    assert "  why A read it so:\n    because\n" in text
+    assert "  A  0.50  paint(oak)\n        because\n  B  0.50  ?\n" in text
     assert "only in A: 5\nonly in B: 6\n" in text
 
 
@@ -118,3 +118,32 @@ def test_other_files_are_no_results(tmp_path, line):
     path.write_text(line + "\n", encoding="utf-8")
     with pytest.raises(InputError):
         read_results(path)
+
+
+def test_much_that_differs_begins_with_how_much_in_each_narrative():
+    other = tuple(result(str(k), "open", {}, narrative="night") for k in range(3))
+    changed = (result("0", "close", {}, narrative="night"), *other[1:])
+    left = (*LEFT, *other, result("9", "open", {}, narrative="noon"))
+    right = (*RIGHT, *changed, result("9", "open", {}, narrative="noon"))
+    text = comparison_text(compare(Side("a", left), Side("b", right), GOLD), width=60)
+    assert text.splitlines()[1:9] == [
+        "8 sentences in both: 2 events differ, and the states begin",
+        "    to differ after 1 other",
+        "as in gold: A 2, B 1 of 3; where they differ: A 1, B 0 of 1",
+        "only in A: 5",
+        "only in B: 6",
+        "  day: 1 event differs, and the states begin to differ after",
+        "      1 other, of 4; as in gold: A 1, B 0 of 1",
+        "  night: 1 event differs, of 3; as in gold: A 0, B 0 of 0",
+    ]
+    assert "\n  the same in noon\n\n2  Sentence 2.\n" in text
+
+
+def test_what_else_differs_where_something_is_true_is_counted():
+    states = [{f"at({k})": k == j for k in range(5)} for j in (1, 2)]
+    left, right = (Side(name, (result("1", "go", state),)) for name, state in zip("ab", states, strict=True))
+    assert "  after it: at(1) true in A, false in B; at(2) false in A, true in B\n" in comparison_text(
+        compare(left, right)
+    )
+    far = Side("b", (result("1", "go", {}),))
+    assert "  after it: at(1) true in A, unknown in B; and 4 more\n" in comparison_text(compare(left, far))

@@ -1,0 +1,22 @@
+"""Lines for a terminal: what is longer goes on in the next line, further in; no word is cut."""
+
+from __future__ import annotations
+
+import textwrap
+
+FURTHER_IN = 4
+
+
+def wrapped_line(line: str, width: int | None) -> list[str]:
+    """Return a line as those of a terminal.
+
+    Parameters
+    ----------
+    width : of the terminal; None leaves the line as it is.
+    """
+    if width is None or len(line) <= width:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + FURTHER_IN)
+    return textwrap.wrap(
+        line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
