@@ -10,6 +10,8 @@ import sys
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 # Tests want what the program does now, not what it did for another test.
 os.environ["ITEM_NO_CACHE"] = "1"
+# What commands write is as wide for all who run the tests.
+os.environ.pop("COLUMNS", None)
 # Processes that tests start find compiled modules, as they do where the package is installed.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

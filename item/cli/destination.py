@@ -6,6 +6,7 @@ Every byte of a result leaves through `Destination`.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -21,6 +22,8 @@ from item.diagnostics import Diagnostic, InputError
 
 # What the names of files begin with that are not whole yet.
 PARTIAL = ".item-"
+# Shells know how wide their terminal is, but tell no programs; who wants it elsewhere, too, says so.
+COLUMNS = "COLUMNS"
 
 
 class Destination:
@@ -54,8 +57,14 @@ class Destination:
 
     @property
     def width(self) -> int | None:
-        """Return the columns of the terminal, None when it is none."""
-        return shutil.get_terminal_size().columns if self._is_terminal else None
+        """Return the columns of the terminal; of standard output elsewhere those that `COLUMNS` asks for.
+
+        None gives every row one line, however long, so that programs that look for lines find whole ones.
+        """
+        if self._is_terminal:
+            return shutil.get_terminal_size().columns
+        asked = os.environ.get(COLUMNS, "")
+        return int(asked) if self._path is None and re.fullmatch("[1-9][0-9]{0,3}", asked) else None
 
     def __enter__(self) -> Self:
         try:

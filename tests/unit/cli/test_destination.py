@@ -133,3 +133,30 @@ def test_a_closed_standard_output(monkeypatch):
     monkeypatch.setattr(sys, "stdout", None)
     with pytest.raises(InputError, match="standard output cannot be written"), Destination(None):
         pass
+
+
+@pytest.mark.parametrize(
+    ("columns", "width"),
+    [("100", 100), ("9999", 9999), ("", None), ("0", None), ("-80", None), ("wide", None), ("10000", None)],
+)
+def test_a_pipe_is_as_wide_as_somebody_asks_for(columns, width, monkeypatch, tmp_path):
+    monkeypatch.setenv("COLUMNS", columns)
+    assert Destination(None).width == width
+    assert Destination(tmp_path / "out").width is None
+
+
+def test_a_narrow_pipe_gets_every_word(item, tmp_path, monkeypatch):
+    (tmp_path / "doors.pddl").write_text(
+        "(define (domain doors) (:types door) (:constants oak - door) (:event open :parameters (?d - door)))",
+        encoding="utf-8",
+    )
+    told = f"The porter {'slowly ' * 12}opens the oak."
+    (tmp_path / "told.txt").write_text(told, encoding="utf-8")
+    words = ("solve", "doors.pddl", "told.txt", "--state", "none")
+    (line,) = [one for one in item(*words, cwd=tmp_path).out.splitlines() if "The porter" in one]
+    assert "open(oak)" in line
+    assert "…" in line
+    monkeypatch.setenv("COLUMNS", "70")
+    lines = item(*words, cwd=tmp_path).out.splitlines()
+    assert max(map(len, lines)) <= 70
+    assert " ".join(lines).count("slowly") == 12
