@@ -230,4 +230,5 @@ def _refuted_record(interpretation: Interpretation, found: Break) -> dict[str, o
 
 def _fact(interpretation: Interpretation, fact: Fact) -> dict[str, object]:
     since = None if fact.since is None else interpretation.sentences[fact.since].sentence.id
-    return {"atom": write_ground(fact.atom), "true": fact.true, "since": since}
+    known = {"atom": write_ground(fact.atom), "true": fact.true}
+    return {**known, "since": since, "presupposed": fact.presupposed}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from item.diagnostics import printable, quantity
 from item.inference.budget import Status
 from item.language.syntax import sections
+from item.logic.belief import split_sequence
 from item.logic.diagnosis.wording import explanation_text, fact_text
 from item.output.notation import write_ground
 
@@ -121,18 +122,27 @@ def reason_lines(
     interpretation: Interpretation, found: Break, sayings: Sequence[sections.Say] = ()
 ) -> Iterator[str]:
     """Yield why an event contradicts the story, and since when each fact against it is known."""
-    why = "" if found.explanation is None else f": {explanation_text(found.explanation, sayings)}"
-    yield f"cannot happen{why}"
+    if found.explanation is None:
+        yield f"cannot happen in this order, though {write_ground(split_sequence(found.event)[0])} can"
+    else:
+        yield f"cannot happen: {explanation_text(found.explanation, sayings)}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
 
 
 def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sections.Say] = ()) -> str:
-    """Return a fact, and since when it is known."""
+    """Return a fact, and since when it is known.
+
+    Where the sentence is no firm ground for it, its event follows: it only needs the fact, or is doubtful.
+    """
     known = fact_text(fact.atom, true=fact.true, sayings=sayings)
     if fact.since is None:
         return f"{known} from the start"
-    origin = interpretation.sentences[fact.since].sentence
-    return f"{known} since {printable(origin.id)}  {printable(origin.text)}"
+    told = interpretation.sentences[fact.since]
+    origin = f"{known} since {printable(told.sentence.id)}  {printable(told.sentence.text)}"
+    if not (fact.presupposed or told.probability < DOUBTFUL):
+        return origin
+    needs = ", which needs it" if fact.presupposed else ""
+    return f"{origin} (read as {write_ground(told.event)}, {told.probability:.2f}{needs})"
 
 
 def _named(sentences: Sequence[InterpretedSentence]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from item.inference.interpretation import Interpretation
-from item.logic.belief import GroundAtom, split_sequence
+from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 
 
@@ -19,11 +19,13 @@ class Fact:
     atom : the fluent (predicate, arguments...).
     true : whether it is known true; known false otherwise.
     since : the position of the sentence with which it came to be known, None for what the start says.
+    presupposed : whether that sentence's event only needs it, instead of bringing it about.
     """
 
     atom: GroundAtom
     true: bool
     since: int | None
+    presupposed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class Break:
     Attributes
     ----------
     position : of its sentence in the narrative, from 0.
-    event : the ground event (type, arguments...); of several in one sentence the first.
+    event : the ground event (type, arguments...); of several in one sentence the first, or all of them where
+        that one can happen.
     explanation : what of its precondition is refuted, and by what; None where the first of several events
         can happen and a later one cannot.
     facts : what is known against it.
@@ -58,7 +61,7 @@ def refutation(
     found = explainer.explain(interpretation.sentences[position].before, first)
     if found is None:
         return None
-    facts = tuple(Fact(atom, true, since(interpretation, position, atom, true)) for atom, true in found.known)
+    facts = tuple(known_fact(interpretation, position, atom, true, explainer) for atom, true in found.known)
     return Break(position, first, found, facts)
 
 
@@ -77,8 +80,36 @@ def breaks(interpretation: Interpretation, explainer: Callable[[], Explainer]) -
     for k in wrong:
         event = interpretation.sentences[k].event
         why = refutation(interpretation, k, event, explain)
-        found.append(why or Break(k, split_sequence(event)[0], None, ()))
+        found.append(why or Break(k, event, None, ()))
     return tuple(found)
+
+
+def known_fact(
+    interpretation: Interpretation, position: int, atom: GroundAtom, true: bool, explainer: Explainer
+) -> Fact:
+    """Return something known before a sentence, with where it comes from.
+
+    Where a sentence tells several events, only the first is sure to meet the state before it, so that a fact
+    counts as presupposed only if that one needs it.
+    """
+    at = since(interpretation, position, atom, true)
+    if at is None:
+        return Fact(atom, true, None)
+    told = interpretation.sentences[at]
+    first, *_ = split_sequence(told.event)
+    # After an event that contradicts the story, no more is sure than what it shows by itself.
+    before = told.before if told.feasible else BeliefState()
+    opposite = _with(before, atom, not true)
+    return Fact(atom, true, at, opposite is not None and explainer.explain(opposite, first) is not None)
+
+
+def _with(before: BeliefState, atom: GroundAtom, true: bool) -> BeliefState | None:
+    """Return a state of which a fact is known besides, None where the opposite of it is."""
+    if atom in (before.false if true else before.true):
+        return None
+    if true:
+        return BeliefState(tuple(sorted({*before.true, atom})), before.false)
+    return BeliefState(before.true, tuple(sorted({*before.false, atom})))
 
 
 def since(interpretation: Interpretation, position: int, atom: GroundAtom, true: bool) -> int | None:

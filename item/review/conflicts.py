@@ -10,7 +10,11 @@ from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
 
 def conflict(
-    interpretation: Interpretation, position: int, reasoner: Reasoner, start: int
+    interpretation: Interpretation,
+    position: int,
+    reasoner: Reasoner,
+    start: int,
+    origins: Sequence[int] = (),
 ) -> tuple[int, ...]:
     """Return the sentences before an event that make it impossible, none of which can be left out.
 
@@ -22,6 +26,8 @@ def conflict(
     ----------
     position : of the sentence whose event cannot happen, from 0.
     start : the belief state in which the narrative starts.
+    origins : the sentences with which the facts against the event came to be known, in their order. Where
+        they are enough they are blamed, and not later ones that say the same once more.
 
     Raises
     ------
@@ -30,11 +36,18 @@ def conflict(
     """
     replay = _Replay(interpretation, position, reasoner)
     before = interpretation.before(position)
+    ordered = [one for one in before if one in origins]
+    for base in (TOP, start):
+        if ordered and replay.refutes(base, ordered):
+            return _fewest(replay, base, ordered)
     for base in (TOP, start):
         if replay.refutes(base, before):
-            break
-    else:
-        raise ValueError("the event can happen")
+            return _fewest(replay, base, _latest(replay, base, before))
+    raise ValueError("the event can happen")
+
+
+def _latest(replay: _Replay, base: int, before: Sequence[int]) -> Sequence[int]:
+    """Return the shortest end of some sentences that refutes the event."""
     # The fewer of the last sentences, the less is known, so halving finds the shortest end that refutes.
     low, high = 0, len(before)
     while low < high:
@@ -43,7 +56,12 @@ def conflict(
             high = middle
         else:
             low = middle + 1
-    kept = [*before[len(before) - low :]]
+    return before[len(before) - low :]
+
+
+def _fewest(replay: _Replay, base: int, enough: Sequence[int]) -> tuple[int, ...]:
+    """Return those of some sentences that refute the event, none of which can be left out."""
+    kept = [*enough]
     tried: list[int] = []
     # A sentence may be needed only for one that turns out not to be needed: then all are tried again.
     while kept != tried:

@@ -16,7 +16,7 @@ from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import Reasoner
 from item.narrative.text.mentions import MentionFinder
 from item.review.behind import Behind, behind
-from item.review.breaks import Break, Fact, refutation, since
+from item.review.breaks import Break, Fact, known_fact, refutation
 from item.review.bridges import BridgeFinder
 from item.review.conflicts import conflict
 from item.review.repairs import Repair, repairs
@@ -124,11 +124,10 @@ class WhyFinder:
         blamed: tuple[int, ...] = ()
         mends: tuple[Repair, ...] = ()
         if not sentence.feasible:
-            refuted = self._refutation(position, sentence.event) or Break(
-                position, split_sequence(sentence.event)[0], None, ()
-            )
+            refuted = self._refutation(position, sentence.event) or Break(position, sentence.event, None, ())
             if refuted.explanation is not None:
-                blamed = conflict(self._interpretation, position, self._reasoner, self._start)
+                origins = sorted({one.since for one in refuted.facts if one.since is not None})
+                blamed = conflict(self._interpretation, position, self._reasoner, self._start, origins)
             finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
             following = self._interpretation.after(position)
             bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event, following)
@@ -174,7 +173,7 @@ class WhyFinder:
             if all(not isinstance(term, ast.Variable) or term.text in binding for term in atom.terms):
                 ground = ground_atom(atom, binding)
                 if ground in (before.true if true else before.false):
-                    yield Fact(ground, true, since(self._interpretation, position, ground, true))
+                    yield known_fact(self._interpretation, position, ground, true, self._explainer)
 
 
 def _bare(alternatives: Sequence[tuple[GroundAtom, float]]) -> Iterator[Reason]:

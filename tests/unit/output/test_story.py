@@ -86,6 +86,20 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
     ]
 
 
+def test_ground_that_is_not_firm_is_named_with_its_event(walk):
+    why = Explanation(("go", "c", "a"), Cause.RESULT, known=((("at", "b"), True),))
+    first, second, third = walk.sentences
+    told = replace(walk, sentences=(first, replace(second, probability=0.25), third))
+    for presupposed, reading, said in (
+        (True, walk, f"(read as go(a,b), {second.probability:.2f}, which needs it)"),
+        (False, told, "(read as go(a,b), 0.25)"),
+    ):
+        found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1, presupposed),))
+        assert f"    (at b) since w.1  On to b {said}\n" in story(
+            [reading], replace(GOLD, breaks={"walk": [found]})
+        )
+
+
 def test_a_doubtful_story_comes_with_commands(nap):
     shown = story([replace(nap, sentences=(doubtful(nap),))], GOLD)
     assert "item solve doors story.txt --top 3" in shown

@@ -1,11 +1,15 @@
 """The blamed sentences are enough to refute an event, and none of them can be left out."""
 
+from dataclasses import replace
+
 import pytest
 
 from item import Domain, Narrative, NarrativeMapper, read_narratives, shipped_example
+from item.logic.belief import BeliefState
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
-from item.review.breaks import breaks
+from item.output.summary import break_lines
+from item.review.breaks import Fact, breaks, known_fact
 from item.review.conflicts import conflict
 
 EXAMPLES = ("robocup", "library", "theatre", "incident")
@@ -51,7 +55,7 @@ def test_every_break_of_the_examples_is_explained_and_the_blame_is_verified(name
             for k in blamed:
                 rest = [*(other for other in blamed if other != k), one.position]
                 assert feasible(mapper, narrative, reading, rest)
-            # Read again from behind the last blamed sentence, the event can happen.
+            # The nearest of them: read again from behind the last blamed sentence, the event can happen.
             later = Narrative(narrative.name, narrative.sentences[blamed[-1] + 1 : one.position + 1])
             labels = [[None] * (len(later.sentences) - 1) + [f"{one.event[0]}({','.join(one.event[1:])})"]]
             (again,) = mapper.predict([later], labels=labels)
@@ -96,3 +100,43 @@ def test_a_sentence_needed_only_for_one_that_is_not_is_not_blamed(told):
     reading = told(*(("x", (event, "atlas")) for event in ("lend", "fine", "pay", "mend")))
     reasoner = Reasoner(domain)
     assert conflict(reading, 3, reasoner, reasoner.start) == (0,)
+
+
+SHOP = Domain.parse("""(define (domain shop) (:types clerk bike)
+  (:constants jon - clerk goat - bike)
+  (:predicates (on-duty ?c - clerk) (mended ?b - bike) (sold ?b - bike))
+  (:event start :parameters (?c - clerk) :precondition (not (on-duty ?c)) :effect (on-duty ?c))
+  (:event mend :parameters (?c - clerk ?b - bike) :precondition (on-duty ?c) :effect (mended ?b))
+  (:event sell :parameters (?b - bike) :precondition (mended ?b) :effect (sold ?b)))""")
+ON_DUTY, MENDED = ("on-duty", "jon"), ("mended", "goat")
+START, MEND = ("start", "jon"), ("mend", "jon", "goat")
+
+
+def test_the_sentence_that_a_fact_comes_from_is_blamed_and_none_that_says_it_once_more(told):
+    known = BeliefState((ON_DUTY,))
+    reading = told(("x", START), ("x", MEND, {}, known), ("x", START, {}, BeliefState((MENDED, ON_DUTY))))
+    reasoner = Reasoner(SHOP)
+    assert conflict(reading, 2, reasoner, reasoner.start) == (1,)
+    assert conflict(reading, 2, reasoner, reasoner.start, (0,)) == (0,)
+
+
+def test_whether_a_sentence_brings_a_fact_about_or_only_needs_it(told):
+    explainer = Explainer(SHOP)
+    first = told(("x", START), ("x", START, {}, BeliefState((ON_DUTY,))))
+    assert known_fact(first, 1, ON_DUTY, True, explainer) == Fact(ON_DUTY, True, 0)
+    after = BeliefState((MENDED, ON_DUTY))
+    later = told(("x", MEND), ("x", START, {}, after))
+    assert known_fact(later, 1, ON_DUTY, True, explainer) == Fact(ON_DUTY, True, 0, presupposed=True)
+    assert known_fact(later, 1, MENDED, True, explainer) == Fact(MENDED, True, 0)
+    assert known_fact(told(("x", START, {}, after)), 0, MENDED, True, explainer) == Fact(MENDED, True, None)
+
+
+def test_several_events_of_which_a_later_one_cannot_happen_are_named_all(told):
+    several = (*START, "+", *START)
+    reading = told(("x", several))
+    (wrong,) = (replace(one, feasible=False) for one in reading.sentences)
+    (found,) = breaks(replace(reading, sentences=(wrong,)), lambda: Explainer(SHOP))
+    assert (found.event, found.explanation) == (several, None)
+    assert [*break_lines(reading, found)] == [
+        "h.0  start(jon) + start(jon) cannot happen in this order, though start(jon) can"
+    ]
