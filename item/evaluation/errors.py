@@ -38,7 +38,7 @@ REMEDIES = {
     Error.GAP: "an alias, a parameter that the precondition speaks of, or a static fact that ties it",
     Error.NOISE_INVENTED: "a cue of the event, or a label of such a sentence",
     Error.NOISE_MISSED: "a cue of `nothing`, or a label of such a sentence; words that deny or plan belong "
-    "into `(:modality ...)`: a phrase that is part of a cue marks nothing as untold",
+    "into `(:modality ...)`, which marks their clause as untold",
     Error.SWAPPED: "a precondition that tells the arguments apart, or a label of such a sentence",
     Error.ARGUMENT: "a precondition or effect that says who it can be",
     Error.TYPE: "a cue that tells the two apart, a precondition by which only one can happen, or a label",

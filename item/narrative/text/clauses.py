@@ -59,11 +59,12 @@ class ClauseFinder:
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
         self._gerunds = words.gerunds if lexicon.default_modality else frozenset()
         events = [name for name in domain.events if name != NOTHING]
-        telling = [*events, *(cue for cues in lexicon.cues.values() for cue in cues)]
+        telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
+        # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
         self._spoken = Phrases.of((*telling, *words.idioms))
         self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
-        self._heads = self._heads_of(telling)
+        self._heads = self._heads_of([*telling, *lexicon.cues.get(NOTHING, ())])
 
     @staticmethod
     def _heads_of(phrases: Sequence[str]) -> tuple[str, ...]:

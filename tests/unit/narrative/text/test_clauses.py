@@ -188,3 +188,15 @@ def test_coherence_does_not_turn_a_question_into_an_event():
     (reading,) = NarrativeMapper(domain).fit([story]).predict([story])
     asked = reading.sentences[1]
     assert asked.event == ("nothing",) or asked.probability < 0.6
+
+
+def test_a_cue_of_no_event_keeps_no_phrase_from_marking():
+    """Who added "wants" as a cue of `nothing` got plans read as events."""
+    for more in ("", '(nothing "wants")', '(nothing "wants to" "remembers")'):
+        assert marked("Ben wants to borrow the novel.", more) == ["(ben wants to borrow the novel)"]
+    assert marked("Ben wants to borrow it.", '(borrow "wants to")') == ["ben wants to borrow it"]
+    lines = ["Ben borrows the novel.", "Ann wants to borrow the atlas.", "Ben returns the novel."]
+    story = Narrative("x", tuple(Sentence(str(i), line) for i, line in enumerate(lines)))
+    domain = Domain.parse(LIBRARY % '(nothing "wants")')
+    (reading,) = NarrativeMapper(domain).fit([story]).predict([story])
+    assert [one.event[0] for one in reading.sentences] == ["borrow", "nothing", "return"]
