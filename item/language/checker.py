@@ -19,6 +19,7 @@ from item.language.checks.declarations import (
     declare_predicates,
     declare_types,
 )
+from item.language.checks.everyday_words import check_everyday_words
 from item.language.checks.initial_state import InitialState
 from item.language.checks.lexicon import resolve_lexicon
 from item.language.checks.named_effects import NamedEffects
@@ -139,6 +140,7 @@ def check(
         check_requirements(domain.tree, findings)
         contradictory = check_effects(resolved, findings)
         check_unused(resolved, symbols, findings)
+        check_everyday_words(domain.tree, members, symbols, findings)
         if not contradictory:  # an effect that is wrong may be what is missing elsewhere
             check_truth(resolved, start.facts, symbols, findings)
     found += findings.sorted()

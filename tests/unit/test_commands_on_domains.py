@@ -163,7 +163,9 @@ def test_explain_as_data(item, tmp_path):
     first, second = map(json.loads, told.out.splitlines())
     assert first["id"] == "told.000"
     assert second["contradicts"] == ["told.000"]
-    assert second["refuted"]["facts"] == [{"atom": "holding(pink11)", "true": True, "since": "told.000"}]
+    assert second["refuted"]["facts"] == [
+        {"atom": "holding(pink11)", "true": True, "since": "told.000", "presupposed": False}
+    ]
     (rival,) = first["rivals"]
     odds = math.log2(first["probability"] / rival["probability"])
     assert sum(one["bits"] for one in rival["contributions"]) == pytest.approx(odds, abs=1e-3)

@@ -1,0 +1,12 @@
+(define (domain shop)
+  (:types bike gear room)
+  (:constants four 12 - bike  low high - gear  suite 402 - room)
+  (:ordered gear)
+  (:predicates (away ?b - bike) (in-gear ?b - bike ?g - gear) (let ?r - room))
+  (:event hire :parameters (?b - bike) :precondition (not (away ?b)) :effect (away ?b))
+  (:event shift :parameters (?b - bike ?g - gear) :effect (in-gear ?b ?g))
+  (:event let :parameters (?r - room) :precondition (not (let ?r)) :effect (let ?r))
+  (:lexicon
+    (four "no. 4" "4")
+    (low "1") (high "2")
+    (suite "401")))

@@ -1,0 +1,8 @@
+(define (domain shop)
+  (:types bike who - object)
+  (:constants goat tern - bike  ann - who)
+  (:predicates (out ?b - bike ?w - who) (back ?b - bike) (on ?b - bike ?w - who))
+  (:event hire :parameters (?b - bike ?w - who) :precondition (not (out ?b ?w)) :effect (and (out ?b ?w) (not (back ?b))))
+  (:event of :parameters (?b - bike ?w - who) :precondition (out ?b ?w) :effect (on ?b ?w))
+  (:event bring :parameters (?b - bike ?w - who) :precondition (out ?b ?w) :effect (and (back ?b) (not (out ?b ?w)) (not (on ?b ?w))))
+  (:lexicon (hire "went out" "took" "put on" "came back")))
