@@ -1,0 +1,104 @@
+"""Which events sentences tell together: one of each clause, or like events of several who are named."""
+
+from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocess import Preprocessor
+from item.output.notation import write_ground
+
+LIBRARY = Domain.parse("""(define (domain library)
+  (:types person book)
+  (:constants ann ben cora - person atlas novel - book)
+  (:predicates (has ?p - person ?b - book))
+  (:exclusive (has ?p ?b) :per (?b))
+  (:event borrow :parameters (?p - person ?b - book)
+    :precondition (forall (?q - person) (not (has ?q ?b))) :effect (has ?p ?b))
+  (:event return :parameters (?p - person ?b - book) :precondition (has ?p ?b) :effect (not (has ?p ?b))))""")
+CARRIERS = Domain.parse("""(define (domain carriers) (:types person parcel van place)
+  (:constants ann ben - person p402 p455 p519 - parcel van3 - van harbour - place)
+  (:predicates (in ?p - parcel ?v - van) (at ?v - van ?l - place) (knows ?a ?b - person))
+  (:event load :parameters (?p - parcel ?v - van) :precondition (not (in ?p ?v)) :effect (in ?p ?v))
+  (:event unload :parameters (?p - parcel ?v - van) :precondition (in ?p ?v) :effect (not (in ?p ?v)))
+  (:event arrive :parameters (?v - van ?l - place) :precondition (not (at ?v ?l)) :effect (at ?v ?l))
+  (:event meet :parameters (?a ?b - person) :effect (knows ?a ?b))
+  (:lexicon (van3 "van 3") (p402 "402") (p455 "455") (p519 "519") (load "on board") (arrive "returned")
+    (unload "off the van")))""")
+GIFTS = Domain.parse("""(define (domain gifts) (:types person thing)
+  (:constants ann ben cora - person cup - thing) (:predicates (has ?p - person ?t - thing))
+  (:event take :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+  (:event give :parameters (?p - person ?t - thing ?q - person) :effect (has ?q ?t))
+  (:lexicon (take "took" "grabbed") (give "gave" "handed")))""")
+
+
+def sequences(text, domain=CARRIERS, before="Van 3 returned to Harbour."):
+    """Return the candidates of a sentence that are several events."""
+    told = Narrative("x", (Sentence("0", before), Sentence("1", text)))
+    prepared = Preprocessor(domain, Reasoner(domain)).preprocess(told).candidate_sets[1]
+    return {write_ground(one.ground) for one in prepared.candidates[len(prepared.single) :]}
+
+
+def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
+    assert sequences("Put 402 and 455 on board.") == {"load(p402,van3) + load(p455,van3)"}
+    assert sequences("402, 455 and 519 went on board van 3.") == {
+        "load(p402,van3) + load(p455,van3) + load(p519,van3)"
+    }
+    assert sequences("Ann and Ben meet.") == set()
+    assert sequences("Ann saw 402 and 455.") == set()
+
+
+def test_a_clause_without_a_verb_stands_for_one_more_event():
+    assert sequences("402 went on board, and 455 with it.") == {"load(p402,van3) + load(p455,van3)"}
+    assert sequences("Ann and then Ben saw 402 on board.") == set()
+
+
+def test_two_names_for_two_others_need_no_words_for_the_event():
+    found = sequences("Ann got the atlas, and Ben the novel.", LIBRARY)
+    assert found == {"borrow(ann,atlas) + borrow(ben,novel)", "return(ann,atlas) + return(ben,novel)"}
+    assert sequences("Ann got the atlas, and then the novel.", LIBRARY) == set()
+    assert sequences("Ann borrowed the atlas, and Ben the novel.", LIBRARY) == {
+        "borrow(ann,atlas) + borrow(ben,novel)"
+    }
+
+
+def test_a_clause_without_words_for_an_event_tells_of_none():
+    both = "unload(p402,van3) + load(p455,van3)"
+    assert both in sequences("402 came off the van 3 and 455 went on board van 3.")
+    assert sequences("402 came off the van 3 and 455 was heavy.") == set()
+    assert sequences("402 came off the van 3 again, which 455 on board was for.") == set()
+    assert sequences("402 came off the van 3 but 455 was on board.") == set()
+
+
+def test_who_and_which_stand_for_whoever_is_named_before_them():
+    found = sequences("Ann returned the novel to Ben, who borrowed it.", LIBRARY)
+    assert "return(ann,novel) + borrow(ben,novel)" in found
+    assert sequences("Ann returned the atlas, which Ben borrowed.", LIBRARY) == {
+        "return(ann,atlas) + borrow(ben,atlas)"
+    }
+    # No name stands right before "which": the clause tells no event of its own.
+    assert sequences("Ann returned the atlas today, which Ben borrowed.", LIBRARY) == set()
+
+
+def test_a_clause_may_only_hint_at_an_event_if_somebody_takes_part():
+    both = "arrive(van3,harbour) + load(p402,van3)"
+    assert both in sequences("Van 3 returned to Harbour and Ann packed 402.")
+    assert both in sequences("Van 3 returned to Harbour, and she packed 402.")
+    assert sequences("Van 3 returned to Harbour and everything was packed.") == set()
+    assert sequences("Van 3 returned to Harbour and Ann smiled at 402.") == set()
+
+
+def test_words_of_a_list_may_only_hint_at_its_events():
+    assert sequences("402 and 455 were packed.") == {"load(p402,van3) + load(p455,van3)"}
+    # What the sentence speaks of outright is another event.
+    assert sequences("402 and 455 were packed when van 3 returned.") == set()
+
+
+def test_as_many_strangers_take_part_as_there_are_pronouns():
+    one, other = "take(ann,cup) + give(ann,cup,cora)", "take(ann,cup) + give(ben,cup,cora)"
+
+    def told(text):
+        return sequences(text, GIFTS, "Ann and Ben met.")
+
+    assert one in told("He took the cup and gave the cup to Cora.")
+    assert other not in told("He took the cup and gave the cup to Cora.")
+    assert other in told("He took the cup and she gave the cup to Cora.")
+    assert one not in told("Cora took the cup and gave the cup to Cora.")
