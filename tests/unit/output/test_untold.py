@@ -4,7 +4,7 @@ import pytest
 
 from item.narrative.candidates.apart import Apart, Cause
 from item.output.untold import apart_text, untold_lines, untold_record
-from item.review.untold import Untold, unnamed, untold
+from item.review.untold import Untold
 
 GO, REST = ("go", "ann", "home"), ("rest", "ben")
 
@@ -66,10 +66,11 @@ def test_what_is_missing_is_said_once():
     assert [*untold_lines(other)][2:] == ["  no sentence is read as more than 3 events"]
 
 
-def test_another_order_is_looked_for_first():
-    joined = (*GO, "+", *REST)
-    found = untold((REST, GO), {GO, joined}, {"ann", "home"}, lambda _: pytest.fail("not needed"))
-    assert found == Untold(((REST, ("ben",)),), joined, None)
+def test_another_order_is_written_as_one_event():
+    found = Untold(((REST, ("ben",)),), (*GO, "+", *REST), None)
+    assert [*untold_lines(found)] == [
+        "was no candidate in this order: its clauses tell go(ann,home) + rest(ben)"
+    ]
     assert untold_record(found) == {
         "missing": ["rest(ben)"],
         "reordered": "go(ann,home) + rest(ben)",
@@ -78,10 +79,3 @@ def test_another_order_is_looked_for_first():
         "event": None,
         "names": [],
     }
-
-
-def test_what_other_candidates_have_in_the_same_place_is_not_missing():
-    assert unnamed(GO, {"ann"}, {("go", "ben", "shop")}) == ("home",)
-    assert unnamed(GO, {}, {("go", "ann", "shop"), ("rest", "home")}) == ("home",)
-    # What is supplied by itself may not be supplied together.
-    assert unnamed(GO, {}, {("go", "ann", "shop"), ("go", "ben", "home")}) == ("ann", "home")
