@@ -99,6 +99,17 @@ def apart(text, *events):
             ("take ann cup", "take ben cup"),
             Apart(Cause.REPEATED, ("ann took the cup", "he took it")),
         ),
+        # Of three, too, whichever two of them these are.
+        (
+            "Ann took the cup, he took it, and Cora lost the key.",
+            ("take ann cup", "take ben cup", "lose cora key"),
+            Apart(Cause.REPEATED, ("ann took the cup", "he took it", "and cora lost the key")),
+        ),
+        (
+            "Cora lost the key, Ann took the cup, and he took it.",
+            ("lose cora key", "take ann cup", "take ben cup"),
+            Apart(Cause.REPEATED, ("cora lost the key", "ann took the cup", "and he took it")),
+        ),
     ],
 )
 def test_why_events_do_not_go_together(text, events, expected):

@@ -102,3 +102,24 @@ def test_as_many_strangers_take_part_as_there_are_pronouns():
     assert other not in told("He took the cup and gave the cup to Cora.")
     assert other in told("He took the cup and she gave the cup to Cora.")
     assert one not in told("Cora took the cup and gave the cup to Cora.")
+
+
+MEETINGS = Domain.parse("""(define (domain meetings) (:types person)
+  (:constants ann ben cora - person) (:predicates (knows ?a ?b - person))
+  (:event meet :parameters (?a ?b - person) :effect (knows ?a ?b)) (:lexicon (meet "met")))""")
+
+
+def test_those_who_do_it_to_each_other_do_it_to_nobody_else_unless_a_pronoun_means_somebody():
+    def told(text):
+        return sequences(text, MEETINGS, "Cora waved.")
+
+    assert told("Ann and Ben met.") == set()
+    assert told("Ann met, then Ben.") == set()
+    assert told("She met Ann and Ben.") == {
+        "meet(cora,ann) + meet(cora,ben)",
+        "meet(ann,cora) + meet(ben,cora)",
+    }
+    assert told("Ann met Cora, then Ben.") == {
+        "meet(ann,cora) + meet(ann,ben)",
+        "meet(cora,ann) + meet(ben,ann)",
+    }
