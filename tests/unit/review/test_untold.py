@@ -47,8 +47,17 @@ def test_another_order_is_looked_for_first(other):
 def test_what_other_candidates_have_in_the_same_place_is_not_missing():
     assert unnamed(GO, {"ann"}, {("go", "ben", "shop")}) == ("home",)
     assert unnamed(GO, {}, {("go", "ann", "shop"), ("rest", "home")}) == ("home",)
+    # Events of other types say nothing, wherever these stand in the alphabet.
+    assert unnamed(GO, {}, {("go", "ann", "shop"), ("come", "ben", "home"), ("sit", "ben", "home")}) == (
+        "home",
+    )
     # What is supplied by itself may not be supplied together.
     assert unnamed(GO, {}, {("go", "ann", "shop"), ("go", "ben", "home")}) == ("ann", "home")
+
+
+def test_event_types_are_the_same_where_they_are_spelt_the_same():
+    typed = tuple(" ".join(GO).split())
+    assert unnamed(typed, {}, {("go", "ann", "shop")}) == ("home",)
 
 
 def test_somebody_in_two_places_is_told_once():
