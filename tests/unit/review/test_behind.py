@@ -1,5 +1,7 @@
 """That another event of a sentence is more probable than the chosen one, and why."""
 
+from math import log
+
 import pytest
 
 from item.inference.reasons import Reason
@@ -37,6 +39,19 @@ def test_nothing_is_ahead():
     assert behind(WAKE, []) is None
     nothing = reason("sleep", 0.0)
     assert behind(nothing, [nothing]) is None
+
+
+@pytest.mark.parametrize(("bits", "shown"), [(0.004, False), (0.006, True)])
+def test_a_lead_that_would_be_shown_as_nothing_is_none(bits, shown):
+    found = behind(reason("sleep", 0.5), [reason("wake", 0.5 * 2**bits)])
+    assert (found is not None) == shown
+
+
+def test_where_the_sentence_taught_just_the_lead_neither_would_be_ahead():
+    lead = log(WAKE.probability) - log(0.2)
+    other = reason("wake", WAKE.probability)
+    assert behind(reason("sleep", 0.2, lead), [other]) == Behind(other, False)
+    assert behind(reason("sleep", 0.2, 1.01 * lead), [other]) == Behind(other, True)
 
 
 def test_in_words():
