@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from item.narrative.text.english import english
-from item.narrative.text.tokens import tokenise, word_spans
+from item.narrative.text.tokens import tokenise
 
 # An apostrophe opens after no letter and closes before none.
 _QUOTED = re.compile(
@@ -22,14 +22,16 @@ _INTRODUCED = re.compile(r"[,:]\s*$")
 
 def spoken(text: str) -> frozenset[int]:
     """Return which words of a sentence are direct speech."""
-    said = [match.span() for match in _QUOTED.finditer(text) if _is_said(match)]
-    if not said:
-        return frozenset()
-    return frozenset(
-        place
-        for place, (start, end) in enumerate(word_spans(text))
-        if any(first <= start and end <= last for first, last in said)
-    )
+    said: list[int] = []
+    end = place = 0
+    for match in filter(_is_said, _QUOTED.finditer(text)):
+        first, last = match.span()
+        # Words are counted as they are read: a fraction, say, is two.
+        place += len(tokenise(text[end:first]))
+        after = place + len(tokenise(text[first:last]))
+        said += range(place, after)
+        end, place = last, after
+    return frozenset(said)
 
 
 def _is_said(match: re.Match[str]) -> bool:

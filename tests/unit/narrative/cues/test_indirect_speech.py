@@ -32,6 +32,9 @@ def parted(text):
     [
         ("Ann reported that Ben had broken the vase.", "ann", "Ben had broken the vase."),
         ("At the May meeting Ann stated that Ben broke it.", "ann", "Ben broke it."),
+        ("Yesterday Ann reported that Ben broke it.", "ann", "Ben broke it."),
+        # It hints at `confess`, but hardly.
+        ("Ann confirmed that Ben broke it.", "ann", "Ben broke it."),
         ("On Monday, Ann stated, Ben broke the vase.", "ann", "On Monday Ben broke the vase."),
         ("Ben broke the vase, Ann says.", "ann", "Ben broke the vase ."),
     ],
@@ -52,6 +55,11 @@ def test_whoever_only_says_it_is_no_part_of_it(text, speaker, rest):
         "In the drawing room upstairs Ann said that Ben broke it.",
         # This is an event of the domain, by its cue and by a word for it.
         "Ann admitted that Ben broke the vase.",
+        # This may be `take`, of which it hints strongly.
+        "Ann claimed that Ben broke the vase.",
+        # Where its words stand is not clear: "½" is read as two, "cafés" with a letter in two parts as one.
+        "½ hour later Ann said that Ben broke the vase.",
+        "At cafe\u0301s Ann said that Ben broke the vase.",
         # Who "I" is would be somebody else.
         "Ann said that I broke the vase.",
         # Told of, not set off.

@@ -15,6 +15,9 @@ from item.narrative.text.tokens import tokenise
         ("“It is late,” said Ann. „Come!“", "it is late come"),
         ("«Viens,» said Ann: ‘I don’t know’.", "viens i don't know"),
         ("'I'll have it,' said Ann's brother, and fed the dogs' cats.", "i'll have it"),
+        # "½" is read as two words, "cafés" with a letter in two parts as one.
+        ('After ½ an hour "I will!" cried Ben, "I will."', "i will i will"),
+        ('At the cafe\u0301s "I will!" cried Ben.', "i will"),
         # A speech that goes on in the next line.
         ('"Take it with you', "take it with you"),
         # Titles, apostrophes and a mark alone are no speech.
