@@ -275,15 +275,6 @@ def test_workers_write_nothing_where_the_command_writes_its_result(capfd):
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_process_that_cannot_begin_does_not_say_so_in_the_result(capfd):
-    say = [sys.executable, "-c", "print('said')"]
-    with beginning.apart_from_the_result():
-        subprocess.run(say, check=True)
-    assert capfd.readouterr() == ("", "said\n")
-    subprocess.run(say, check=True)
-    assert capfd.readouterr() == ("said\n", "")
-
-
 def test_what_was_said_before_a_worker_begins_is_part_of_the_result():
     """Python flushes standard output as it starts a process."""
     script = f"print('said before')\n{SQUARES}print(found)"
