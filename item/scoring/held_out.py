@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import blake2b
 
 import numpy as np
@@ -24,8 +24,8 @@ class HeldOut:
         of it is.
     """
 
-    changes: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
-    read: float = 0.0
+    changes: Mapping[str, Mapping[str, float]]
+    read: float
 
     def change(self, candidate_set: CandidateSet) -> FloatArray:
         """Return what is added to the scores of a sentence's candidates, shape (E,), 0 if it is not known."""
@@ -40,4 +40,4 @@ def digest(sentence: Sentence) -> str:
     return blake2b(f"{sentence.id}\0{sentence.text}".encode(), digest_size=8).hexdigest()
 
 
-NOTHING_HELD_OUT = HeldOut()
+NOTHING_HELD_OUT = HeldOut({}, 0.0)

@@ -58,13 +58,6 @@ def test_a_trusted_source_leaves_as_little_to_chance_as_a_cue(sentences):
         assert np.delete(spread, plain) == pytest.approx(lapse / n)
 
 
-def test_only_sentences_learnt_from_are_held_out(sentences):
-    known = {"open": -1.0, "close": 0.5, "nothing": 0.0}
-    held_out = HeldOut({digest(sentences[0].sentence): known}, read=0.75)
-    assert held_out.change(sentences[0]).tolist() == [known[one.event] for one in sentences[0].candidates]
-    assert not held_out.change(sentences[1]).any()
-
-
 def test_of_what_is_held_out_probabilities_leave_out_what_the_reading_has_left(sentences):
     known = {"open": -1.0, "close": 0.5, "nothing": 0.0}
     calibration = Calibration(held_out=HeldOut({digest(sentences[0].sentence): known}, read=0.75))
