@@ -48,6 +48,8 @@ def test_where_even_few_constants_are_too_many_there_is_an_end(monkeypatch):
     monkeypatch.setattr(sample, "MANY_GROUND", 10)
     found, complete = EventSample(Domain.parse(FOUR)).of("strike")
     assert (len(found), len(set(found)), complete) == (10, 10, False)
+    # Of each sort two are looked at before a third is.
+    assert {one for _, *values in found for one in values} <= {"bed", "desk", "sink", "tap"}
 
 
 def test_what_static_facts_rule_out_does_not_count(monkeypatch):
@@ -89,6 +91,16 @@ def test_one_of_each_sort_is_there_however_many_sorts(monkeypatch):
     monkeypatch.setattr(sample, "MOST_GROUND", 5)
     opened, _ = EventSample(Domain.parse(MAP.format(rooms="hall den attic", ways=ways))).of("open")
     assert len(opened) == 5
+
+
+def test_one_is_enough_of_a_sort_of_several(monkeypatch):
+    """Of five rooms in a row three have ways in and out; the first by their names is looked at."""
+    monkeypatch.setattr(sample, "MANY_GROUND", 3)
+    rooms = "attic cellar den hall loft"
+    ways = " ".join(f"(next {one} {other})" for one, other in pairwise(rooms.split()))
+    opened, complete = EventSample(Domain.parse(MAP.format(rooms=rooms, ways=ways))).of("open")
+    assert (len(opened), complete) == (2 * 3 * 3, False)
+    assert {one[2] for one in opened} == {"attic", "cellar", "loft"}
 
 
 def test_not_all_combinations_are_tried(monkeypatch):
