@@ -26,7 +26,7 @@ GIGABYTE = 10**9
 class NoRoomError(InputError):
     """Steps do not fit in; `place` is that of the largest among them."""
 
-    place = 0
+    place: int
 
 
 class Room:

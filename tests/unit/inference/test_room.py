@@ -60,6 +60,14 @@ def test_what_just_fits_in_is_made_and_what_is_larger_refused_with_its_size(lamp
         expand_all([many], by.reasoner, search=EXACT)
 
 
+def test_how_much_room_there_is_is_said_in_gigabytes(lamps, monkeypatch):
+    by, many, _ = lamps
+    monkeypatch.setattr(room, "STATE", 10**9)
+    monkeypatch.setattr(room, "LARGEST", 15 * 10**8)
+    with pytest.raises(NoRoomError, match=r"they would fill more than 1\.5 GB"):
+        expand_all([many], by.reasoner, search=EXACT)
+
+
 def test_what_ways_need_counts_as_soon_as_it_is_known(lamps, monkeypatch):
     by, many, _ = lamps
     whole = expand_all([many], by.reasoner, search=EXACT)
