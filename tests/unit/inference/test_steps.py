@@ -60,6 +60,9 @@ def test_steps_in_batches_are_those_made_at_once(shop, monkeypatch, most):
     assert [arrays(one) for one in found] == [arrays(one) for one in whole]
     sizes = [[(end - first) * len(one.candidate_set.events) for one, first, end in own] for own in batches]
     assert len(sizes) > 2
+    # No state is counted twice, or beyond the last.
+    told = sum(end - first for own in batches for _, first, end in own)
+    assert told == sum(len(states) for states, _ in asked)
     # Pieces of one state may be larger.
     assert all(sum(own) <= most or len(own) == 1 for own in sizes)
     assert max(map(len, sizes)) > 1 or most == 1
