@@ -5,6 +5,7 @@ import pytest
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates import said as module
+from item.narrative.candidates.sequences import in_sequence
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.output.notation import write_ground
@@ -25,7 +26,11 @@ def told(text, *types, before="Ann and Dan met."):
     prepared = by.preprocess(Narrative("n", (Sentence("n.0", before), Sentence("n.1", text))))
     said = [lambda event, name=name: event[0] == name for name in types]
     found = by.with_clauses(prepared.candidate_sets[1], by.contexts(prepared)[1], said)
-    return [write_ground(one.ground) for one in found.candidates[len(found.single) :]]
+    several = found.candidates[len(found.single) :]
+    for one, rows in zip(several, found.sequences, strict=True):
+        # Each event is one that its part tells of by itself.
+        assert one.ground == in_sequence([found.parts[place].candidates[row] for place, row in rows]).ground
+    return [write_ground(one.ground) for one in several]
 
 
 def test_any_clause_with_a_verb_tells_of_any_of_the_events():
@@ -33,7 +38,14 @@ def test_any_clause_with_a_verb_tells_of_any_of_the_events():
         "take(ann,cup) + lose(ben,key)",
         "lose(ann,cup) + take(ben,key)",
     ]
-    assert told("Ann, with the cup, and Ben, with the key.", "take", "lose") == []
+    assert told("Ann fetched the cup, and Ben with the key.", "take", "lose") == []
+
+
+def test_what_happened_first_comes_first():
+    assert told("Ben hid the key after Ann fetched the cup.", "take", "lose") == [
+        "lose(ann,cup) + take(ben,key)",
+        "take(ann,cup) + lose(ben,key)",
+    ]
 
 
 def test_so_does_a_clause_that_says_more_of_the_one_before():
@@ -83,9 +95,15 @@ def test_two_whom_pronouns_fit_come_before_one_whom_they_fit_and_another(monkeyp
     assert {first, second} == {"give(dan,cup,gus) + lose(ben,key)", "give(gus,cup,dan) + lose(ben,key)"}
 
 
-def test_the_named_come_before_all_others(monkeypatch):
+def test_whoever_the_sentence_names_comes_before_all_others(monkeypatch):
     monkeypatch.setattr(module, "MOST_OF_A_PART", 1)
-    assert told("Ann fetched the cup for him and he hid the key.", "take", "lose")[0].startswith("take(ann,")
+    assert told("Ann fetched the cup for him and he hid the key.", "take", "lose")[0] == (
+        "take(ann,cup) + lose(ann,key)"
+    )
+    # Of the named those whom the clause names.
+    assert told("Ann fetched the cup and for Cora he hid the key.", "take", "lose")[0] == (
+        "take(ann,cup) + lose(cora,key)"
+    )
 
 
 def test_not_all_are_tried(monkeypatch):

@@ -1,7 +1,10 @@
 """Which events sentences tell together: one of each clause, or like events of several who are named."""
 
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
+from item.logic.belief import SEQUENCE
 from item.logic.reasoner import Reasoner
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.sequences import in_sequence
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.output.notation import write_ground
@@ -34,7 +37,17 @@ def sequences(text, domain=CARRIERS, before="Van 3 returned to Harbour."):
     """Return the candidates of a sentence that are several events."""
     told = Narrative("x", (Sentence("0", before), Sentence("1", text)))
     prepared = Preprocessor(domain, Reasoner(domain)).preprocess(told).candidate_sets[1]
-    return {write_ground(one.ground) for one in prepared.candidates[len(prepared.single) :]}
+    several = prepared.candidates[len(prepared.single) :]
+    for one, rows in zip(several, prepared.sequences, strict=True):
+        # Each event is one that its part tells of by itself.
+        assert one.ground == in_sequence(events_of(prepared.parts, rows)).ground
+    return {write_ground(one.ground) for one in several}
+
+
+def events_of(parts, rows):
+    """Return the events of parts at certain rows."""
+    told = [parts[place].candidates[row] for place, row in rows]
+    return [one for one in told if one.event != NOTHING]
 
 
 def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
@@ -49,6 +62,11 @@ def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
 def test_a_clause_without_a_verb_stands_for_one_more_event():
     assert sequences("402 went on board, and 455 with it.") == {"load(p402,van3) + load(p455,van3)"}
     assert sequences("Ann and then Ben saw 402 on board.") == set()
+    # Each stands for the last one before.
+    assert sequences("402 went on board, 455 with it, and 519 with it.") == {
+        "load(p402,van3) + load(p455,van3)",
+        "load(p455,van3) + load(p519,van3)",
+    }
 
 
 def test_two_names_for_two_others_need_no_words_for_the_event():
@@ -66,6 +84,12 @@ def test_a_clause_without_words_for_an_event_tells_of_none():
     assert sequences("402 came off the van 3 and 455 was heavy.") == set()
     assert sequences("402 came off the van 3 again, which 455 on board was for.") == set()
     assert sequences("402 came off the van 3 but 455 was on board.") == set()
+
+
+def test_what_happened_first_comes_first():
+    assert sequences("Ben borrowed the atlas after Ann returned the novel.", LIBRARY) == {
+        "return(ann,novel) + borrow(ben,atlas)"
+    }
 
 
 def test_who_and_which_stand_for_whoever_is_named_before_them():
@@ -123,3 +147,35 @@ def test_those_who_do_it_to_each_other_do_it_to_nobody_else_unless_a_pronoun_mea
         "meet(ann,cora) + meet(ann,ben)",
         "meet(cora,ann) + meet(ben,ann)",
     }
+
+
+WALKS = Domain.parse("""(define (domain walks) (:types person) (:constants ann ben cora dot - person)
+  (:predicates (away ?p - person)) (:event leave :parameters (?p - person) :effect (away ?p))
+  (:lexicon (leave "left") (:narrator cora)))""")
+
+
+def test_whoever_tells_may_be_one_of_several():
+    assert sequences("Ann and I left.", WALKS, "Dot waved.") == {"leave(ann) + leave(cora)"}
+    assert sequences("Both of us left.", WALKS, "Dot waved.") == {"leave(cora) + leave(dot)"}
+    # In a chat this is whoever speaks.
+    assert sequences("Ben: Both of us left.", WALKS, "Ben: I saw Dot.") == {"leave(ben) + leave(dot)"}
+
+
+def test_both_are_the_two_who_were_named():
+    assert sequences("Both left.", WALKS, "Dot waved to Ben.") == {"leave(dot) + leave(ben)"}
+    assert sequences("Both smiled.", WALKS, "Dot waved to Ben.") == set()
+
+
+def test_several_events_leave_open_what_each_of_them_does():
+    there, back = (
+        Candidate(name, (Argument("ann", ArgumentOrigin.MENTIONED),), recent, surplus, incompatible)
+        for name, recent, surplus, incompatible in (
+            ("go", True, 1, frozenset({"cup"})),
+            ("return", False, 2, frozenset({"key"})),
+        )
+    )
+    for events in ((there, back), (back, there)):
+        found = in_sequence(events)
+        assert found.ground == (*events[0].ground, SEQUENCE, *events[1].ground)
+        assert (found.recent, found.surplus, found.incompatible) == (False, 3, {"cup", "key"})
+    assert in_sequence((there, there)).recent
