@@ -31,6 +31,19 @@ def test_without_room_for_its_threads_it_is_said_how_much_there_must_be(monkeypa
     beginning.need_room()
 
 
+def test_there_must_be_room_for_the_stacks_and_arenas_of_two_threads(monkeypatch):
+    asked = []
+
+    def refuse(_, length):
+        asked.append(length)
+        raise OSError
+
+    monkeypatch.setattr(beginning, "mmap", refuse)
+    with pytest.raises(InputError):
+        beginning.need_room()
+    assert asked[0] >= 2 * (8 + 64) * 2**20
+
+
 def test_what_begins_meanwhile_says_nothing_in_the_result(capfd):
     with beginning.apart_from_the_result():
         subprocess.run(SAY, check=True)
