@@ -44,7 +44,7 @@ def test_there_must_be_room_for_the_stacks_and_arenas_of_two_threads(monkeypatch
     assert asked[0] >= 2 * (8 + 64) * 2**20
 
 
-def test_what_begins_meanwhile_says_nothing_in_the_result(capfd):
+def test_a_process_that_cannot_begin_does_not_say_so_in_the_result(capfd):
     with beginning.apart_from_the_result():
         subprocess.run(SAY, check=True)
     assert capfd.readouterr() == ("", "said\n")
