@@ -22,8 +22,8 @@ from item.user_cache import made_once, read_toml
 
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
-# What speaks for each event type, so that it can be looked up.
-_Key: TypeAlias = tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]
+Key: TypeAlias = tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]
+"""What speaks for each event type, so that it can be looked up."""
 KEPT = "verb-groups.json"
 # How far an event whose name or cue is a member of a group is taken to mean the group.
 MEMBER = 0.5
@@ -60,12 +60,12 @@ def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
     ----------
     speaking : what speaks for each event type (`item.narrative.cues.cues.phrases`).
     """
-    return _hints(_as_key(speaking))
+    return _hints(as_key(speaking))
 
 
 def hinted(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Mapping[str, frozenset[str]]:
     """Return the event types that each term hints at: `hints` the other way round."""
-    return _hinted(_as_key(speaking))
+    return _hinted(as_key(speaking))
 
 
 def likened(phrases: Sequence[SpeakingPhrase], term: str) -> str:
@@ -85,13 +85,14 @@ def likened(phrases: Sequence[SpeakingPhrase], term: str) -> str:
     return text
 
 
-def _as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> _Key:
+def as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Key:
+    """Return what speaks for each event type as what can be looked up."""
     return tuple((name, tuple(own)) for name, own in speaking.items())
 
 
 # Whatever their casts are, narratives of one domain have the same words.
 @lru_cache(maxsize=16)
-def _hints(speaking: _Key) -> Hints:
+def _hints(speaking: Key) -> Hints:
     outright = {name: _outright(own) for name, own in speaking if name != NOTHING}
     taken = frozenset().union(*outright.values())
     weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
@@ -113,7 +114,7 @@ def _hints(speaking: _Key) -> Hints:
 
 
 @lru_cache(maxsize=16)
-def _hinted(speaking: _Key) -> Mapping[str, frozenset[str]]:
+def _hinted(speaking: Key) -> Mapping[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for event, terms in _hints(speaking).items():
         for term in terms:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from item.narrative.cues.cues import SpeakingPhrase
-from item.narrative.cues.hints import hints, likened
+from item.narrative.cues.hints import Key, as_key, hints, likened
 from item.narrative.cues.particles import has_run
 from item.narrative.cues.words import JOINT, negated
 from item.narrative.text.clauses import PARTICIPANTS, named_words
@@ -49,18 +50,8 @@ class HintFinder:
     """
 
     def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
-        self._speaking = speaking
-        weights: dict[str, dict[str, float]] = {}
-        for event, own in hints(speaking).items():
-            for term, weight in own.items():
-                weights.setdefault(term, {})[event] = weight
-        # Runs of stems by the first of them, with the event types.
-        self._runs: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-        for term, hinted in weights.items():
-            least = LEAST * sum(hinted.values())
-            run = tuple(term.split(JOINT))
-            events = tuple(event for event, weight in hinted.items() if weight >= least)
-            self._runs.setdefault(run[0], []).append((run, events))
+        key = as_key(speaking)
+        self._runs, self._phrases = _runs(key), _phrases(key)
 
     def hinted(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types at which predicates of a sentence hint, the words for a verb above all.
@@ -75,7 +66,7 @@ class HintFinder:
         for place, run, events in self._found(reading):
             if event in events:
                 words = _words(reading.tokens, place, run)
-                found[Hint(words, likened(self._speaking[event], JOINT.join(run)))] = None
+                found[Hint(words, likened(self._phrases[event], JOINT.join(run)))] = None
         return tuple(found)
 
     def _found(self, reading: AnnotatedText) -> Iterator[tuple[int, tuple[str, ...], tuple[str, ...]]]:
@@ -95,6 +86,28 @@ def _words(tokens: Sequence[str], place: int, run: Sequence[str]) -> str:
     if end >= len(tokens) or stem(tokens[end]) != run[-1]:
         end = next((k for k in range(end, len(tokens)) if stem(tokens[k]) == run[-1]), place)
     return " ".join((*tokens[place : place + len(run) - 1], tokens[end]))
+
+
+# Whatever their casts are, narratives of one domain have the same words.
+@lru_cache(maxsize=16)
+def _runs(speaking: Key) -> Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    """Return the runs of stems that hint, by the first of them, with the event types at which they do."""
+    weights: dict[str, dict[str, float]] = {}
+    for event, own in hints(dict(speaking)).items():
+        for term, weight in own.items():
+            weights.setdefault(term, {})[event] = weight
+    runs: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for term, hinted in weights.items():
+        least = LEAST * sum(hinted.values())
+        run = tuple(term.split(JOINT))
+        events = tuple(event for event, weight in hinted.items() if weight >= least)
+        runs.setdefault(run[0], []).append((run, events))
+    return runs
+
+
+@lru_cache(maxsize=16)
+def _phrases(speaking: Key) -> Mapping[str, Sequence[SpeakingPhrase]]:
+    return dict(speaking)
 
 
 def _predicates(reading: AnnotatedText) -> Iterator[int]:

@@ -106,3 +106,8 @@ def test_of_several_words_of_the_author_the_nearest_is_named():
     finder = HintFinder(phrases(domain, lexicon=True))
     (hint,) = finder.hints(MentionFinder(domain).read("She shattered it."), "damage")
     assert hint == Hint("shattered", "smash")
+
+
+def test_finders_of_casts_of_one_domain_hold_the_same_words_once():
+    other = HintFinder(phrases(DOMAIN.extended({"cy": ("person",)}, {}), lexicon=True))
+    assert other._runs is HINTS._runs
