@@ -18,7 +18,7 @@ from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.room import NoRoomError, Room
 from item.inference.stage import Stage
 from item.inference.steps import steps_from
-from item.logic.patience import OutOfPatienceError, Spent, stoppable
+from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.distinct import distinct
 from item.narrative.prepared import PreparedNarrative
@@ -74,35 +74,37 @@ def expand_all(
     room = Room.of(search) if room is None else room
     pairs = zip(narratives, scorers or repeat(None), strict=False)
     growing = [_Growing(narrative, reasoner, search.beam, scorer) for narrative, scorer in pairs]
-    stopped = None
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
-    for position in range(longest):
-        going = [one for one in growing if position < len(one.narrative.candidate_sets)]
-        if search.budget is not None:
-            search.budget.advance(position, longest)
-            stopped = search.budget.spent()
-            going = [one for one in going if one.may_go_on(search.budget)]
-        if stopped is not None or not going:
-            break
-        try:
-            with stoppable(_looking(search.budget, position, longest)):
+    progress = None if search.budget is None else _Progress(search.budget, longest)
+    stopped = None
+    try:
+        with stoppable(None if progress is None else progress.spent):
+            for position in range(longest):
+                going = [one for one in growing if position < len(one.narrative.candidate_sets)]
+                if progress is not None:
+                    progress.position = position
+                    stopped = progress.spent()
+                    going = [one for one in going if one.may_go_on(progress.budget)]
+                if stopped is not None or not going:
+                    break
                 _grow_as_fits(going, position, reasoner, room, search.budget)
-        except OutOfPatienceError as error:
-            stopped = Status(error.reason)
-            break
+    except OutOfPatienceError as error:
+        stopped = Status(error.reason)
     return [one.lattice(stopped) for one in growing]
 
 
-def _looking(budget: Budget | None, position: int, longest: int) -> Spent | None:
-    """Return what says whether to go on within a step, and shows that it still is at work."""
-    if budget is None:
-        return None
+@dataclass(slots=True)
+class _Progress:
+    """How far a search of so many positions has come, which its budget shows whenever somebody looks."""
 
-    def spent() -> Status | None:
-        budget.advance(position, longest)
-        return budget.spent()
+    budget: Budget
+    longest: int
+    position: int = 0
 
-    return spent
+    def spent(self) -> Status | None:
+        """Return why to stop, None to go on."""
+        self.budget.advance(self.position, self.longest)
+        return self.budget.spent()
 
 
 def _grow_as_fits(
