@@ -27,6 +27,7 @@ from item.logic.coherence import CoherenceArray, graded
 from item.logic.reasoner import IntArray
 from item.narrative.description.references import References
 from item.narrative.prepared import CandidateSet
+from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import GRADED, BaseRate, Shares
 from item.scoring.beside import beside_sums
 from item.scoring.contributions import Contribution, told_contributions
@@ -128,9 +129,11 @@ class MultinomialSentence:
         rows = np.flatnonzero(n_events > 1)
         if len(rows):
             # Many candidates differ in their arguments only, and many states show the same.
-            both = np.concatenate((self.types, self.kinds), axis=1)[rows]
-            alike, own = np.unique(both, axis=0, return_inverse=True)
-            types, kinds = np.split(alike, 2, axis=1)
+            # The kinds of events say of which types they are.
+            table = (shares.tables.shape[1] + 1,) * MOST_EVENTS
+            cells = np.ravel_multi_index((self.kinds[rows] + 1).T, table)
+            _, chosen, own = np.unique(cells, return_index=True, return_inverse=True)
+            types, kinds = self.types[rows[chosen]], self.kinds[rows[chosen]]
             shown, states = np.unique(shares.rows, return_inverse=True)
             absent = np.broadcast_to(ABSENT, (len(shown), 1, len(ABSENT)))
             before = np.concatenate((shares.tables[shown][..., GRADED], absent), axis=1)[:, kinds]
