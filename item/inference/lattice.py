@@ -128,13 +128,19 @@ def _grow_together(going: Sequence[_Growing], position: int, reasoner: Reasoner,
     asked = [(one.states, one.narrative.candidate_sets[position]) for one in going]
     for one, step in zip(going, steps_from(asked, reasoner, room), strict=True):
         one.grow(step)
-    crowded = [(one.scorer, one) for one in going if one.crowded]
-    for scorer in dict.fromkeys(scorer for scorer, _ in crowded):
-        own = [one for other, one in crowded if other is scorer]
-        if scorer is not None:
-            scorer.prepare(distinct(np.concatenate([one.unvalued for one in own])))
-            for one in own:
-                one.prune(scorer)
+    crowded: dict[StateScorer, list[_Growing]] = {}
+    for one in going:
+        if one.scorer is not None and one.crowded:
+            crowded.setdefault(one.scorer, []).append(one)
+    if crowded:
+        (first, states), *beside = (
+            (scorer, distinct(np.concatenate([one.unvalued for one in own])))
+            for scorer, own in crowded.items()
+        )
+        first.prepare(states, beside)
+    for scorer, own in crowded.items():
+        for one in own:
+            one.prune(scorer)
     if room is not None:
         for one in going:
             room.take(one.latest)

@@ -127,6 +127,25 @@ def _recovered(
     return coherence, successor
 
 
+def fits_side_by_side(
+    reasoner: Reasoner, asked: Sequence[tuple[IntArray, IntArray]]
+) -> list[NDArray[np.int8]]:
+    """Return for some states and events how each of the events fits each of the states, (events, states).
+
+    Parameters
+    ----------
+    asked : of narratives whose reasoners are side by side, states and events; asked about as one.
+    """
+    most = max(len(states) for states, _ in asked)
+    # Rows are filled up with states that are asked about anyway.
+    table = np.array([np.resize(states, most) for states, _ in asked])
+    sizes = [len(events) for _, events in asked]
+    rows = np.repeat(np.arange(len(asked), dtype=np.int32), sizes)
+    fits = reasoner.fits(table, np.concatenate([events for _, events in asked]), rows)
+    parts = np.split(fits, np.cumsum(sizes)[:-1])
+    return [own[:, : len(states)] for own, (states, _) in zip(parts, asked, strict=True)]
+
+
 def followed(reasoner: Reasoner, states: IntArray, events: IntArray, successor: IntArray) -> IntArray:
     """Return the states after pairs of a state and an event, shape (n,), asking about those `LATER`."""
     later = np.flatnonzero(successor == LATER)

@@ -211,14 +211,15 @@ class Reasoner:
         feasible, entailed = self.knowledge.progression.judge(self._states.matrix, *own)
         return feasible.reshape(states.shape), (feasible & entailed).reshape(states.shape)
 
-    def fits(self, states: IntArray, events: IntArray) -> NDArray[np.int8]:
-        """Return how each event fits each state, (events, states); none is negative.
+    def fits(self, states: IntArray, events: IntArray, rows: IntArray | None = None) -> NDArray[np.int8]:
+        """Return how each event fits each state, (events, states), of several rows those in its row.
 
-        That is 0 where it cannot happen, 3 where it is entailed, 2 where it is `expected`, else 1. Nothing is
-        remembered of whole events.
+        None is negative. That is 0 where it cannot happen, 3 where it is entailed, 2 where it is `expected`,
+        else 1. Nothing is remembered of whole events.
         """
         parts = self._events.shares(events.astype(np.int64))
-        asked = self._states.matrix, states.astype(np.int64), parts, len(events)
+        rows = np.zeros(len(events), dtype=np.int32) if rows is None else rows
+        asked = self._states.matrix, np.atleast_2d(states).astype(np.int64), parts, rows
         fits, completed = np.split(self.knowledge.progression.fits(*asked, completed=True), 2, axis=1)
         fits[fits == 2] = 3
         fits[(fits == 1) & (completed > 0)] = 2

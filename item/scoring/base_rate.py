@@ -7,23 +7,19 @@ without this the types that fit everywhere swallow the narrative.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from typing import TypeAlias
 
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures
+from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures, fits_side_by_side
 from item.logic.patience import look
 from item.logic.reasoner import IntArray, Reasoner
-from item.logic.transitions.distinct import distinct
-from item.logic.transitions.number_table import NumberTable
-from item.logic.transitions.query import Int64Array
 from item.narrative.candidates.filling import unnamed
 from item.scoring.scorer import FloatArray
-from item.scoring.shared_arrays import fingerprint
+from item.scoring.shares import COLUMNS, RememberedShares, Shares
 
 # An event type, and which of its arguments are left unnamed.
 Kind: TypeAlias = tuple[str, tuple[bool, ...]]
@@ -31,37 +27,13 @@ Kind: TypeAlias = tuple[str, tuple[bool, ...]]
 # Ground events of a type that stand for all of them: tried, and kept of those that statics allow.
 MOST_TRIED = 512
 MOST_KEPT = 64
-# States judged together, to bound memory.
-MOST_AT_ONCE = 1024
+# States of several domains are judged together up to so many pairs with an event.
+LARGEST_BATCH = 2**18
 # A fit that no kept event shows may still happen.
 LEAST = 1e-3
 # So much an event that is only expected counts beside one that is entailed: of two who could have done it,
 # the one of whom this is known did it rather.
 ONLY_EXPECTED = 1 / 3
-# The columns of shares: those of `Coherence`, then expected and entailed events together, each as one.
-COLUMNS = len(Coherence) + 1
-GRADED = [Coherence.INFEASIBLE, Coherence.OPEN, len(Coherence)]
-
-
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """Logarithms of shares in S belief states. Many states have the same, and few tables are different.
-
-    Attributes
-    ----------
-    tables : shape (tables, K, `COLUMNS`), for each kind (`kinds`). The columns `GRADED` are shares of all
-        events (`graded`).
-    rows : shape (S,), the table of each state.
-    """
-
-    tables: FloatArray
-    rows: Int64Array
-
-    @property
-    def each(self) -> FloatArray:
-        """Return the table of each state, shape (S, K, `COLUMNS`)."""
-        each: FloatArray = self.tables[self.rows]
-        return each
 
 
 class BaseRate:
@@ -115,8 +87,8 @@ class BaseRate:
         ]
         self._floor = np.where(np.array(sampled)[:, None], LEAST, 1.0 / self._sizes).repeat(COLUMNS, 1)
         self._floor[:, Coherence.INFEASIBLE] = LEAST
-        self._known = _Remembered(self._log, len(places))
-        self._least = _Remembered(self._log_least, len(places))
+        self._known = RememberedShares(self._log, len(places))
+        self._least = RememberedShares(self._log_least, len(places))
 
     def log(self, states: IntArray) -> Shares:
         """Return the logarithms of the shares in states."""
@@ -129,8 +101,28 @@ class BaseRate:
         """
         return self._least.of(states)
 
+    @staticmethod
+    def work_out(asked: Sequence[tuple[BaseRate, IntArray]]) -> None:
+        """Work out what `log` says of states, several domains whose reasoners are side by side as one.
+
+        Raises
+        ------
+        OutOfPatienceError
+            When nobody waits any longer (`item.logic.patience`).
+        """
+        new = [(rate, part) for rate, states in asked for part in rate._known.lacking(states)]
+        for batch in _batches(new):
+            look()
+            questions = [(states, rate._events) for rate, states in batch]
+            found = fits_side_by_side(batch[0][0]._reasoner, questions)
+            for (rate, states), coherence in zip(batch, found, strict=True):
+                rate._known.store(states, rate._logs(coherence))
+
     def _log(self, states: IntArray) -> FloatArray:
-        logs: FloatArray = np.log(np.maximum(self._shares(self._fits(states)), LEAST))
+        return self._logs(self._fits(states))
+
+    def _logs(self, coherence: CoherenceArray) -> FloatArray:
+        logs: FloatArray = np.log(np.maximum(self._shares(coherence), LEAST))
         return logs[:, self._places]
 
     def _log_least(self, states: IntArray) -> FloatArray:
@@ -168,52 +160,18 @@ class BaseRate:
         return np.concatenate(columns, axis=2)
 
 
-class _Remembered:
-    """Logarithms of shares in belief states, worked out when first asked for.
-
-    Parameters
-    ----------
-    compute : from states, shape (S,), to logarithms, shape (S, `places`, `COLUMNS`).
-    """
-
-    def __init__(self, compute: Callable[[IntArray], FloatArray], places: int) -> None:
-        self._compute = compute
-        # Of all belief states that are met few are judged, and of these few show different shares.
-        self._rows = NumberTable(missing=-1)
-        # A table goes by its fingerprint: where many are different, each would be held twice.
-        self._numbers: dict[bytes, int] = {}
-        self._tables: FloatArray = np.zeros((16, places, COLUMNS))
-
-    def of(self, states: IntArray) -> Shares:
-        """Return the logarithms in states.
-
-        Raises
-        ------
-        OutOfPatienceError
-            When nobody waits any longer (`item.logic.patience`).
-        """
-        keys = states.astype(np.int64)
-        rows = self._rows.get(keys)
-        if (rows < 0).any():
-            new = distinct(states[rows < 0])
-            for start in range(0, len(new), MOST_AT_ONCE):
-                look()
-                self._store(new[start : start + MOST_AT_ONCE])
-            rows = self._rows.get(keys)
-        return Shares(self._tables[: len(self._numbers)], rows.astype(np.int64))
-
-    def _store(self, states: IntArray) -> None:
-        rows = np.empty(len(states), dtype=np.int64)
-        for place, table in enumerate(self._compute(states)):
-            key = fingerprint(table)
-            number = self._numbers.get(key)
-            if number is None:
-                number = self._numbers[key] = len(self._numbers)
-                if number == len(self._tables):
-                    self._tables = np.concatenate((self._tables, np.zeros_like(self._tables)))
-                self._tables[number] = table
-            rows[place] = number
-        self._rows.put(states.astype(np.int64), rows)
+def _batches(asked: Sequence[tuple[BaseRate, IntArray]]) -> Iterator[list[tuple[BaseRate, IntArray]]]:
+    """Yield questions together that have no more than `LARGEST_BATCH` pairs, or one by itself."""
+    batch: list[tuple[BaseRate, IntArray]] = []
+    events = most = 0
+    for rate, states in asked:
+        events, most = events + len(rate._events), max(most, len(states))
+        if batch and events * most > LARGEST_BATCH:
+            yield batch
+            batch, events, most = [], len(rate._events), len(states)
+        batch.append((rate, states))
+    if batch:
+        yield batch
 
 
 def kinds(domain: Domain) -> Mapping[Kind, int]:

@@ -18,7 +18,7 @@ feature is lifted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -28,7 +28,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.description.references import References
 from item.narrative.prepared import CandidateSet
 from item.narrative.text.segments import MOST_EVENTS
-from item.scoring.base_rate import GRADED, BaseRate, Shares
+from item.scoring.base_rate import BaseRate
 from item.scoring.beside import beside_sums
 from item.scoring.contributions import Contribution, told_contributions
 from item.scoring.encoding import UNSEEN, Encoded, Encoder
@@ -36,6 +36,7 @@ from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
 from item.scoring.overlap import each_tells
 from item.scoring.scorer import FloatArray
+from item.scoring.shares import GRADED, Shares
 from item.scoring.speaking import Speaking, speaking
 
 
@@ -160,9 +161,9 @@ class MultinomialScorer:
         self._base_rate = base_rate
         self._held_out = held_out
 
-    def prepare(self, states: IntArray) -> None:
-        """Work out what the event types show by chance in belief states."""
-        self._base_rate.log(states)
+    def prepare(self, states: IntArray, beside: Sequence[tuple[MultinomialScorer, IntArray]] = ()) -> None:
+        """Work out what the event types show by chance in belief states, several domains together."""
+        BaseRate.work_out([(one._base_rate, own) for one, own in ((self, states), *beside)])
 
     def on(self, candidate_set: CandidateSet) -> MultinomialSentence:
         """Return the log joint probabilities of one sentence and its candidates."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,11 @@ class StateScorer(Protocol):
         """Return the utilities of one sentence as a function of the belief states before it."""
         ...
 
-    def prepare(self, states: IntArray) -> None:
-        """Work out what the utilities in belief states, shape (S,), have in common."""
+    def prepare(self, states: IntArray, beside: Sequence[tuple[Any, IntArray]] = ()) -> None:
+        """Work out what the utilities in belief states, shape (S,), have in common.
+
+        Parameters
+        ----------
+        beside : other scorers of the same kind, each with its own states; all reasoners are side by side.
+        """
         ...

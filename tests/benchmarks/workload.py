@@ -97,7 +97,7 @@ class Tables:
         fits = graded(np.array([*Coherence]))
         self._rows = [Row(own[:, fits]) for own in self.tables]
 
-    def prepare(self, states) -> None:
+    def prepare(self, states, beside=()) -> None:
         """Do nothing: states have nothing in common."""
 
     def on(self, candidate_set: CandidateSet):

@@ -37,7 +37,7 @@ class TableScorer:
         self.tables = tables
         self.influence = influence
 
-    def prepare(self, states) -> None:
+    def prepare(self, states, beside=()) -> None:
         """Do nothing: everything is worked out when it is asked for."""
 
     def on(self, candidate_set: CandidateSet) -> TableSentence:

@@ -84,8 +84,7 @@ class Answers:
             self.pairs += own.size
             if one.possible is not None:
                 own[~one.possible] = IMPOSSIBLE
-            # One long row takes half as long as many short ones.
-            if own.ravel().min(initial=0) < IMPOSSIBLE:
+            if own.ravel().min(initial=0) < IMPOSSIBLE:  # one long row takes half as long as many
                 lacking.append(number)
             found.append(own)
         if lacking:
@@ -136,8 +135,8 @@ class Answers:
         rows, columns = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
         if not len(rows):
             return
-        parts = self.events.shares(events[rows])
-        fits = self._knowledge.progression.fits(self.states.matrix, states[columns], parts, len(rows))
+        asked = self.states.matrix, states[columns][np.newaxis], self.events.shares(events[rows])
+        fits = self._knowledge.progression.fits(*asked, np.zeros_like(rows))
         answers = outcomes(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
         row, column = np.nonzero(missing[np.ix_(rows, columns)])
         self.misses += len(row)

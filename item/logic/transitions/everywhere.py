@@ -29,7 +29,7 @@ def fits_everywhere(
     matrix: StateRows,
     states: Int64Array,
     events: tuple[Int64Array, Int64Array],
-    n: int,
+    rows: NDArray[np.integer],
     completion: Completion | None = None,
 ) -> NDArray[np.int8]:
     """Return for events and states, (E, S), 0 where an event cannot happen, 2 where it is entailed, else 1.
@@ -37,18 +37,19 @@ def fits_everywhere(
     Parameters
     ----------
     judged : returns which of so many shares are feasible and entailed.
-    states : shape (S,), places in a matrix of rows of component states.
+    states : shape (G, S), places in a matrix of rows of component states.
     events : whose each sub-event is, and its number, one event after the other.
-    n : E, how many events there are.
+    rows : shape (E,), in which row of states each event is looked at; those of one support in the same.
     completion : where it is given, S more columns follow: how the events fit the states in which all that is
         unknown in these is false.
     """
     owners, numbers = events
     scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
-    asked, which = np.unique(scopes, return_inverse=True)
+    asked, first, which = np.unique(scopes, return_index=True, return_inverse=True)
     # The states of supports that there are, those of one support after the other, and which each state has.
-    each = np.tile(states, len(asked)), np.repeat(asked, len(states))
-    found = supports.numbered(matrix, *each).reshape(len(asked), len(states))
+    looked_at = states[rows[owners[first]]]
+    each = looked_at.ravel(), np.repeat(asked, states.shape[1])
+    found = supports.numbered(matrix, *each).reshape(looked_at.shape)
     if completion is not None:
         completed = supports.numbered(matrix, *each, completion).reshape(found.shape)
         found = np.concatenate((found, completed), axis=1)
@@ -64,9 +65,9 @@ def fits_everywhere(
     feasible, entailed = judged(Shares(questions, scopes[shares], chosen, own[shares]), len(shares))
     answers = feasible.astype(np.int8) + (feasible & entailed)
     # Where the answers to a share begin, less where the states of its support do.
-    first = np.cumsum(sizes) - sizes - starts[which]
-    of_shares = answers.take(first[:, None] + places.reshape(found.shape)[which])
-    fits = np.full((n, found.shape[1]), _BEST, dtype=np.int8)
+    begin = np.cumsum(sizes) - sizes - starts[which]
+    of_shares = answers.take(begin[:, None] + places.reshape(found.shape)[which])
+    fits = np.full((len(rows), found.shape[1]), _BEST, dtype=np.int8)
     # An event is as feasible as its worst share.
     begins = np.flatnonzero(np.diff(owners, prepend=-1))
     if len(begins):

@@ -196,9 +196,14 @@ class Progression:
         return feasible, entailed
 
     def fits(
-        self, matrix: StateRows, states: Int64Array, events: EventParts, n: int, completed: bool = False
+        self,
+        matrix: StateRows,
+        states: Int64Array,
+        events: EventParts,
+        rows: NDArray[np.integer],
+        completed: bool = False,
     ) -> NDArray[np.int8]:
-        """Return what `judge` says of each of `n` events in each state, as `fits_everywhere`.
+        """Return what `judge` says of each event in each state of its row, as `fits_everywhere`.
 
         Parameters
         ----------
@@ -209,7 +214,7 @@ class Progression:
             return self._answered(shares, pairs, judged=True)[1:]
 
         completion = self._completion if completed else None
-        return fits_everywhere(self._supports, judged, matrix, states, events, n, completion)
+        return fits_everywhere(self._supports, judged, matrix, states, events, rows, completion)
 
     def _answered(
         self, shares: Shares, pairs: int, judged: bool = False

@@ -47,8 +47,8 @@ class Interrupting:
     def __init__(self, scorer, sentence, times=1) -> None:
         self.scorer, self.sentence, self.left = scorer, sentence, times
 
-    def prepare(self, states):
-        self.scorer.prepare(states)
+    def prepare(self, states, beside=()):
+        self.scorer.prepare(states, beside)
 
     def on(self, candidate_set):
         inner = self.scorer.on(candidate_set)

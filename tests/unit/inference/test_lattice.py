@@ -37,7 +37,7 @@ class Flat:
     def __init__(self, **of_type: float) -> None:
         self.of_type = of_type
 
-    def prepare(self, states):
+    def prepare(self, states, beside=()):
         pass
 
     def on(self, candidate_set):

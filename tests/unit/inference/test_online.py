@@ -122,7 +122,7 @@ PARCEL = """
 class Literal:
     """Take sentences at their word; a little rather Ann than Bob, and above all nothing that cannot be."""
 
-    def prepare(self, states):
+    def prepare(self, states, beside=()):
         pass
 
     def on(self, candidate_set):

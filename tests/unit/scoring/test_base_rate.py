@@ -7,9 +7,8 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence, StateFeatures, evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
+from item.logic.transitions.knowledge import LatestKnowledge
 from item.scoring.base_rate import (
-    COLUMNS,
-    GRADED,
     LEAST,
     MOST_KEPT,
     MOST_TRIED,
@@ -17,6 +16,7 @@ from item.scoring.base_rate import (
     kinds,
     unnamed_choices,
 )
+from item.scoring.shares import COLUMNS, GRADED
 
 
 @pytest.fixture(scope="module")
@@ -207,3 +207,26 @@ def test_states_that_show_the_same_have_one_table(soccer):
     assert found.rows[0] == found.rows[-1]
     again = base_rate.log(np.array(held[:1], dtype=np.int32))
     assert (again.rows[0], len(again.tables)) == (found.rows[1], len(found.tables))
+
+
+def test_domains_side_by_side_are_worked_out_together_as_each_by_itself(monkeypatch):
+    text = """(define (domain crowd) (:types person) (:constants {} - person) (:predicates (shy ?p - person))
+        (:event greet :parameters (?p - person) :precondition (not (shy ?p)))
+        (:event hide :parameters (?p - person) :effect (shy ?p)))"""
+    first, second = (Domain.parse(text.format(names)) for names in ("ann bob cid", "eve dan"))
+    latest = LatestKnowledge()
+    known = latest.of(first, 1, None)
+    reasoner = Reasoner(first, knowledge=known)
+    beside = Reasoner(second, knowledge=latest.of(second, 2, known), beside=reasoner)
+    asked = []
+    for one, domain in ((reasoner, first), (beside, second)):
+        hidden = [one.progress(TOP, one.event("hide", (name,))) for name in domain.constants]
+        asked.append((BaseRate(domain, one), np.array([TOP, *hidden], dtype=np.int32)))
+    BaseRate.work_out(asked)
+    monkeypatch.setattr(Reasoner, "fits", None)  # everything is known
+    together = [rate.log(states).each for rate, states in asked]
+    monkeypatch.undo()
+    for (_, states), found, one, domain in zip(
+        asked, together, (reasoner, beside), (first, second), strict=True
+    ):
+        assert found.tolist() == BaseRate(domain, one).log(states).each.tolist()

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
+from item.logic.coherence import fits_side_by_side
 from item.logic.grounding import components
 from item.logic.reasoner import Reasoner
 from item.logic.transitions import knowledge
@@ -113,6 +114,21 @@ def test_reasoners_side_by_side_know_what_each_knows_by_itself():
     assert {int(one.start) for one in together} == {0}
     met = [set(one[one > 0].tolist()) for one in states]
     assert len(set.union(*met)) == sum(map(len, met))
+
+
+def test_how_events_fit_is_asked_of_reasoners_side_by_side_as_of_each():
+    casts = parsed("ann", "bob", "cid"), parsed("eve", "dan")
+    together = side_by_side(*casts)
+    asked = []
+    for one, domain in zip(together, casts, strict=True):
+        events = one.events([*all_events(domain)])
+        after = one.progress(np.array([[0]]), events[:, None])
+        asked.append((np.unique(np.append(after[after >= 0], 0)).astype(np.int32), events))
+    assert len({len(states) for states, _ in asked}) == 2
+    found = fits_side_by_side(together[1], asked)
+    for one, (states, events), fits in zip(together, asked, found, strict=True):
+        assert fits.tolist() == one.fits(states, events).tolist()
+        assert len(np.unique(fits)) > 1
 
 
 def test_what_is_counted_of_reasoners_side_by_side_is_counted_once():
