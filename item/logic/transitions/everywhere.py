@@ -45,9 +45,11 @@ def fits_everywhere(
     """
     owners, numbers = events
     scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
-    asked, first, which = np.unique(scopes, return_index=True, return_inverse=True)
+    asked, which = np.unique(scopes, return_inverse=True)
+    row_of = np.empty(len(asked), dtype=np.int64)
+    row_of[which] = rows[owners]
     # The states of supports that there are, those of one support after the other, and which each state has.
-    looked_at = states[rows[owners[first]]]
+    looked_at = states[row_of]
     each = looked_at.ravel(), np.repeat(asked, states.shape[1])
     found = supports.numbered(matrix, *each).reshape(looked_at.shape)
     if completion is not None:
