@@ -51,7 +51,7 @@ def fits_everywhere(
     # The states of supports that there are, those of one support after the other, and which each state has.
     looked_at = states[row_of]
     each = looked_at.ravel(), np.repeat(asked, states.shape[1])
-    found = supports.numbered(matrix, *each).reshape(looked_at.shape)
+    found = supports.numbered(matrix, *each).reshape(len(asked), states.shape[1])
     if completion is not None:
         completed = supports.numbered(matrix, *each, completion).reshape(found.shape)
         found = np.concatenate((found, completed), axis=1)
