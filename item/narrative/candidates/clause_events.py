@@ -132,11 +132,17 @@ def unnamed_in(parts: Sequence[Part]) -> int:
 
 def telling(part: Part) -> list[int]:
     """Return the candidates of a part that it may tell of, those that leave the least open first."""
-    told = part.told
+    if part.told:
+        return happening(part)
+    return [row for row, one in enumerate(part.candidates.lifted) if one.event == NOTHING]
+
+
+def happening(part: Part) -> list[int]:
+    """Return the candidates of a part that are events, those that leave the least open first."""
     rows = [
         row
         for row, one in enumerate(part.candidates.lifted)
-        if (one.event != NOTHING) == told and (one.recent or not one.from_context)
+        if one.event != NOTHING and (one.recent or not one.from_context)
     ]
     return sorted(rows, key=lambda row: openness(part.candidates.lifted[row]))
 

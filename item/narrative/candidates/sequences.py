@@ -14,10 +14,10 @@ from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import (
     ClauseEvents,
     Part,
+    happening,
     named_in,
     parts_of,
     strangers,
-    telling,
 )
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.cues.speaking import Speaking
@@ -27,7 +27,7 @@ from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.parts import Parts
 from item.narrative.text.plurals import groups_meant
 from item.narrative.text.pronouns import most_unnamed
-from item.narrative.text.repeated import Repeated, gapped, said_of_each, side_by_side
+from item.narrative.text.repeated import Repeated, gapped, happened, said_of_each, side_by_side
 from item.narrative.text.segments import cut_by_clause
 
 # So many clauses of a sentence that leave their verb out are tried.
@@ -116,7 +116,7 @@ class SequenceFinder:
         ]
         speaker = reading.speaker or context.narrator
         meant = groups_meant(reading, context.named, context.last, self._kinds.__getitem__, speaker)
-        pairs = [said_of_each(reading, one) for one in meant]
+        pairs = [said_of_each(reading, one) for one in meant if happened(reading, one)]
         if not lists and not pairs:
             return []
         outright = self._speaking.outright(reading)
@@ -142,7 +142,7 @@ class SequenceFinder:
         replaced = instead[-1].keys()
         named = named_in(parts)
         unnamed = most_unnamed(parts[0].reading)
-        for row in telling(parts[0]):
+        for row in happening(parts[0]):
             candidate = parts[0].candidates[row]
             if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
                 continue

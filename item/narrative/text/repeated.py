@@ -56,6 +56,15 @@ def said_of_each(reading: AnnotatedText, run: Sequence[Mention]) -> Repeated:
     )
 
 
+def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
+    """Return whether nothing says that what the clauses of certain mentions tell did not happen."""
+    return all(
+        clause.told
+        for clause in reading.clauses
+        if any(clause.start <= one.start < clause.end for one in mentions)
+    )
+
+
 def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Repeated]:
     """Yield the lists of two or three mentions: "402 and 455", "the map, the novel and a poem", "Ann and I".
 
@@ -85,7 +94,8 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
         else:
             runs.append([before, after])
     for run in runs:
-        if len(run) <= MOST_EVENTS and AND in reading.tokens[run[-2].end : run[-1].start]:
+        ends = AND in reading.tokens[run[-2].end : run[-1].start]
+        if len(run) <= MOST_EVENTS and ends and happened(reading, run):
             yield said_of_each(reading, run)
 
 
@@ -102,9 +112,13 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
         own = [one for one in reading.mentions if start <= one.start and one.end <= end]
         before = [one for one in reading.mentions if one.end <= start]
         likes = _likes(before, own, alike)
-        if likes and (
-            len(own) > 1
-            or not (_in_a_list(reading, likes[0], own[0]) or _on_the_way(reading, likes[0], own[0]))
+        if (
+            likes
+            and happened(reading, likes)
+            and (
+                len(own) > 1
+                or not (_in_a_list(reading, likes[0], own[0]) or _on_the_way(reading, likes[0], own[0]))
+            )
         ):
             gone: list[Change] = [(one.start, one.end, None) for one in own]
             instead = [(like.start, like.end, one) for like, one in zip(likes, own, strict=True)]

@@ -1,5 +1,7 @@
 """Which events sentences tell together: one of each clause, or like events of several who are named."""
 
+import pytest
+
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import SEQUENCE
 from item.logic.reasoner import Reasoner
@@ -179,3 +181,17 @@ def test_several_events_leave_open_what_each_of_them_does():
         assert found.ground == (*events[0].ground, SEQUENCE, *events[1].ground)
         assert (found.recent, found.surplus, found.incompatible) == (False, 3, {"cup", "key"})
     assert in_sequence((there, there)).recent
+
+
+def test_what_did_not_happen_elsewhere_in_a_sentence_takes_nothing_from_a_list():
+    denied = ", but Dot did not leave."
+    assert sequences(f"Ann and Ben left{denied}", WALKS) == {"leave(ann) + leave(ben)"}
+    assert sequences(f"Ann left, and Ben with her{denied}", WALKS) == {"leave(ann) + leave(ben)"}
+    assert sequences(f"Both left{denied}", WALKS, "Ann waved to Ben.") == {"leave(ann) + leave(ben)"}
+
+
+@pytest.mark.parametrize(
+    "text", ["Ann and Ben did not leave, but Dot left.", "Both did not leave, but Dot left."]
+)
+def test_a_list_of_what_did_not_happen_tells_nothing(text):
+    assert sequences(text, WALKS, "Ann waved to Ben.") == set()
