@@ -31,7 +31,7 @@ from item.scoring.calibration import Calibration
 from item.scoring.contributions import Contribution, Source
 from item.scoring.multinomial import MultinomialScorer
 from item.scoring.scorer import FloatArray
-from item.scoring.speaking import Speaking
+from item.scoring.speaking import SpokenWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Reason:
     contributions: tuple[Contribution, ...]
     supplied: tuple[Supplied, ...] = ()
     taught: float = 0.0
-    speaking: tuple[Speaking, ...] = ()
+    speaking: tuple[SpokenWords, ...] = ()
 
 
 class Reasons:

@@ -23,7 +23,7 @@ from item.learning.ways import ways_by_position
 from item.learning.word_counts import WordCounts
 from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
-from item.scoring.encoding import Encoded
+from item.scoring.encoded import Encoded
 from item.scoring.multinomial import Parameters
 from item.scoring.overlap import each_tells
 from item.scoring.salience import EncodedReferents

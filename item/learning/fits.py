@@ -15,7 +15,7 @@ from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import Int64Array
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
-from item.scoring.encoding import UNSEEN, Encoded
+from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.joint_fit import ABSENT, beyond_chance
 from item.scoring.scorer import FloatArray
 from item.scoring.shares import GRADED

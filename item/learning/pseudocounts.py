@@ -14,7 +14,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
 from item.scoring.cued import Cued
-from item.scoring.encoding import NUMBERS
+from item.scoring.encoded import NUMBERS
 from item.scoring.multinomial import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.signs import SIGNS

@@ -12,7 +12,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import hints
 from item.narrative.text.stems import stem
-from item.scoring.encoding import Encoded
+from item.scoring.encoded import Encoded
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
 

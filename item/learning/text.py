@@ -23,7 +23,7 @@ from item.narrative.cues.hints import hints
 from item.narrative.labels import contradicted
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.preprocess import Preprocessor
-from item.scoring.encoding import Encoded
+from item.scoring.encoded import Encoded
 from item.scoring.held_out import digest
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer, Parameters

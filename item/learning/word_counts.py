@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.learning.discount import Discount
-from item.scoring.encoding import Encoded
+from item.scoring.encoded import Encoded
 from item.scoring.scorer import FloatArray
 
 

@@ -16,7 +16,7 @@ from item.logic.belief import BeliefState, GroundAtom
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
 from item.scoring.contributions import Contribution, Source
-from item.scoring.speaking import Speaking
+from item.scoring.speaking import SpokenWords
 
 Readings = Sequence[tuple[Interpretation, ...]]
 _T = TypeVar("_T")
@@ -163,5 +163,5 @@ class RecordedReasons:
                 for constant, by, rank, others in supplied
             ),
             taught,
-            tuple(Speaking(*own) for own in speaking),
+            tuple(SpokenWords(*own) for own in speaking),
         )

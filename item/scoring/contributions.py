@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from item.scoring.encoding import UNSEEN, Encoded
+from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.overlap import each_tells
 from item.scoring.vocabulary import Vocabulary
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import numpy as np
 
 from item.language.domain import NOTHING, Domain
-from item.logic.reasoner import BoolArray, IntArray
+from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase
 from item.narrative.cues.predicates import HintFinder
 from item.narrative.cues.words import BagOfWords, is_expression
-from item.narrative.description.references import References
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import MOST_REMEMBERED
 from item.narrative.text.clauses import modality
@@ -24,119 +23,16 @@ from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
-from item.scoring.cued import Cued, cued
+from item.scoring.cued import cued
+from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.role_patterns import named_places, role_patterns, told_places
 from item.scoring.salience import EncodedReferents
-from item.scoring.scorer import FloatArray
 from item.scoring.shared_arrays import SharedArrays
 from item.scoring.signs import NoiseSign, noise_signs, sign
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
 
 _T = TypeVar("_T")
-
-UNSEEN = -1
-# What sentences tell that may tell several events: one; two or more, spoken of outright; two or more others;
-# one, although a clause speaks outright of others.
-NUMBERS = 2 * MOST_EVENTS
-NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
-
-
-@dataclass(frozen=True, slots=True)
-class Encoded:
-    """An observation in numbers.
-
-    Attributes
-    ----------
-    types : shape (E,), the event type of each candidate.
-    kinds : shape (E,), its kind (`item.scoring.base_rate.kinds`).
-    choices : shape (E,), the log probability of whom it leaves unnamed (`item.scoring.base_rate`).
-    patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
-    implicit : the referents of its unmentioned arguments.
-    words : shape (w,), columns of the stems that occur.
-    modality : of the sentence, a value of `Modality`.
-    carried : shape (c,), the event types that the sentence speaks of outright.
-    cues : shape (E,), values of `Cued`: how the candidates stand to these.
-    signs : shape (E,), what the sentence shows of them besides (`item.scoring.signs.sign`).
-    beside : shape (E, b), the cells of the table of shape (T, A, B) that each candidate fills: one for every
-        word beside a mention.
-    references : how well described arguments fit (`CandidateSet.references`).
-    neighbours : shape (n,), columns of the words beside mentions.
-    noise : the type of `nothing`.
-    evidence : what a source from outside says of the candidates.
-    echo : whether the words, and that there is such an event, have been told by another part.
-    parts : of the sentence, where candidates are several events; all else is of the others.
-    sequences : shape (Q, `MOST_EVENTS`), rows among those of all parts, -1 beyond the last.
-    """
-
-    types: IntArray
-    kinds: IntArray
-    choices: FloatArray
-    patterns: IntArray
-    implicit: EncodedReferents
-    words: IntArray
-    modality: int
-    carried: IntArray
-    cues: IntArray
-    signs: IntArray
-    beside: IntArray
-    references: References | None
-    neighbours: IntArray
-    noise: int
-    evidence: EncodedEvidence | None = None
-    echo: bool = False
-    parts: tuple[Encoded, ...] = ()
-    sequences: IntArray = field(default_factory=lambda: NO_SEQUENCES)
-
-    @property
-    def numbers(self) -> IntArray:
-        """Return how many events each candidate is, one of `NUMBERS`; -1 where there is no choice."""
-        if not len(self.sequences):
-            return np.full(len(self.types), -1)
-        more = self._used.sum(axis=1) - 1
-        # Few types are spoken of: to compare all pairs takes a third of the time of `numpy.isin`.
-        outright = [(p.types[:, None] == p.carried).any(axis=1) | p.echo | ~p.telling for p in self.parts]
-        every = np.concatenate([*outright, [True]])[self.sequences].all(axis=1)
-        more += np.where(every, 0, MOST_EVENTS - 1)
-        spoken = [one.carried for one in self.parts if len(one.carried)]
-        others = [(self.types[:, None] != own).all(axis=1) for own in spoken]
-        passes_over = np.any(others, axis=0) & (self.cues == Cued.OWN)
-        return np.concatenate([np.where(passes_over, NUMBERS - 1, 0), more])
-
-    @property
-    def event_types(self) -> IntArray:
-        """Return the event types of each candidate, shape (E, `MOST_EVENTS`), -1 beyond the last."""
-        return self._each(lambda one: one.types)
-
-    @property
-    def event_kinds(self) -> IntArray:
-        """Return the kinds of the events of each candidate, as `event_types`."""
-        return self._each(lambda one: one.kinds)
-
-    def _each(self, of: Callable[[Encoded], IntArray]) -> IntArray:
-        own = np.full((len(self.types), MOST_EVENTS), UNSEEN)
-        own[:, 0] = of(self)
-        return np.concatenate([own, self._of_parts(of)]) if len(self.sequences) else own
-
-    def _of_parts(self, of: Callable[[Encoded], IntArray]) -> IntArray:
-        rows = np.concatenate([of(one) for one in self.parts])
-        used = self._used
-        found = np.where(used, rows[self.sequences], UNSEEN)
-        # What tells of nothing stands behind.
-        return np.take_along_axis(found, np.argsort(~used, axis=1, kind="stable"), axis=1)
-
-    @property
-    def _used(self) -> BoolArray:
-        """Return which rows of `sequences` are events, shape (Q, `MOST_EVENTS`)."""
-        telling = np.concatenate([one.telling for one in self.parts])
-        used: BoolArray = (self.sequences >= 0) & telling[self.sequences]
-        return used
-
-    @property
-    def telling(self) -> BoolArray:
-        """Return which candidates are events at all."""
-        telling: BoolArray = self.types != self.noise
-        return telling
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,13 +31,14 @@ from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.beside import beside_sums
 from item.scoring.contributions import Contribution, told_contributions
-from item.scoring.encoding import UNSEEN, Encoded, Encoder
+from item.scoring.encoded import UNSEEN, Encoded
+from item.scoring.encoding import Encoder
 from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
 from item.scoring.overlap import each_tells
 from item.scoring.scorer import FloatArray
 from item.scoring.shares import GRADED, Shares
-from item.scoring.speaking import Speaking, speaking
+from item.scoring.speaking import SpokenWords, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ class MultinomialScorer:
         encoded = self._encoder.encode(candidate_set)
         return told_contributions(encoded, self._encoder.vocabulary, self._parameters, row)
 
-    def speaking(self, candidate_set: CandidateSet, row: int) -> tuple[Speaking, ...]:
+    def speaking(self, candidate_set: CandidateSet, row: int) -> tuple[SpokenWords, ...]:
         """Return which words speak for a candidate."""
         return speaking(candidate_set, row, self._encoder.cues, self._encoder.hints)
 

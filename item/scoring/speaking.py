@@ -12,7 +12,7 @@ from item.narrative.text.mentions import AnnotatedText
 
 
 @dataclass(frozen=True, slots=True)
-class Speaking:
+class SpokenWords:
     """Words that speak for an event.
 
     Attributes
@@ -31,7 +31,7 @@ class Speaking:
 
 def speaking(
     candidate_set: CandidateSet, row: int, cues: CueFinder, hints: HintFinder
-) -> tuple[Speaking, ...]:
+) -> tuple[SpokenWords, ...]:
     """Return which words speak for a candidate, as far as its cues and signs count (`Source`).
 
     Parameters
@@ -39,7 +39,7 @@ def speaking(
     row : of the candidate; those that are several events come last.
     """
     single = len(candidate_set.candidates) - len(candidate_set.sequences)
-    found: dict[Speaking, None] = {}
+    found: dict[SpokenWords, None] = {}
     if row < single:
         told = [(candidate_set.reading, candidate_set.candidates[row].event)]
     else:
@@ -50,10 +50,12 @@ def speaking(
     return tuple(found)
 
 
-def _speaking(reading: AnnotatedText, event: str, cues: CueFinder, hints: HintFinder) -> Iterator[Speaking]:
+def _speaking(
+    reading: AnnotatedText, event: str, cues: CueFinder, hints: HintFinder
+) -> Iterator[SpokenWords]:
     carried = cues.carried(reading)
     if event in carried:
-        yield Speaking(event, " ".join(one.removeprefix("not ") for one in carried[event]), None)
+        yield SpokenWords(event, " ".join(one.removeprefix("not ") for one in carried[event]), None)
         return
     for hint in hints.hints(reading, event):
-        yield Speaking(event, hint.words, hint.like)
+        yield SpokenWords(event, hint.words, hint.like)

@@ -18,7 +18,8 @@ from item.output.explanation import explanation
 from item.output.formats import plan, records
 from item.output.notation import write_ground
 from item.review.why import WhyFinder
-from item.scoring.encoding import NUMBERS, Encoder
+from item.scoring.encoded import NUMBERS
+from item.scoring.encoding import Encoder
 from item.scoring.vocabulary import collect_vocabulary
 from tests.unit.narrative.candidates.test_sequences import CARRIERS, LIBRARY
 

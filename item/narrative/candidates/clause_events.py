@@ -44,8 +44,8 @@ class Part:
 
     @property
     def told(self) -> bool:
-        """Return whether nothing says that what it tells did not happen."""
-        return all(clause.told for clause in self.reading.clauses)
+        """Return whether it tells what happened, be it beside what did not."""
+        return not self.reading.clauses or any(clause.told for clause in self.reading.clauses)
 
 
 class ClauseEvents:

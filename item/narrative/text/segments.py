@@ -45,41 +45,42 @@ def cut_by_clause(
     """
     if len(reading.clauses) < 2:
         return ()
-    clauses = tuple(_speaking(reading, speaks, elaborating=elaborating))
-    if not 1 < len(clauses) <= MOST_EVENTS:
+    pieces = tuple(_speaking(reading, speaks, elaborating=elaborating))
+    if not 1 < len(pieces) <= MOST_EVENTS:
         return ()
-    cuts: list[tuple[tuple[Clause, ...], ...]] = [tuple((clause,) for clause in clauses)]
-    if len(clauses) == MOST_EVENTS:
-        first, second, third = clauses
-        cuts += [((first,), (second, third)), ((first, second), (third,))]
+    cuts = [pieces]
+    if len(pieces) == MOST_EVENTS:
+        first, second, third = pieces
+        cuts += [(first, second + third), (first + second, third)]
     return tuple(
-        Cut(tuple(part_of(reading, group) for group in groups), _order(reading, groups)) for groups in cuts
+        Cut(tuple(part_of(reading, own) for own in groups), _order(reading, groups)) for groups in cuts
     )
 
 
 def _speaking(
     reading: AnnotatedText, speaks: Callable[[AnnotatedText], bool], *, elaborating: bool
-) -> Iterator[Clause]:
+) -> Iterator[tuple[Clause, ...]]:
     """Yield clauses with words for an event of their own; others join the one before, or the next.
 
-    So does what only says more of the one before (`elaborates`), unless `elaborating`.
+    So does what only says more of the one before (`elaborates`), unless `elaborating`. Clauses that join are
+    one, unless only one of them tells what happened.
     """
-    held: Clause | None = None
+    held: list[Clause] = []
     held_speaks = False
     for clause in reading.clauses:
         own = speaks(part_of(reading, (clause,)))
         own = own and not (held_speaks and not elaborating and elaborates(reading, clause))
-        if held is None:
-            held = clause
-        elif own and held_speaks:
-            yield held
-            held = clause
+        if own and held_speaks:
+            yield tuple(held)
+            held = [clause]
+        elif held and held[-1].told is clause.told:
+            telling = clause if own else held[-1]
+            held[-1] = replace(telling, start=held[-1].start, end=clause.end)
         else:
-            telling = clause if own else held
-            held = replace(telling, start=held.start, end=clause.end)
+            held.append(clause)
         held_speaks = held_speaks or own
-    if held is not None:
-        yield held
+    if held:
+        yield tuple(held)
 
 
 def elaborates(reading: AnnotatedText, clause: Clause) -> bool:

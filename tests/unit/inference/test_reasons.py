@@ -11,7 +11,7 @@ from item.learning.model import EM
 from item.narrative.preprocessors import Preprocessors
 from item.scoring.contributions import Source
 from item.scoring.held_out import HeldOut
-from item.scoring.speaking import Speaking
+from item.scoring.speaking import SpokenWords
 from item.session import Session
 
 LIBRARY = Domain.parse("""(define (domain library)
@@ -175,7 +175,7 @@ def test_the_words_that_speak_for_a_candidate_are_named():
     told = "Ben checked out the novel and Ann brings back the atlas."
     found = session.reasons(model, [Narrative("night", (Sentence("night.0", told),))]).of(0)
     reasons = {one.event: one.speaking for one in found}
-    cue, hint = Speaking("return", "brings back", None), Speaking("borrow", "checked out", "borrow")
+    cue, hint = SpokenWords("return", "brings back", None), SpokenWords("borrow", "checked out", "borrow")
     assert reasons["return", "ann", "atlas"] == (cue,)
     assert reasons["borrow", "ben", "novel", "+", "return", "ann", "atlas"] == (hint, cue)
     assert reasons["nothing",] == ()

@@ -19,7 +19,7 @@ from item.logic.coherence import Coherence
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 from item.scoring.cued import Cued
-from item.scoring.encoding import UNSEEN
+from item.scoring.encoded import UNSEEN
 from item.scoring.multinomial import MultinomialScorer
 from item.scoring.trust import EncodedEvidence
 

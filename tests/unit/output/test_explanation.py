@@ -8,7 +8,7 @@ from item.output.explanation import comparison_lines, explanation, explanation_r
 from item.review.behind import behind
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
-from item.scoring.speaking import Speaking
+from item.scoring.speaking import SpokenWords
 
 GO = Reason(("go", "a", "b"), 0.2, (Contribution(Source.WORDS, "", -log(4)),))
 REST = Reason(("nothing",), 0.8, (Contribution(Source.WORDS, "", 0.0),))
@@ -43,8 +43,8 @@ def test_where_two_readings_differ_it_is_said_of_the_other_event(walk):
 
 
 def test_words_that_speak_for_an_event_stand_below_it(walk):
-    go = replace(GO, speaking=(Speaking("go", "strolled", "walks"),))
-    rest = replace(REST, speaking=(Speaking("nothing", "stood", None),))
+    go = replace(GO, speaking=(SpokenWords("go", "strolled", "walks"),))
+    rest = replace(REST, speaking=(SpokenWords("nothing", "stood", None),))
     lines = explanation(why(walk, rest, go)).splitlines()
     assert lines[lines.index("chosen:") + 2] == '        "stood" is a cue or name of nothing'
     assert lines[lines.index("instead of:") + 2] == (

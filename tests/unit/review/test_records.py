@@ -7,7 +7,7 @@ from item.inference.suppliers import Supplied, Supplier
 from item.narrative.discourse.context import Salience
 from item.review.records import RecordedReasons, reasons_record
 from item.scoring.contributions import Contribution, Source
-from item.scoring.speaking import Speaking
+from item.scoring.speaking import SpokenWords
 
 
 def test_reasons_come_back_as_they_were():
@@ -18,7 +18,7 @@ def test_reasons_come_back_as_they_were():
             (Contribution(Source.WORDS, "stroll", -0.5), Contribution(Source.SIGNS, "", 1.5)),
             (Supplied("inn", Supplier.RECENT, Salience.FIRST, 2),),
             0.25,
-            (Speaking("go", "strolled", "walks"), Speaking("go", "goes", None)),
+            (SpokenWords("go", "strolled", "walks"), SpokenWords("go", "goes", None)),
         ),
         Reason(("nothing",), 0.25, ()),
     )

@@ -23,7 +23,8 @@ from item.narrative.text.clauses import modality
 from item.scoring.base_rate import BaseRate, kinds
 from item.scoring.contributions import Source
 from item.scoring.cued import Cued
-from item.scoring.encoding import NUMBERS, Encoder
+from item.scoring.encoded import NUMBERS
+from item.scoring.encoding import Encoder
 from item.scoring.multinomial import MultinomialScorer, Parameters
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents

@@ -108,3 +108,13 @@ def test_a_relative_pronoun_names_whoever_stands_before_it():
 )
 def test_other_relative_clauses_say_more_of_what_is_told(text):
     assert cuts(text) == []
+
+
+def test_a_clause_of_what_did_not_happen_stays_one_of_its_own_in_a_part():
+    text = "Ben did not return it, Ann borrowed the atlas, and Cora returned it."
+    first, second = parts(text)
+    assert [(one.told, " ".join(first.tokens[one.start : one.end])) for one in first.clauses] == [
+        (False, "ben did not return it"),
+        (True, "ann borrowed the atlas"),
+    ]
+    assert [one.told for one in second.clauses] == [True]
