@@ -21,6 +21,8 @@ from item.narrative.text.tokens import Gap, split_words, tokenise
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 THAT = "that"
+THAN = "than"
+IS = "'s"
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
@@ -87,7 +89,7 @@ class ClauseFinder:
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         denied = {one for one in self._denied(tokens) if one not in covered}
         speech = spoken(text) if self._asks else frozenset()
-        covered.update(_measuring(tokens))
+        covered.update(_measuring(tokens, gaps))
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
         marks.update(_no_sooner(tokens))
         phrases = [
@@ -156,7 +158,8 @@ class ClauseFinder:
         tag = max((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), default=end)
         if not 0 < end - tag <= LONGEST_TAG or tokens[tag] not in words.tags | words.inverted:
             return start
-        told = tokens[start] not in words.inverted and any(map(self.is_verb, tokens[start:tag]))
+        said = tokens[start:tag]
+        told = tokens[start] not in words.inverted and (IS in said or any(map(self.is_verb, said)))
         return tag if told else start
 
     def _only_said(
@@ -185,13 +188,14 @@ class ClauseFinder:
                 yield start
 
     def is_verb(self, word: str) -> bool:
-        """Return whether a lower-cased word may be a finite verb."""
-        return english().is_verb(word) or word.startswith(self._heads)
+        """Return whether a lower-cased word may be a finite verb, perhaps with its subject."""
+        words = english()
+        return words.is_verb(word) or word in words.contracted or word.startswith(self._heads)
 
     def _leaves_subject_out(self, tokens: Sequence[str]) -> bool:
         """Return whether a clause begins with a verb, after connectives: "and put it back"."""
         first = next((one for one in tokens if one not in self._connectives), "")
-        return self.is_verb(first)
+        return self.is_verb(first) and first not in english().contracted
 
     def _denied(self, tokens: Sequence[str]) -> Iterator[int]:
         """Yield where something begins that did not happen, though what stands before it may have."""
@@ -260,16 +264,21 @@ def named_words(reading: AnnotatedText) -> set[int]:
 def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     """Yield where the second clause begins of "no sooner had Ann left *than* Ben came"."""
     for place, both in enumerate(pairwise(tokens)):
-        if both == ("no", "sooner") and "than" in tokens[place:]:
-            yield tokens.index("than", place)
+        if both == ("no", "sooner") and THAN in tokens[place:]:
+            yield tokens.index(THAN, place)
 
 
-def _measuring(tokens: Sequence[str]) -> Iterator[int]:
-    """Yield the words of comparisons, which plan nothing: "ran *as fast as her legs would carry her*"."""
+def _measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield the words of comparisons, which plan nothing: "ran *as fast as her legs would carry her*".
+
+    Nor do those after "than": "faster than anybody should".
+    """
     for start, (one, degree, other) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
         # "As soon as he can" is when, not how.
-        if one == other == "as" and degree not in WHEN:
-            yield from range(start, min(start + LONGEST_COMPARISON, len(tokens)))
+        if degree == THAN or (one == other == "as" and degree not in WHEN):
+            end = min(start + LONGEST_COMPARISON, len(tokens))
+            pauses = (i for i in range(start + 2, end) if gaps[i] in (Gap.PAUSE, Gap.START))
+            yield from range(start, next(pauses, end))
 
 
 def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:

@@ -63,6 +63,7 @@ class English:
     tags : other words that begin the few words which ask whether what stands before them is so.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
+    contracted : finite verbs with their subjects.
     elaborating : words with which a clause begins that goes on about the one before.
     pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
         `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
@@ -99,6 +100,7 @@ class English:
     tags: frozenset[str]
     connectives: frozenset[str]
     verbs: frozenset[str]
+    contracted: frozenset[str]
     elaborating: frozenset[str]
     pro_verbs: Mapping[str, Phrases]
     compared: frozenset[str]
@@ -144,7 +146,7 @@ def english() -> English:
         frozenset(said["denying"]["gerund"]),
         Phrases.of(said["speech"]["reporting"]),
         frozenset(said["speech"]["stating"]),
-        frozenset(said["speech"]["present"]),
+        frozenset((*said["speech"]["present"], *said["clauses"]["present"])),
         tuple(said["telling"]["idioms"]),
         Phrases.of(
             said["modality"]["negated"], (one for one in said["modality"]["negated"] if one in endings)
@@ -153,7 +155,8 @@ def english() -> English:
         frozenset(said["asking"]["inverted"]),
         frozenset(said["asking"]["tags"]),
         frozenset(said["clauses"]["connectives"]),
-        frozenset((*said["clauses"]["verbs"], *said["asking"]["inverted"])),
+        frozenset((*said["clauses"]["verbs"], *said["clauses"]["present"], *said["asking"]["inverted"])),
+        frozenset(said["clauses"]["contracted"]),
         frozenset(said["clauses"]["elaborating"]),
         {where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         frozenset(said["answers"]["compared"]),

@@ -54,6 +54,14 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("He stayed. Did Ben return it? He left.", ["he stayed", "(did ben return it)", "he left"]),
         ("Ben almost fell.", ["(ben almost fell)"]),
         ("Ben darts off as fast as he will ever run.", ["ben darts off as fast as he will ever run"]),
+        ("Ben came up faster than anybody ought to.", ["ben came up faster than anybody ought to"]),
+        # ... but only up to the next pause.
+        ("Ben sang worse than Ann, who would go.", ["ben sang worse than ann", "(who would go)"]),
+        ("It stayed and you'd never know.", ["it stayed", "(and you'd never know)"]),
+        (
+            "She knows how Ann would do it and she lets it go.",
+            ["(she knows how ann would do it)", "and she lets it go"],
+        ),
         ("Ben to go home as soon as he can.", ["(ben to go home as soon as he can)"]),
         ("No sooner had Ann left than Ben came.", ["no sooner had ann left", "than ben came"]),
         ("Ann had no more than Ben had.", ["(ann had no more than ben had)"]),
@@ -103,6 +111,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Cora took it, is that right?", ["cora took it", "(is that right)"]),
         ("Cora took it, didn't she?", ["cora took it", "(didn't she)"]),
         ("Cora, is it there?", ["(cora)", "(is it there)"]),
+        ("The atlas's on the shelf, anyone for tea?", ["the atlas 's on the shelf", "(anyone for tea)"]),
         ("Did Cora take it, is that right?", ["(did cora take it)", "(is that right)"]),
         ("Cora took it, and where is the novel now?", ["(cora took it)", "(and where is the novel now)"]),
         # Only in a chat is a mark left out.
