@@ -19,6 +19,9 @@ from item.scoring.vocabulary import Vocabulary
 # Words of so large a share of the sentences say nothing as a part of a cue.
 FREQUENT = 0.25
 
+# How much of what noise speaks of its cues do not say.
+UNKNOWN_NOISE = 0.5
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -112,17 +115,22 @@ class Statistics:
         frequency = occurring / total if total else np.full(len(occurring), 1.0 / max(len(occurring), 1))
         spoken = np.zeros((len(vocabulary.types), len(vocabulary.stems)))
         for name, row in vocabulary.types.items():
-            own = [one for one in speaking[name] if one.expected or _occurs(one, frequency, vocabulary.stems)]
-            if not own:
-                # Noise speaks of something, too, though nobody knows of what: else every word beside an
-                # event's name would speak against the event.
-                spoken[row] = 1 / max(len(vocabulary.stems), 1)
+            noise = name == NOTHING
+            own = [
+                one
+                for one in speaking[name]
+                if (one.expected and not noise) or _occurs(one, frequency, vocabulary.stems)
+            ]
+            # Noise speaks of something, too, though nobody knows of what: else every word beside an event's
+            # name would speak against the event, and the first cue of noise against any other noise.
+            unknown = 1.0 if not own else UNKNOWN_NOISE if noise else 0.0
+            spoken[row] = unknown / max(len(vocabulary.stems), 1)
             for phrase in own:
                 for meaning in phrase.meanings(vocabulary.stems):
                     # What may stand for a word shares what the word says.
                     for stems in meaning:
                         columns = [vocabulary.stems[one] for one in stems]
-                        spoken[row, columns] += 1 / len(own) / len(meaning)
+                        spoken[row, columns] += (1 - unknown) / len(own) / len(meaning)
         length = tally.n_words / max(n_sentences, 1)
         beside = shares(tally.beside, vocabulary.sides)
         within = _within(vocabulary, speaking, occurring / max(n_sentences, 1))

@@ -13,6 +13,7 @@ from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.converses import Converses
+from item.narrative.text.exceptions import without_exceptions
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.pro_verbs import ProVerbs, Said
 from item.narrative.text.speakers import Speakers
@@ -95,7 +96,7 @@ class Annotator:
         """Return what a speaker says, as it reads by the names that are known so far."""
         reading = with_names(self._finder.read(said, speaker), self._names)
         times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
-        reading = without(reading, times)
+        reading = without_exceptions(without(reading, times))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
         return Said(said, replace(reading, reported=reported, turned=self._converses.turned(reading)))

@@ -52,6 +52,7 @@ class English:
     ----------
     modality : phrases, and ends of words, which say that what a clause tells did not happen.
     instead : phrases after which a clause says what did not happen.
+    exceptions : phrases before those who take no part.
     gerunds : words after which a clause does so if it goes on with a form in "-ing".
     reporting : phrases of a clause that only says who says what stands beside it.
     stating : verbs of a clause that only names who says what follows.
@@ -70,7 +71,9 @@ class English:
         `beginning` one whose rest is the subject.
     compared : words with which a clause answers nothing: "as he did".
     earlier : phrases of a sentence that tells what happened before the sentence before it.
-    pluperfect : words with which such a phrase may stand within a sentence.
+    pluperfect : auxiliaries of what happened before; with one of them such a phrase may stand within a
+        sentence.
+    possessing : words before which these are no auxiliaries.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
     following : words before which "her" is no possessive.
@@ -89,6 +92,7 @@ class English:
     modality: tuple[str, ...]
     modal_endings: tuple[str, ...]
     instead: Phrases
+    exceptions: Phrases
     gerunds: frozenset[str]
     reporting: Phrases
     stating: frozenset[str]
@@ -106,6 +110,7 @@ class English:
     compared: frozenset[str]
     earlier: Phrases
     pluperfect: frozenset[str]
+    possessing: frozenset[str]
     after: frozenset[str]
     before: frozenset[str]
     subjects: frozenset[str]
@@ -143,6 +148,7 @@ def english() -> English:
         tuple(one for one in modality if one not in endings),
         endings,
         Phrases.of(said["denying"]["instead"]),
+        Phrases.of((*said["denying"]["except"], *(f"{one} but" for one in said["denying"]["all"]))),
         frozenset(said["denying"]["gerund"]),
         Phrases.of(said["speech"]["reporting"]),
         frozenset(said["speech"]["stating"]),
@@ -162,6 +168,7 @@ def english() -> English:
         frozenset(said["answers"]["compared"]),
         Phrases.of(said["order"]["earlier"]),
         frozenset(said["order"]["pluperfect"]),
+        frozenset(said["order"]["possessing"]),
         frozenset(said["order"]["after"]),
         frozenset(said["order"]["before"]),
         frozenset(said["pronouns"]["subjects"]),

@@ -58,7 +58,8 @@ class AnnotatedText:
     Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
     not among its tokens. A sentence is `reported` in indirect speech, where "he" may mean the speaker. An
     `opening` is the first sentence of a narrative. Where a verb is a converse one, giver and taker are
-    `turned` (`item.narrative.text.converses`).
+    `turned` (`item.narrative.text.converses`). No mention is of those `excepted` from what it tells
+    (`item.narrative.text.exceptions`).
     """
 
     tokens: tuple[str, ...]
@@ -69,6 +70,7 @@ class AnnotatedText:
     reported: bool = False
     opening: bool = False
     turned: Turned | None = None
+    excepted: frozenset[str] = frozenset()
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def groups_meant(
     plural = _plural(reading)
     if plural is None or (plural.speaker and narrator is None):
         return ()
-    own = {one.constant for one in reading.mentions if one.start < plural.until}
+    own = {one.constant for one in reading.mentions if one.start < plural.until} | reading.excepted
     if plural.speaker:
         own.discard(str(narrator))
         named = [str(narrator), *(one for one in named if one != narrator)]

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause, Mention
 
 MOST_EVENTS = 3
+# Among so many words of a part stands the auxiliary of what happened before.
+FIRST = 4
 # These open a clause about whoever, or whatever, is named right before it.
 RELATIVES = frozenset(("who", "whom", "which"))
 # ... but with one of these behind them they only describe: "to Ben, who is alone in the corner".
@@ -123,8 +126,17 @@ def _order(reading: AnnotatedText, groups: Sequence[Sequence[Clause]]) -> tuple[
     told = [list(reading.tokens[group[0].start : group[-1].end]) for group in groups]
     order = list(range(len(groups)))
     for place in range(1, len(groups)):
-        earlier = told[place][0] in words.after or "had" in told[place][:4]
+        earlier = told[place][0] in words.after or _pluperfect(told[place])
         if earlier or told[place - 1][0] in words.before:
             at = order.index(place)
             order[at - 1], order[at] = order[at], order[at - 1]
     return tuple(order)
+
+
+def _pluperfect(tokens: Sequence[str]) -> bool:
+    """Return whether a part begins with what had happened before: "and Ben had left", not "and had to go"."""
+    words = english()
+    return any(
+        one in words.pluperfect and following not in words.possessing
+        for one, following in pairwise(tokens[: FIRST + 1])
+    )

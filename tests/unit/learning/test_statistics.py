@@ -117,3 +117,17 @@ def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions
     assert tally.occurring[:2].tolist() == [1, 2]
     assert tally.beside.tolist() == [2, 0, 2]
     assert tally.having_beside.tolist() == [1, 0, 2]
+
+
+@pytest.mark.parametrize(("cue", "said"), [("thunders", 0.0), ("sings", 0.5)])
+def test_a_cue_of_noise_leaves_the_unknown_rest_of_it_half_at_least(cue, said):
+    """Else the first one would speak against all other noise, the more so the longer the sentence."""
+    domain = Domain.parse(RACE.replace("(:lexicon", f'(:lexicon (nothing "{cue}")'))
+    narrative = Narrative("n", (Sentence("0", "The crowd sings."), Sentence("1", "They rest.")))
+    text = EncodedCorpus.of(domain, Preprocessors(domain).prepare([narrative]))
+    spoken = Statistics.of(text.vocabulary, text.tally, phrases(domain, lexicon=True)).spoken
+    stems = text.vocabulary.stems
+    own = spoken[text.vocabulary.types["nothing"]]
+    assert own.sum() == pytest.approx(1)
+    assert own[stems["rest"]] == pytest.approx((1 - said) / len(stems))
+    assert own[stems["sing"]] == pytest.approx(said + (1 - said) / len(stems))

@@ -92,7 +92,11 @@ def test_the_sentence_says_what_a_label_of_several_events_leaves_open():
       (:event give :parameters (?p - person ?t - thing ?q - person)
         :precondition (and (has ?p ?t) (not (= ?p ?q))) :effect (has ?q ?t))
       (:lexicon (take "takes") (give "gives")))""")
-    texts = "Ann takes the map", "Ann unhooked the key, and there it goes, to Cid", "Cid gives the key to Dot"
+    texts = (
+        "Ann takes the map",
+        "Ann unhooked the key, and off it flies, to Cid",
+        "Cid gives the key to Dot",
+    )
     told = Narrative("den", tuple(Sentence(f"d.{k}", text) for k, text in enumerate(texts)))
     labels = [[None, "take(?,?)+give(?,?,?)", None]]
     prepared = Preprocessors(domain).prepare([told], labels)
