@@ -16,6 +16,8 @@ from item.narrative.text.mentions import AnnotatedText, Clause, Mention
 MOST_EVENTS = 3
 # Among so many words of a part stands the auxiliary of what happened before.
 FIRST = 4
+# With somebody who acts behind one of these a clause tells what that one did.
+CONTRASTING = frozenset(("but", "while", "whilst", "whereas"))
 # These open a clause about whoever, or whatever, is named right before it.
 RELATIVES = frozenset(("who", "whom", "which"))
 # ... but with one of these behind them they only describe: "to Ben, who is alone in the corner".
@@ -89,12 +91,21 @@ def _speaking(
 def elaborates(reading: AnnotatedText, clause: Clause) -> bool:
     """Return whether the first word of a clause shows that it only says more of the one before.
 
-    A word that stands for somebody who is named before it may say what he did.
+    A word that stands for somebody who is named before it may say what he did; and where "but" or "while"
+    stands before a subject, the clause tells what that one did.
     """
-    if reading.tokens[clause.start] not in english().elaborating:
+    first = reading.tokens[clause.start]
+    if first not in english().elaborating or (first in CONTRASTING and _has_subject(reading, clause)):
         return False
     following = reading.tokens[clause.start + 1 : min(clause.start + 2, clause.end)]
     return not (_relative(reading, clause) and DESCRIBING.isdisjoint(following))
+
+
+def _has_subject(reading: AnnotatedText, clause: Clause) -> bool:
+    """Return whether whoever acts stands right behind the first word of a clause."""
+    place = clause.start + 1
+    named = any(one.start == place and one.end < clause.end for one in reading.mentions)
+    return named or not english().subjects.isdisjoint(reading.tokens[place : place + 1])
 
 
 def part_of(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:

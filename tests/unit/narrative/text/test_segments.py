@@ -118,3 +118,25 @@ def test_a_clause_of_what_did_not_happen_stays_one_of_its_own_in_a_part():
         (True, "ann borrowed the atlas"),
     ]
     assert [one.told for one in second.clauses] == [True]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Ann borrowed it, but Cora returned it.",
+            [["ann borrowed it", "but cora returned it"]],
+        ),
+        ("Ann borrowed it while she returned it.", [["ann borrowed it", "while she returned it"]]),
+        ("Ann borrowed it, but soon returned it.", []),
+        # What had happened before comes first; who only had to, or had something, does not.
+        ("Ann borrowed it and Ben had returned it.", [["and ben had returned it", "ann borrowed it"]]),
+        (
+            "Ann borrowed it and had to return what she tore.",
+            [["ann borrowed it", "and had to return what she tore"]],
+        ),
+        ("Ann borrowed it and had the atlas returned.", [["ann borrowed it", "and had the atlas returned"]]),
+    ],
+)
+def test_a_contrast_with_a_subject_tells_an_event_and_what_had_happened_comes_first(text, expected):
+    assert cuts(text) == expected

@@ -1,0 +1,28 @@
+"""Whom a sentence names as those who take no part."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.text.exceptions import without_exceptions
+from item.narrative.text.mentions import MentionFinder
+
+CREW = Domain.parse("""(define (domain crew) (:types sailor)
+  (:constants ann bob cy - sailor) (:event sail :parameters (?s - sailor)))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "excepted"),
+    [
+        ("Everyone sailed except Ann.", [], {"ann"}),
+        ("All sailed apart from Ann and the Bob, but Cy left.", ["cy"], {"ann", "bob"}),
+        ("Everybody but Ann sailed with Bob.", ["bob"], {"ann"}),
+        ("Ann but not Bob sailed.", ["ann"], {"bob"}),
+        ("Cy sailed, but Ann left.", ["cy", "ann"], set()),
+        # Who alone did something did it.
+        ("Nobody sailed except Ann.", ["ann"], set()),
+    ],
+)
+def test_who_is_excepted_is_no_mention(text, named, excepted):
+    found = without_exceptions(MentionFinder(CREW).read(text))
+    assert [one.constant for one in found.mentions] == named
+    assert found.excepted == excepted
