@@ -81,12 +81,14 @@ def review(
         destination.write(review_text(found) if format_ is ReviewFormat.TEXT else review_json(found))
 
 
-def report_gaps(session: CommandSession, interpretations: Sequence[Interpretation], words: str) -> None:
+def report_gaps(
+    session: CommandSession, interpretations: Sequence[Interpretation], command: str | None
+) -> None:
     """Say in one line on standard error what of a domain and its text was never used, if anything.
 
     Parameters
     ----------
-    words : of the command line: the domain and the texts, with which `item review` says more.
+    command : with which `item review` says more about this reading, if it can.
     """
     from item.output.review import shortfall
     from item.review.gaps import Gaps
@@ -95,4 +97,4 @@ def report_gaps(session: CommandSession, interpretations: Sequence[Interpretatio
     sentences = read_sentences(session.domain, interpretations, session.casts)
     told = shortfall(Gaps.of(session.domain, sentences))
     if told is not None:
-        note(f"{told}: item review {words}")
+        note(told if command is None else f"{told}: {command}")

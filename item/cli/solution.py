@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
@@ -28,7 +28,7 @@ MOST_NAMED = 10
 class Shown:
     """What is shown of a solution, and how; see the options of `solve`.
 
-    `words` of the command line name the domain and the texts.
+    `commands`, by name, say more about the same reading.
     """
 
     format: Format | None
@@ -36,7 +36,7 @@ class Shown:
     abstain: float
     ranked: bool
     state: StateView
-    words: str
+    commands: Mapping[str, str]
     bridged: bool
     labelled: bool
 
@@ -90,7 +90,7 @@ def write_readings(
         session.keep_reasons()
     # What was not read to the end may still use everything.
     if keep and not unfinished and gaps:
-        report_gaps(session, kept, shown.words)
+        report_gaps(session, kept, shown.commands.get("review"))
     return coherent
 
 
@@ -172,4 +172,4 @@ def _findings(
         one.narrative: breaks(one, lambda own=one.narrative: Explainer(session.domain_of(own)))  # type: ignore[misc]
         for one in best
     }
-    return Findings(session.origin, found, right, shown.words, session.domain.lexicon.sayings)
+    return Findings(session.origin, found, right, shown.commands, session.domain.lexicon.sayings)

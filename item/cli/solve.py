@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +13,7 @@ from item.cli import arguments
 from item.cli.arguments import Format
 from item.cli.destination import Destination
 from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
+from item.cli.next_steps import commands_to_go_on
 from item.cli.progress import on_terminal
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.solution import Shown, write_readings
@@ -188,14 +188,14 @@ def solve(
     check_stream(stream, bool(model or train), told, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
     inputs = inputs_of(domain, text, cast, start)
     files = _Inputs(domain, inputs.texts, train, model, inputs.cast, inputs.start, labels, evidence)
-    words, limits = shlex.join([domain, *(text or ())]), arguments.Limits(time_limit, max_states)
+    limits, more = arguments.Limits(time_limit, max_states), commands_to_go_on(context)
     started = time.perf_counter()
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
         learning = {"method": method, "lexicon": lexicon, "penalty": penalty, "seed": seed, "frozen": frozen}
         search = {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
         kept = not (no_cache or limits.any)
         session = _session(domain, workers=workers, cache=kept, prove=prove, **learning, **search)
-        shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, words, bridge, bool(labels))
+        shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, more, bridge, bool(labels))
         interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
     _end(started, lost=session.lost, interrupted=interrupted, failed=strict and not coherent)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -32,7 +33,7 @@ class Findings:
     origin : where the model comes from, in words.
     breaks : why events contradict the story, for narratives that have such events.
     right : how many events agree with gold, and how many have gold; None without gold.
-    words : the words of the command line that name the domain and the texts.
+    commands : that say more about this reading, by name: `explain`, `solve`, `review`.
     sayings : how the domain's lexicon says facts.
     reasons : of the candidates of each sentence, the most probable first, where they are known.
     """
@@ -40,7 +41,7 @@ class Findings:
     origin: str
     breaks: Mapping[str, Sequence[Break]] = field(default_factory=dict)
     right: tuple[int, int] | None = None
-    words: str = ""
+    commands: Mapping[str, str] = field(default_factory=dict)
     sayings: tuple[sections.Say, ...] = ()
     reasons: Mapping[str, Sequence[Sequence[Reason]]] = field(default_factory=dict)
 
@@ -91,21 +92,32 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
             told += 1
             if told <= MOST_NAMED:
                 yield from break_lines(one, found, findings.sayings)
-    if not findings.words:
-        return
-    sentences = [sentence for one in interpretations for sentence in one.sentences]
-    wrong = next((one for one in sentences if not one.feasible), None)
-    doubtful = any(one.feasible and one.probability < DOUBTFUL for one in sentences)
-    if wrong or doubtful:
+    steps = list(_next_steps(interpretations, findings.commands))
+    if steps:
         yield from [""] if told else []
         yield "What to do next:"
+        yield from steps
+
+
+def _next_steps(interpretations: Sequence[Interpretation], commands: Mapping[str, str]) -> Iterator[str]:
+    """Yield the commands that say more about events that contradict the story, and doubtful ones."""
+    sentences = [sentence for one in interpretations for sentence in one.sentences]
+    wrong = next((one for one in sentences if not one.feasible), None)
+    wanted: list[tuple[str, str, str]] = []
     if wrong:
-        own = f"item explain {findings.words} --sentence {printable(wrong.sentence.id)}"
-        yield f"  {own}  # why it cannot happen"
-        yield f"  item solve {findings.words} --bridge  # mend it with events that no sentence reports"
-    if doubtful:
-        yield f"  item solve {findings.words} --top 3  # what else a sentence may tell"
-        yield f"  item review {findings.words}  # what the domain file lacks"
+        sentence = shlex.quote(printable(wrong.sentence.id))
+        wanted += [
+            ("explain", f"--sentence {sentence}", "why it cannot happen"),
+            ("solve", "--bridge", "mend it with events that no sentence reports"),
+        ]
+    if any(one.feasible and one.probability < DOUBTFUL for one in sentences):
+        wanted += [
+            ("solve", "--top 3", "what else a sentence may tell"),
+            ("review", "", "what the domain file lacks"),
+        ]
+    for name, options, purpose in wanted:
+        if name in commands:
+            yield f"  {commands[name]}{options and f' {options}'}  # {purpose}"
 
 
 def break_lines(

@@ -45,7 +45,8 @@ def test_the_result_comes_first(walk, nap):
     assert story([nap], LEARNT).splitlines()[1] == "no event contradicts the story"
 
 
-GOLD = replace(LEARNT, right=(3, 4), words="doors story.txt")
+COMMANDS = {name: f"item {name} doors story.txt" for name in ("explain", "solve", "review")}
+GOLD = replace(LEARNT, right=(3, 4), commands=COMMANDS)
 
 
 def doubtful(nap):
@@ -105,6 +106,14 @@ def test_a_doubtful_story_comes_with_commands(nap):
     assert "item solve doors story.txt --top 3" in shown
     assert "item explain" not in shown
     assert "next" not in story([nap], GOLD)
+    fewer = replace(GOLD, commands={"explain": COMMANDS["explain"]})
+    assert "next" not in story([replace(nap, sentences=(doubtful(nap),))], fewer)
+
+
+def test_the_id_in_a_command_is_quoted_for_the_shell(walk):
+    first, *others = walk.sentences
+    sly = replace(first, sentence=replace(first.sentence, id="w 2; rm"), feasible=False)
+    assert "--sentence 'w 2; rm'  #" in story([replace(walk, sentences=(sly, *others))], GOLD)
 
 
 def test_the_state_is_shown_as_asked(walk):
