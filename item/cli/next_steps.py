@@ -34,7 +34,7 @@ def commands_to_go_on(context: typer.Context) -> dict[str, str]:
 
 
 def _given(context: typer.Context) -> dict[str, Any]:
-    """Return what was given for the options on which a reading depends, by name, in the order of the help."""
+    """Return what was given for the options on which a reading depends, by name, as they stand there."""
     sources = {one: context.get_parameter_source(one) for one in _NEEDED | _WHERE_KNOWN}
     return {
         name: value

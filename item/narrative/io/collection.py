@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -22,6 +22,15 @@ MOST_PLAIN = 20_000
 _Place: TypeAlias = tuple[Table, int]
 
 
+class _Repeated(NamedTuple):
+    """A row whose id another row has before it."""
+
+    narrative: str
+    identifier: str
+    place: _Place
+    first: _Place
+
+
 class Collection:
     """Gathers the rows of all files into narratives, and notes what contradicts what.
 
@@ -37,6 +46,7 @@ class Collection:
         self._n_plain = 0
         self._narratives: dict[str, _Place] = {}
         self._ids: dict[str, _Place] = {}
+        self._repeated: list[_Repeated] = []
 
     def add(self, table: Table, name: str) -> None:
         """Take in one file; `name` is the narrative of rows that give none."""
@@ -45,7 +55,7 @@ class Collection:
             narrative = row.values.get(NARRATIVE, name).strip()
             first = self._narratives.setdefault(narrative, (table, row.line))
             if first[0] is table:
-                self._plain.setdefault(narrative, []).append(self._sentence(table, row))
+                self._plain.setdefault(narrative, []).append(self._sentence(table, row, narrative))
                 self._n_plain += 1
                 if self._n_plain > MOST_PLAIN:
                     self._pack()
@@ -53,6 +63,22 @@ class Collection:
                 told_elsewhere.add(narrative)
                 message = f"the narrative `{narrative}` has been told before"
                 self._note(NarrativeCode.REPEATED_NARRATIVE, message, (table, row.line), NARRATIVE, first)
+
+    def close(self) -> None:
+        """Note ids that are there more than once, all as one mistake."""
+        if not self._repeated:
+            return
+        narrative, identifier, place, first = self._repeated[0]
+        count = len({one.identifier for one in self._repeated})
+        message = f"the id `{identifier}` is there twice"
+        if count > 1:
+            message = f"{count} ids are there more than once, the first is `{identifier}`"
+        longer = [f"{one.narrative}.{one.identifier}" for one in self._repeated]
+        expected = "an id that no other sentence of any narrative has"
+        # With the narrative before them, ids that begin anew in each narrative are unique.
+        if len(set(longer)) == len(longer) and self._ids.keys().isdisjoint(longer):
+            expected += f", such as `{narrative}.{identifier}`"
+        self._note(NarrativeCode.REPEATED_ID, message, place, ID, first, expected=expected)
 
     def narratives(self) -> tuple[Narrative, ...]:
         """Return everything taken in."""
@@ -67,7 +93,7 @@ class Collection:
         self._plain.clear()
         self._n_plain = 0
 
-    def _sentence(self, table: Table, row: Row) -> Sentence:
+    def _sentence(self, table: Table, row: Row, narrative: str) -> Sentence:
         place = table, row.line
         for column in (NARRATIVE, ID, SENTENCE):
             if column in row.values and not row.values[column].strip():
@@ -80,7 +106,7 @@ class Collection:
         identifier, text = row.values[ID].strip(), row.values[SENTENCE].strip()
         first = self._first_with(identifier, place)
         if identifier and first is not place:
-            self._note(NarrativeCode.REPEATED_ID, f"the id `{identifier}` is there twice", place, ID, first)
+            self._repeated.append(_Repeated(narrative, identifier, place, first))
         further = [(c, value) for c, value in row.values.items() if c not in (NARRATIVE, ID, SENTENCE)]
         return Sentence(identifier, text, tuple(further))
 
@@ -88,9 +114,17 @@ class Collection:
         """Return the first place of an id, if this is not it."""
         return self._ids.setdefault(identifier, place)
 
-    def _note(self, code: NarrativeCode, message: str, place: _Place, column: str, *first: _Place) -> None:
+    def _note(
+        self,
+        code: NarrativeCode,
+        message: str,
+        place: _Place,
+        column: str,
+        *first: _Place,
+        expected: str | None = None,
+    ) -> None:
         spans = [(table.source, table.span(line, column)) for table, line in (place, *first)]
-        self._found.note(code, message, *spans[0], first=spans[1] if first else None)
+        self._found.note(code, message, *spans[0], expected=expected, first=spans[1] if first else None)
 
 
 class FlawlessCollection(Collection):
@@ -115,5 +149,5 @@ class FlawlessCollection(Collection):
         self._hashes.append(hash(identifier))
         return place
 
-    def _note(self, *_: object) -> None:
+    def _note(self, *_: object, **__: object) -> None:
         raise FlawedError

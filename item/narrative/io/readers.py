@@ -104,6 +104,7 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
             found += error.diagnostics
         else:
             collection.add(table, name)
+    collection.close()
     if found:
         raise InputError(found)
     return collection.narratives()

@@ -176,9 +176,27 @@ def test_every_error_of_every_file_comes_at_once(write):
         ("N122", "a.tsv:4:1", None),
         ("N115", "a.tsv:5:3", None),
         ("N121", "b.tsv:2:1", None),
-        ("N122", "b.tsv:4:3", None),
         ("N103", "c.txt:1:1", None),
     ]
+
+
+def test_ids_that_begin_anew_in_each_narrative_are_one_mistake(write):
+    rows = "".join(f"{name}\t{number}\tx\n" for name in "abc" for number in range(1, 21))
+    with pytest.raises(InputError) as raised:
+        read_narratives([write("t.tsv", f"narrative\tid\tsentence\n{rows}")])
+    (only,) = raised.value.diagnostics
+    assert only.message == "20 ids are there more than once, the first is `1`"
+    assert only.expected == "an id that no other sentence of any narrative has, such as `b.1`"
+    assert (only.span.line, only.related[0].span.line) == (22, 2)
+
+
+@pytest.mark.parametrize("rows", ["a\t1\tx\na\t1\ty\na\t1\tz\n", "a\t1\tx\na\tb.1\ty\nb\t1\tz\n"])
+def test_an_id_is_not_made_longer_where_that_would_not_help(write, rows):
+    with pytest.raises(InputError) as raised:
+        read_narratives([write("t.tsv", f"narrative\tid\tsentence\n{rows}")])
+    (only,) = raised.value.diagnostics
+    assert only.message == "the id `1` is there twice"
+    assert only.expected == "an id that no other sentence of any narrative has"
 
 
 def test_the_same_file_twice_is_one_mistake(write):
