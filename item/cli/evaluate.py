@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from item.evaluation.reports import Section
+    from item.evaluation.runs import Run, Setting
     from item.evaluation.selection import Selection
     from item.language.domain import Domain
     from item.narrative.evidence.source import EvidenceSource
@@ -135,9 +136,8 @@ def evaluate(
         selections = _check_truth(truth, narratives, _selections(except_, only), folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
-        setting = Setting(
-            language, casts, lexicon, on_contradiction, axioms=axioms, beam=beam, frozen=frozen, evidence=said
-        )
+        setting = Setting(language, casts, lexicon, on_contradiction, axioms, beam, said, frozen)
+        runs = _learnable(report, setting, narratives, runs)
         with counting("runs", len(runs)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
@@ -164,6 +164,17 @@ def _check_truth(
     for one in selections:
         show(check_selection(one, narratives, truth))
     return selections
+
+
+def _learnable(
+    report: Report, setting: Setting, narratives: Sequence[Narrative], runs: Sequence[Run]
+) -> tuple[Run, ...]:
+    """Return the runs that can learn from the narratives; say which of a report's own variants cannot."""
+    from item.evaluation.one_cast import check_casts
+
+    able, warnings = check_casts(setting, narratives, runs, needed=not report.own_variants)
+    show(warnings)
+    return able
 
 
 def _told(

@@ -49,10 +49,14 @@ class Learner(Protocol):
     ----------
     versatile : whether it learns from labels, finds several readings, and reads a text as it comes.
     deterministic : whether nothing depends on a seed.
+    one_cast : whether all narratives that it learns from must have the same constants.
     """
 
     versatile: ClassVar[bool]
     deterministic: ClassVar[bool]
+
+    @property
+    def one_cast(self) -> bool: ...  # noqa: D102
 
     def fit(
         self,
@@ -104,6 +108,13 @@ def refuse_evidence() -> InputError:
     """Return the error that a learner takes no evidence from outside."""
     message = "only the default method takes evidence"
     return InputError(Diagnostic(LearningCode.NO_EVIDENCE, message, expected="the default method"))
+
+
+def refuse_several_casts() -> InputError:
+    """Return the error that a learner's narratives must have the same constants."""
+    message = "the paper's model is tied to its constants and cannot learn from several casts"
+    expected = "the default method, or lifted features"
+    return InputError(Diagnostic(LearningCode.SEVERAL_CASTS, message, expected=expected))
 
 
 def refuse_several_readings() -> InputError:

@@ -53,6 +53,7 @@ class EM:
 
     versatile: ClassVar[bool] = True
     deterministic: ClassVar[bool] = True
+    one_cast: ClassVar[bool] = False
 
     lexicon: bool = True
     e_step: EStep | str = EStep.SOFT

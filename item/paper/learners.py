@@ -7,13 +7,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from item.diagnostics import Diagnostic, InputError
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.codes import LearningCode
-from item.learning.learner import LearningResult, refuse_negative
+from item.learning.learner import LearningResult, refuse_negative, refuse_several_casts
 from item.narrative.corpus import PreparedCorpus
 from item.paper import algorithm3, pointwise
 from item.paper.arguments import with_arguments
@@ -45,6 +43,11 @@ class IterTrain(TrainingOptions):
         TrainingOptions.__post_init__(self)
         refuse_negative(penalty=self.penalty)
 
+    @property
+    def one_cast(self) -> bool:
+        """Return whether features speak of constants."""
+        return StateVector(self.state) is not StateVector.LIFTED
+
     def fit(
         self,
         domain: Domain,
@@ -63,13 +66,8 @@ class IterTrain(TrainingOptions):
         # The classifier takes longer to import than all the rest together.
         from item.paper.iter_train import iter_train
 
-        if len([*corpus.groups()]) > 1 and StateVector(self.state) is not StateVector.LIFTED:
-            message = "the paper's model is tied to its constants and cannot learn from several casts"
-            raise InputError(
-                Diagnostic(
-                    LearningCode.SEVERAL_CASTS, message, expected="the default method, or lifted features"
-                )
-            )
+        if self.one_cast and len([*corpus.groups()]) > 1:
+            raise refuse_several_casts()
         budget = search.budget
         return iter_train(domain, corpus, self, callback=callback, budget=budget, checkpoint=checkpoint)
 
@@ -117,6 +115,7 @@ class Baseline:
 
     versatile: ClassVar[bool] = False
     deterministic: ClassVar[bool] = False
+    one_cast: ClassVar[bool] = False
 
     similar: bool = False
     same_arity: bool = False

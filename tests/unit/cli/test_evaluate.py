@@ -5,6 +5,21 @@ import pytest
 pytestmark = pytest.mark.usefixtures("shared_learning")
 
 
+@pytest.fixture
+def house_of_two(tmp_path):
+    """Return the words that name a domain, two narratives, their gold and their casts."""
+    files = {
+        "house.pddl": "(define (domain house) (:types person) (:event sing :parameters (?p - person)))",
+        "text.tsv": "narrative\tid\tsentence\none\ta\tAnn sings.\ntwo\tb\tBen sings.\n",
+        "gold.tsv": "id\tevent\na\tsing(ann)\nb\tsing(ben)\n",
+        "cast.tsv": "narrative\tname\ttype\none\tann\tperson\ntwo\tben\tperson\n",
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    domain, text, gold, cast = (tmp_path / name for name in files)
+    return domain, text, "--gold", gold, "--cast", cast
+
+
 def test_json_lines(item, game, gold):
     ended = item("evaluate", "robocup", game, "--gold", gold, "--format", "jsonl", "--except", "sure=no")
     assert (ended.status, ended.err) == (0, "")
@@ -143,3 +158,22 @@ def test_no_cache_is_refused_with_the_reason(item, game, gold):
     ended = item("evaluate", "robocup", game, "--gold", gold, "--no-cache")
     assert ended.status == 2
     assert "`evaluate` keeps nothing and needs none" in ended.err
+
+
+def test_a_method_that_cannot_learn_from_several_casts_is_refused_before_work(
+    item, house_of_two, monkeypatch
+):
+    monkeypatch.setattr("item.evaluation.runs.execute_all", None)
+    ended = item("evaluate", *house_of_two, "--method", "default", "--method", "paper")
+    assert (ended.status, ended.out) == (1, "")
+    assert "M107" in ended.err
+
+
+@pytest.mark.slow
+def test_ablations_leave_out_what_cannot_learn_from_several_casts(item, house_of_two):
+    ended = item("evaluate", *house_of_two, "--report", "ablations", "--seeds", "1", "--format", "jsonl")
+    assert ended.status == 0
+    variants = {json.loads(line)["variant"] for line in ended.out.splitlines()}
+    assert "no EM" in variants
+    assert "paper mode" not in variants
+    assert "warning[M107]: paper mode is left out" in ended.err
