@@ -124,7 +124,7 @@ def evaluate(
     with at_work(context, [*inputs.all, *golds], output, resume, jobs, scheduler) as (workers, destination):
         from item.evaluation.coverage import measured
         from item.evaluation.outcomes import collect
-        from item.evaluation.reports import plan_report, sections
+        from item.evaluation.reports import notes, plan_report, sections
         from item.evaluation.runs import Setting, execute_all
         from item.language.domain import Domain
         from item.narrative.io.readers import read_narratives
@@ -141,7 +141,7 @@ def evaluate(
         with counting("runs", len(runs)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
-        destination.write(_written(report, found, format_, destination))
+        destination.write(_written(notes(report, truth), found, format_, destination))
 
 
 def _truth(
@@ -201,9 +201,8 @@ def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:
 
 
 def _written(
-    report: Report, found: Sequence[Section], format_: ResultFormat, destination: Destination
+    notes: Sequence[str], found: Sequence[Section], format_: ResultFormat, destination: Destination
 ) -> str:
-    from item.evaluation.reports import NOTES
     from item.output.formats import json_lines, record_csv
     from item.output.measured import readable, telling
     from item.output.tables import record_table
@@ -218,8 +217,8 @@ def _written(
             return "\n".join(record_csv(one.rows) for one in found)
         case ResultFormat.TABLE:
             shown = [(one.title, readable(one.rows)) for one in found]
-            notes = telling(NOTES[report], shown[0][1] if shown else ())
-            return record_table(shown, notes, width=destination.width, color=destination.color)
+            told = telling(notes, shown[0][1] if shown else ())
+            return record_table(shown, told, width=destination.width, color=destination.color)
         case unreachable:
             assert_never(unreachable)
 

@@ -22,6 +22,8 @@ class Error(StrEnum):
     """Gold has an argument that neither words nor anything else give."""
     GAP = "gap in coverage"
     """The right event was no candidate."""
+    FIRST_MISSED = "first of several missed"
+    """Of gold's events others were read, but not the first, which counts."""
     NOISE_INVENTED = "event missed"
     """An event was taken for noise."""
     NOISE_MISSED = "event invented"
@@ -36,6 +38,8 @@ class Error(StrEnum):
 REMEDIES = {
     Error.UNKNOWABLE: "nothing: no answer is right",
     Error.GAP: "an alias, a parameter that the precondition speaks of, or a static fact that ties it",
+    Error.FIRST_MISSED: "a cue of the first event, a label of such a sentence with all its events, or gold "
+    "that puts first what matters most",
     Error.NOISE_INVENTED: "a cue of the event, or a label of such a sentence",
     Error.NOISE_MISSED: "a cue of `nothing`, or a label of such a sentence; words that deny or plan belong "
     "into `(:modality ...)`, which marks their clause as untold",
@@ -60,6 +64,8 @@ def classify(outcome: Outcome) -> Error | None:
         return Error.UNKNOWABLE
     if all(gold not in split_sequence(one) for one in outcome.candidates):
         return Error.GAP
+    if outcome.known.issuperset(told):
+        return Error.FIRST_MISSED
     if read[0] == NOTHING:
         return Error.NOISE_INVENTED
     if gold[0] == NOTHING:

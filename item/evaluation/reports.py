@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 Row: TypeAlias = Mapping[str, object]
 
+# Said where gold has such a sentence.
+SEVERAL = "gold of several events, `a + b`: right if the first is read, and none that gold does not have;"
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
@@ -90,6 +92,12 @@ def plan_report(
         VARIANTS if report is Report.ABLATIONS else [Variant(str(one), learner_named(one)) for one in methods]
     )
     return plan_runs(variants, len(narratives), measured, folds=folds, seeds=seeds, labels=labels)
+
+
+def notes(report: Report, gold: Gold) -> tuple[str, ...]:
+    """Return what is said below the table of a report, in lines."""
+    several = any(one.also for one in gold.events.values())
+    return (*((SEVERAL,) if several else ()), *NOTES[report])
 
 
 def sections(report: Report, outcomes: Outcomes, selections: Sequence[Selection]) -> tuple[Section, ...]:

@@ -177,3 +177,11 @@ def test_ablations_leave_out_what_cannot_learn_from_several_casts(item, house_of
     assert "no EM" in variants
     assert "paper mode" not in variants
     assert "warning[M107]: paper mode is left out" in ended.err
+
+
+def test_how_several_events_in_gold_count_is_said_where_they_are(item, house_of_two):
+    rule = "gold of several events, `a + b`: right if the first is read, and none that gold does not have;"
+    assert rule not in item("evaluate", *house_of_two).out
+    gold = house_of_two[3]
+    gold.write_text("id\tevent\na\tsing(ann) + sing(ann)\nb\tsing(ben)\n", encoding="utf-8")
+    assert rule in item("evaluate", *house_of_two).out.splitlines()

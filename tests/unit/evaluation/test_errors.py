@@ -44,6 +44,20 @@ def test_what_was_no_candidate_is_a_gap():
     assert classify(one) is Error.GAP
 
 
+@pytest.mark.parametrize(
+    ("read", "error"),
+    [
+        (("go", "a", "b"), None),
+        (("stay", "c"), Error.FIRST_MISSED),
+        (("stay", "b"), Error.TYPE),
+        (("nothing",), Error.NOISE_INVENTED),
+    ],
+)
+def test_of_several_events_the_first_counts(read, error):
+    gold = GoldEvent("go", ("a", "b"), also=(GoldEvent("stay", ("c",)),))
+    assert classify(Outcome("story", gold, read, candidates=(read, ("go", "a", "b")))) is error
+
+
 def test_every_kind_has_a_remedy():
     assert set(REMEDIES) == set(Error)
 
