@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import unified_diff
+from functools import partial
 from os.path import isfile
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -18,6 +19,9 @@ from item.cli.ending import INPUT_HAS_ERRORS
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.output.findings import FindingsFormat, write_findings
+
+if TYPE_CHECKING:
+    from item.language.domain import Domain
 
 Domains: TypeAlias = Annotated[
     list[str],
@@ -49,6 +53,7 @@ Axioms: TypeAlias = Annotated[
 def check(
     domain: Domains,
     problem: arguments.Problem = None,
+    cast: arguments.Casts = None,
     output_format: OutputFormat = FindingsFormat.TEXT,
     fix: MakeFix = False,
     diff: ShowDiff = False,
@@ -58,13 +63,15 @@ def check(
     """Show all errors and warnings of domain files, or mend what has one safe mend.
 
     Also shown is what no state satisfies: constraints that contradict each other, and events that can never
-    happen. `item rule CODE` explains a finding's code.
+    happen, with the participants of any narrative where --cast names them. `item rule CODE` explains a
+    finding's code.
 
     Examples
     --------
     item check robocup
     item check my.pddl --fix
     item check my.pddl --axioms
+    item check my.pddl --cast cast.tsv
     item check *.pddl --strict --format github
     """
     if fix or diff:
@@ -78,7 +85,7 @@ def check(
             with Destination(Path(before.name)) as file:
                 file.write(after.text)
             note(f"{before.name}: mended")
-    found = [one for name in domain for one in findings(name, problem, axioms=axioms)]
+    found = [one for name in domain for one in findings(name, problem, cast, axioms=axioms)]
     with Destination(None) as destination:
         for text in write_findings(found, output_format, __version__):
             destination.write(text)
@@ -90,17 +97,26 @@ def check(
         raise typer.Exit(INPUT_HAS_ERRORS)
 
 
-def findings(name: str, problem: Path | None, *, axioms: bool = False) -> Sequence[Diagnostic]:
-    """Return all that is to be said of a domain file, with a problem if there is one."""
+def findings(
+    name: str, problem: Path | None, cast: Sequence[Path] | None = None, *, axioms: bool = False
+) -> Sequence[Diagnostic]:
+    """Return all that is to be said of a domain file, with a problem and participants if there are any."""
     from item.language.files import read, read_domain
     from item.logic.diagnosis.satisfiability import examine_text
 
     try:
         source = read_domain(name)
         other = None if problem is None else read(problem)
+        return examine_text(source, other, axioms=axioms, casts=partial(_with_participants, cast or ()))
     except InputError as error:
         return error.diagnostics
-    return examine_text(source, other, axioms=axioms)
+
+
+def _with_participants(cast: Sequence[Path], domain: Domain) -> Collection[Domain]:
+    """Return the domain with the participants of each narrative that a cast names."""
+    from item.narrative.io.casts import read_casts
+
+    return dict.fromkeys(read_casts(cast, domain).values()) if cast else ()
 
 
 def _tell_size(name: str, problem: Path | None) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice, product
-from math import prod
 from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
@@ -13,10 +12,17 @@ from item.language.checker import check_text
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
-from item.language.syntax.walk import conditions, effects_of, subformulas
+from item.language.syntax.walk import conditions, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
+from item.logic.diagnosis.atom_counts import (
+    constraint_formulas,
+    count_atoms,
+    count_event_atoms,
+    count_fluents,
+)
 from item.logic.diagnosis.axioms import examine_axioms
+from item.logic.diagnosis.casts import found_with_casts
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.diagnosis.generic_objects import with_generic_objects
 from item.logic.diagnosis.size import large_events
@@ -36,19 +42,29 @@ Law: TypeAlias = sections.Exclusive | sections.Constraint | tuple[GroundAtom, bo
 
 
 def examine_text(
-    source: Source, problem: Source | None = None, *, axioms: bool = False
+    source: Source,
+    problem: Source | None = None,
+    *,
+    axioms: bool = False,
+    casts: Callable[[Domain], Collection[Domain]] = lambda _: (),
 ) -> tuple[Diagnostic, ...]:
     """Return all that is wrong with the text of a domain, and of its problem if there is one, by place.
 
     What no state satisfies is looked for where there are no errors; with `axioms`, also what they leave open.
+    `casts` returns the domain with the constants of each narrative.
     """
     checked, found = check_text(source, problem)
     if checked is None or not checked.ok:
         return found
     domain = Domain.of(checked)
-    more = [one for one in examine(domain, source) if not _follows(one, found, domain)]
-    more += examine_axioms(domain, source) if axioms else ()
-    return tuple(sorted((*found, *more), key=Diagnostic.sort_key))
+    more = found_with_casts(
+        [
+            (*examine(one, source), *(examine_axioms(one, source) if axioms else ()))
+            for one in casts(domain) or (domain,)
+        ]
+    )
+    new = (one for one in more if not _follows(one, found, domain))
+    return tuple(sorted((*found, *new), key=Diagnostic.sort_key))
 
 
 def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bool:
@@ -91,7 +107,7 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
 
 def _impossible(domain: Domain, source: Source, *, complete: bool) -> Iterator[Diagnostic]:
     """Yield what no state satisfies, nothing if the domain is too large; `complete` if no constant lacks."""
-    if _fluents(domain) > MANY_FLUENTS or _atoms(domain, _constraint_formulas(domain)) > MANY_ATOMS:
+    if count_fluents(domain) > MANY_FLUENTS or count_atoms(domain, constraint_formulas(domain)) > MANY_ATOMS:
         return
     try:
         reasoner = Reasoner(domain)
@@ -208,7 +224,7 @@ def _never_feasible(
         for name, event in domain.events.items()
         if _judged(domain, event, complete=complete)
     }
-    weights = {name: _event_atoms(domain, domain.events[name]) for name in grounds}
+    weights = {name: count_event_atoms(domain, domain.events[name]) for name in grounds}
     left = MANY_ATOMS
     # What is shown of a type: of those tried the one whose arguments differ most, whose failure says most.
     tried: dict[str, GroundAtom] = {}
@@ -245,50 +261,6 @@ def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
         for formula in (event.precondition, *conditions(event.effect))
         for part in subformulas(formula)
     )
-
-
-def _constraint_formulas(domain: Domain) -> list[ast.Formula]:
-    return [
-        *(constraint.formula for constraint in domain.constraints),
-        *(rule.body for rule in domain.derived),
-    ]
-
-
-def _fluents(domain: Domain) -> int:
-    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
-    return sum(_bindings(domain, parameters) for parameters in signatures)
-
-
-def _bindings(domain: Domain, variables: Sequence[ast.Typed]) -> int:
-    return prod(len(domain.objects_of(one)) for one in variables)
-
-
-def _atoms(domain: Domain, asked: Sequence[ast.Formula]) -> int:
-    """Return how many ground atoms formulas speak of at most, all quantifiers of one taken together."""
-    count = 0
-    for formula in asked:
-        parts = list(subformulas(formula))
-        variables = [v for part in parts if isinstance(part, ast.Forall | ast.Exists) for v in part.variables]
-        count += len(parts) * _bindings(domain, variables)
-    return count
-
-
-def _event_atoms(domain: Domain, event: sections.Event) -> int:
-    """Return how many ground atoms one event asks for and changes at most."""
-    count = _atoms(domain, [event.precondition])
-    pending = [(event.effect, 1)]
-    while pending:
-        effect, times = pending.pop()
-        count += times
-        match effect:
-            case ast.When(condition, part):
-                count += times * _atoms(domain, [condition])
-                pending.append((part, times))
-            case ast.ForallEffect(variables, part):
-                pending.append((part, times * _bindings(domain, variables)))
-            case _:
-                pending += [(part, times) for part in effects_of(effect)]
-    return count
 
 
 def _warning(code: LogicCode, message: str, source: Source, span: Span) -> Diagnostic:

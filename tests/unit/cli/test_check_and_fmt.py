@@ -122,3 +122,27 @@ def test_what_cannot_be_read_is_left_as_it_is(item, domain):
     assert "broken.pddl:1:1" in ended.err
     assert broken.read_text(encoding="utf-8") == "(define (domain d)"
     assert fine.read_text(encoding="utf-8") == "(define (domain d))\n"
+
+
+def test_participants_of_a_cast_count(item, domain):
+    rink = domain(
+        """(define (domain rink)
+          (:types player)
+          (:constants ann ben - player)
+          (:predicates (ours ?p - player) (down ?p - player))
+          (:init (ours ann) (ours ben))
+          (:event foul :parameters (?who ?victim - player)
+            :precondition (and (ours ?who) (not (ours ?victim))) :effect (down ?victim))
+          (:event rise :parameters (?p - player) :precondition (down ?p) :effect (not (down ?p))))
+        """
+    )
+    cast = domain("narrative\tname\ttype\none\tann\tplayer\ntwo\tcaz\tplayer\n", "cast.tsv")
+    alone = item("check", rink)
+    assert "W402" in alone.out
+    assert "`foul` can never happen" in alone.out
+    ended = item("check", rink, "--cast", cast)
+    assert (ended.status, ended.out, ended.err) == (0, "", "no errors, no warnings\n")
+    cast.write_text("narrative\tname\ttype\none\tann\tplayer\ntwo\tcaz\tplaier\n", encoding="utf-8")
+    wrong = item("check", rink, "--cast", cast)
+    assert wrong.status == 1
+    assert "N301" in wrong.out
