@@ -113,19 +113,35 @@ def _quantified(definition: sections.DomainDefinition) -> Iterator[tuple[tuple[a
 def _check_constants(
     definition: sections.DomainDefinition, typed: tuple[ast.Typed, ...], symbols: Symbols, findings: Collector
 ) -> None:
-    """Warn of constants that no predicate, event or quantifier takes and no formula names."""
+    """Warn of constants that no predicate, event or quantifier takes, and no formula or lexicon names.
+
+    A bystander may be declared for the lexicon alone, so that sentences that name them are understood.
+    """
     taken: set[str] = set()
     for entry in typed:
         if isinstance(entry.name, ast.Variable):
             taken.update(name.lower() for name in type_names(entry.types))
     named = {term.text for formula in formulas(definition) for term in terms(formula)}
     named |= {term.text for event in definition.events for term in effect_terms(event.effect)}
+    named |= set(_in_lexicon(definition))
     for constant in definition.constants:
         name = constant.name.text
         types = symbols.constant_types.get(name, ())
         above = {one.lower() for own in types for one in symbols.supertypes[own]}
         if name not in named and taken.isdisjoint(above):
             _report("constant", name, constant.span, findings)
+
+
+def _in_lexicon(definition: sections.DomainDefinition) -> Iterator[str]:
+    """Yield the names that have words or traits in the lexicon."""
+    for entry in definition.lexicon:
+        match entry:
+            case sections.Phrases(name):
+                yield name.text
+            case sections.Trait(names=names):
+                yield from (name.text for name in names)
+            case _:
+                pass
 
 
 def _check_parameters(event: sections.Event, symbols: Symbols, findings: Collector) -> None:
