@@ -12,6 +12,7 @@ from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.query.codes import QueryCode
+from item.query.examples import example_query
 from item.query.forms import Form, form
 
 # Words that carry no content of a question.
@@ -91,7 +92,8 @@ class QuestionReader:
                 return PreparedQuery(pattern.form, given)
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
-        example = self._example([mention.constant for mention in reading.mentions])
+        constants = [mention.constant for mention in reading.mentions]
+        example = example_query(self._domain, reading.tokens, constants)
         raise InputError(
             Diagnostic(
                 QueryCode.UNKNOWN_QUESTION,
@@ -102,20 +104,6 @@ class QuestionReader:
                 suggestion=suggest(text, texts),
             )
         )
-
-    def _example(self, named: Sequence[str]) -> str:
-        """Return a query about a constant that a question names, else about any; "" without fluents."""
-        own = self._domain
-        queries = []
-        for name in (one for one in own.predicates if one in own.fluents):
-            parameters = own.predicates[name].parameters
-            terms = [one.name.text for one in parameters]
-            queries.append((name, *terms))
-            for place, one in enumerate(parameters):
-                about = [constant for constant in named if constant in own.objects_of(one)]
-                if about:
-                    return f"({' '.join((name, *terms[:place], about[0], *terms[place + 1 :]))})"
-        return f"({' '.join(queries[0])})" if queries else ""
 
 
 def is_query(text: str) -> bool:

@@ -1,0 +1,72 @@
+"""Queries that show how to ask what a question without a pattern may be after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from item.language.domain import NOTHING, Domain
+from item.language.syntax import ast
+from item.narrative.cues.words import name_words
+from item.narrative.text.stems import stem
+from item.narrative.text.tokens import tokenise
+
+
+def example_query(domain: Domain, tokens: Sequence[str], named: Sequence[str]) -> str:
+    """Return a query about the event or the predicate for which a question has words.
+
+    Without such words it is about a constant that the question names, else about any; "" without fluents.
+
+    Parameters
+    ----------
+    tokens : the lower-cased words of the question.
+    named : the constants that it names.
+    """
+    stems = [stem(one) for one in tokens]
+    spoken = [
+        (len(phrase), query)
+        for phrase, query in _about(domain, named)
+        if phrase and _in_order([stem(one) for one in phrase], stems)
+    ]
+    if spoken:
+        # Of phrases of equal length the first counts, so that of an event.
+        return max(spoken, key=lambda one: one[0])[1]
+    fluents = [name for name in domain.predicates if name in domain.fluents]
+    shown = [(name, _terms(domain, domain.predicates[name].parameters, named)) for name in fluents]
+    about = [one for one in shown if not set(named).isdisjoint(one[1])]
+    return next((_atom(name, terms) for name, terms in about or shown), "")
+
+
+def _about(domain: Domain, named: Sequence[str]) -> Iterator[tuple[Sequence[str], str]]:
+    """Yield the phrases of events and predicates, each with a query about what they stand for."""
+    lexicon = domain.lexicon
+    for name, event in domain.events.items():
+        if name != NOTHING:
+            query = f"(last {_atom(name, _terms(domain, event.parameters, named))})"
+            for phrase in (name_words(name), *map(tokenise, lexicon.cues.get(name, ()))):
+                yield phrase, query
+    for name, predicate in domain.predicates.items():
+        query = _atom(name, _terms(domain, predicate.parameters, named))
+        for phrase in (name_words(name), *map(tokenise, lexicon.descriptions.get(name, ()))):
+            yield phrase, query
+
+
+def _in_order(words: Sequence[str], stems: Sequence[str]) -> bool:
+    """Return whether words stand in a question in their order; others may stand between them."""
+    rest = iter(stems)
+    return all(word in rest for word in words)
+
+
+def _terms(domain: Domain, parameters: Sequence[ast.Typed], named: Sequence[str]) -> list[str]:
+    """Return for each parameter the first constant that fits it and is not taken, else its variable."""
+    left = list(dict.fromkeys(named))
+    terms = []
+    for one in parameters:
+        fitting = next((constant for constant in left if constant in domain.objects_of(one)), None)
+        if fitting is not None:
+            left.remove(fitting)
+        terms.append(fitting or one.name.text)
+    return terms
+
+
+def _atom(name: str, terms: Sequence[str]) -> str:
+    return f"({' '.join((name, *terms))})"
