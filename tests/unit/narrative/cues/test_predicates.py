@@ -109,5 +109,6 @@ def test_of_several_words_of_the_author_the_nearest_is_named():
 
 
 def test_finders_of_casts_of_one_domain_hold_the_same_words_once():
-    other = HintFinder(phrases(DOMAIN.extended({"cy": ("person",)}, {}), lexicon=True))
-    assert other._runs is HINTS._runs
+    casts = DOMAIN, DOMAIN.extended({"cy": ("person",)}, {})
+    one, other = (HintFinder(phrases(domain, lexicon=True)) for domain in casts)
+    assert other._runs is one._runs
