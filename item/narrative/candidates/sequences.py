@@ -116,12 +116,12 @@ class SequenceFinder:
         ]
         speaker = reading.speaker or context.narrator
         meant = groups_meant(reading, context.named, context.last, self._kinds.__getitem__, speaker)
-        pairs = [said_of_each(reading, one) for one in meant if happened(reading, one)]
-        if not lists and not pairs:
+        groups = [said_of_each(reading, one) for one in meant if happened(reading, one)]
+        if not lists and not groups:
             return []
         outright = self._speaking.outright(reading)
         if outright:
-            return [(one, outright) for one in (*lists, *pairs)]
+            return [(one, outright) for one in (*lists, *groups)]
         hinted, every = self._speaking.hinted(reading), frozenset(self._parts.taken_by)
         return [(one, every if len(one.instead[-1]) > 1 else hinted) for one in lists]
 
