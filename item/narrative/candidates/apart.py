@@ -12,10 +12,10 @@ from item.narrative.candidates.clause_events import (
     ClauseEvents,
     Part,
     chosen,
+    happening,
     named_in,
     repeats,
     strangers,
-    telling,
     unnamed_in,
 )
 from item.narrative.text.mentions import AnnotatedText
@@ -91,10 +91,9 @@ def why_apart(
     found: list[list[Apart]] = []
     for cut in cut_by_clause(reading, clause_events.tells):
         parts = parts_of(cut)
-        told = [place for place in cut.order if parts[place].told]
-        if len(told) == len(events):
+        if len(parts) == len(events):
             for order in permutations(events):
-                given = dict(zip(told, order, strict=True))
+                given = dict(zip(cut.order, order, strict=True))
                 found.append([*_wrong(parts, given, clause_events)] or [_together(parts, given)])
     if found:
         return min(found, key=len)[0]
@@ -150,7 +149,7 @@ def _together(parts: Sequence[Part], given: dict[int, GroundAtom]) -> Apart:
 
 def _row(part: Part, event: GroundAtom) -> int:
     """Return the candidate of a part that is an event, -1 if there is none."""
-    return next((row for row in telling(part) if part.candidates[row].ground == event), -1)
+    return next((row for row in happening(part) if part.candidates[row].ground == event), -1)
 
 
 def _words(part: AnnotatedText) -> str:

@@ -42,11 +42,6 @@ class Part:
     echo: bool = False
     recent: tuple[str, ...] = ()
 
-    @property
-    def told(self) -> bool:
-        """Return whether it tells what happened, be it beside what did not."""
-        return not self.reading.clauses or any(clause.told for clause in self.reading.clauses)
-
 
 class ClauseEvents:
     """Find out of which events parts of a sentence may tell.
@@ -78,8 +73,7 @@ class ClauseEvents:
     def together(self, parts: Sequence[Part]) -> list[tuple[int, ...]]:
         """Return combinations of candidates of all parts, of those of each part that it has words for.
 
-        A part in which nothing happened tells of nothing. Nobody takes part whom the sentence neither names
-        nor means by a pronoun.
+        Nobody takes part whom the sentence neither names nor means by a pronoun.
         """
         named, unnamed = named_in(parts), unnamed_in(parts)
         combined = (
@@ -97,8 +91,8 @@ class ClauseEvents:
         most = MOST_OF_A_PART if outright else MOST_GUESSED
         rows = [
             row
-            for row in telling(part)
-            if part.candidates.lifted[row].event in (NOTHING, *spoken)
+            for row in happening(part)
+            if part.candidates.lifted[row].event in spoken
             and len(strangers([part.candidates[row]], named)) <= unnamed
         ]
         return rows[: most if len(parts) < 3 else min(most, MOST_OF_THREE)]
@@ -130,13 +124,6 @@ def unnamed_in(parts: Sequence[Part]) -> int:
     return sum(most_unnamed(part.reading) for part in parts)
 
 
-def telling(part: Part) -> list[int]:
-    """Return the candidates of a part that it may tell of, those that leave the least open first."""
-    if part.told:
-        return happening(part)
-    return [row for row, one in enumerate(part.candidates.lifted) if one.event == NOTHING]
-
-
 def happening(part: Part) -> list[int]:
     """Return the candidates of a part that are events, those that leave the least open first."""
     rows = [
@@ -154,8 +141,7 @@ def repeats(parts: Sequence[Part], rows: Sequence[int]) -> bool:
     """
     told = [part.candidates.lifted[row] for part, row in zip(parts, rows, strict=True)]
     return any(
-        one.event == other.event != NOTHING and not any(map(_told, other.arguments))
-        for one, other in pairwise(told)
+        one.event == other.event and not any(map(_told, other.arguments)) for one, other in pairwise(told)
     )
 
 

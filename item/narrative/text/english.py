@@ -76,6 +76,9 @@ class English:
     possessing : words before which these are no auxiliaries.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
+    plurals : phrases for several of those spoken of before, the longest first; each with how many it means,
+        None for all, and whether whoever speaks is one of them.
+    plural_nouns, no_plurals : plurals that do not end in "s", and words with that end that are none.
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
     moving : the stems of verbs after which "by" says where.
@@ -114,6 +117,9 @@ class English:
     after: frozenset[str]
     before: frozenset[str]
     subjects: frozenset[str]
+    plurals: tuple[tuple[tuple[str, ...], int | None, bool], ...]
+    plural_nouns: frozenset[str]
+    no_plurals: frozenset[str]
     following: frozenset[str]
     objects: frozenset[str]
     moving: frozenset[str]
@@ -133,6 +139,17 @@ class English:
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb, whatever the domain."""
         return word in self.verbs or (word.endswith("ed") and len(word) > 3)
+
+    def is_plural(self, word: str) -> bool:
+        """Return whether a lower-cased word may be a noun in the plural."""
+        return word in self.plural_nouns or (word.endswith("s") and word not in self.no_plurals)
+
+
+def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], int | None, bool], ...]:
+    means = {"two": (2, False), "three": (3, False), "all": (None, False)}
+    means |= {"two_with_speaker": (2, True), "three_with_speaker": (3, True)}
+    found = [(tokenise(phrase), *own) for name, own in means.items() for phrase in said[name]]
+    return tuple(sorted(found, key=lambda one: -len(one[0])))
 
 
 @cache
@@ -172,6 +189,9 @@ def english() -> English:
         frozenset(said["order"]["after"]),
         frozenset(said["order"]["before"]),
         frozenset(said["pronouns"]["subjects"]),
+        _plurals(said["plurals"]),
+        frozenset(said["plurals"]["people"]),
+        frozenset(said["plurals"]["others"]),
         frozenset(said["pronouns"]["following"]),
         frozenset(said["passive"]["objects"]),
         frozenset(map(stem, said["passive"]["moving"])),

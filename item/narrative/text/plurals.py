@@ -6,28 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.pronouns import SEVERAL_PERSONAL
 from item.narrative.text.segments import MOST_EVENTS
 
-# How many such words mean, None for as many as there are, and whether whoever speaks is one of them.
-_PHRASES: dict[tuple[int | None, bool], str] = {
-    (2, False): "the two of them,the pair of them,both of them,they both,them both,both",
-    (3, False): "the three of them,all three of them",
-    (None, False): "all of them,they all,them all,everyone,everybody",
-    (2, True): "the two of us,both of us,we both,us both",
-    (3, True): "the three of us,all three of us",
-}
-# The longest first: "both of them" is one phrase.
-_WORDS = sorted(
-    ((tuple(phrase.split()), *means) for means, own in _PHRASES.items() for phrase in own.split(",")),
-    key=lambda one: -len(one[0]),
-)
 # "The two friends", but not "the elder of the two friends".
-_COUNTS = {"two": 2, "three": 3}
-_OF = "of"
-_NO_PLURALS = frozenset(("of", "is", "was", "has", "as", "this", "others", "always", "perhaps"))
-_PEOPLE = frozenset(("men", "women", "people", "children"))
+COUNTS = {"two": 2, "three": 3}
+OF = "of"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +23,8 @@ class _Plural:
     Attributes
     ----------
     start, end : its tokens, from `start` to `end` (exclusive).
-    number, speaker : as in `_PHRASES`.
+    number : how many it means, None for as many as there are.
+    speaker : whether whoever speaks is one of them.
     until : whoever is named before this token is somebody else.
     plain : whether it is "they" or "them".
     """
@@ -97,7 +84,9 @@ def _meant(plural: _Plural, ones: Sequence[str], latest: Sequence[str]) -> Itera
     if plural.number is None:
         several = latest if len(latest) > 1 else ones
         return [several[:MOST_EVENTS]] if len(several) > 1 else []
-    return combinations(ones[: plural.number + (plural.number > 2)], plural.number)
+    # "The three friends" may not be the three named last.
+    tried = plural.number if plural.number == 2 else plural.number + 1
+    return combinations(ones[:tried], plural.number)
 
 
 def _by_type(constants: Sequence[str], kind: Callable[[str], str]) -> dict[str, list[str]]:
@@ -113,7 +102,7 @@ def _plural(reading: AnnotatedText) -> _Plural | None:
     starts = {one.start for one in reading.mentions}
     joined = any("and" in tokens[a.end : b.start] for a, b in pairwise(reading.mentions))
     for start, token in enumerate(tokens):
-        for phrase, number, speaker in _WORDS:
+        for phrase, number, speaker in english().plurals:
             end = start + len(phrase)
             if tokens[start:end] == phrase and not (end in starts and joined):
                 return _Plural(start, end, number, speaker, len(tokens))
@@ -121,16 +110,11 @@ def _plural(reading: AnnotatedText) -> _Plural | None:
             return _Plural(start, start + 1, None, False, len(tokens), plain=True)
         if _counted(tokens, start) and starts.isdisjoint(range(start, start + 4)):
             ends = (one.end for one in reading.clauses if one.start <= start < one.end)
-            return _Plural(start, start + 3, _COUNTS[tokens[start + 1]], False, next(ends, len(tokens)))
+            return _Plural(start, start + 3, COUNTS[tokens[start + 1]], False, next(ends, len(tokens)))
     return None
 
 
 def _counted(tokens: Sequence[str], start: int) -> bool:
     """Return whether "the two friends" begins there; those whose names follow it are no others."""
     the, count, noun = (*tokens[start : start + 3], "", "", "")[:3]
-    return (
-        the == "the"
-        and count in _COUNTS
-        and (noun in _PEOPLE or (noun.endswith("s") and noun not in _NO_PLURALS))
-        and tokens[max(start - 1, 0)] != _OF
-    )
+    return the == "the" and count in COUNTS and english().is_plural(noun) and tokens[max(start - 1, 0)] != OF

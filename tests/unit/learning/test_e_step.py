@@ -191,7 +191,7 @@ def test_words_are_known_by_the_sentences_that_have_them(read):
         sum(word in own for own in sentences) for word in range(read.shape[1])
     ]
     n_beside = len(read.corpus.vocabulary.beside)
-    # Cells of a table, of which each row has all columns.
+    # Cells of a table; each row has all columns.
     beside = [{*(one.beside % n_beside).ravel().tolist()} for own in read.sentences for one in own]
     assert tally.having_beside.tolist() == [sum(word in own for own in beside) for word in range(n_beside)]
 

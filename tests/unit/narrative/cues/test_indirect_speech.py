@@ -55,7 +55,7 @@ def test_whoever_only_says_it_is_no_part_of_it(text, speaker, rest):
         "In the drawing room upstairs Ann said that Ben broke it.",
         # This is an event of the domain, by its cue and by a word for it.
         "Ann admitted that Ben broke the vase.",
-        # This may be `take`, of which it hints strongly.
+        # The word hints strongly at `take`, so this may be a `take`.
         "Ann claimed that Ben broke the vase.",
         # Where its words stand is not clear: "½" is read as two, "cafés" with a letter in two parts as one.
         "½ hour later Ann said that Ben broke the vase.",
