@@ -11,6 +11,7 @@ from item.narrative.description.ordinals import COUNTED_FROM, STANDING, Pick
 from item.narrative.description.relations import Relations
 from item.narrative.description.simple_phrases import INSIDE, SimplePhrases
 from item.narrative.description.wording import (
+    AMBIGUOUS,
     LINKS,
     LOCATING,
     PREPOSITIONS,
@@ -155,7 +156,8 @@ class _Sentence(SimplePhrases):
         place += joined and not linked
         if self._is(place, Kind.DETERMINER) and self._is(place + 1, Kind.NAME):
             place += 1
-        return self._said(one, place, linked=linked, joined=joined) or (
+        certain = any(self._token(one) not in AMBIGUOUS for one in range(start, place))
+        return self._said(one, place, linked=linked, joined=joined, certain=certain) or (
             self._placed(one, place, stated) if loose else None
         )
 
@@ -172,7 +174,7 @@ class _Sentence(SimplePhrases):
         return self._tokens[word.end - 1] == BY and may_be_participle(self._tokens[word.start])
 
     def _said(
-        self, one: Description, place: int, *, linked: bool, joined: bool
+        self, one: Description, place: int, *, linked: bool, joined: bool, certain: bool
     ) -> tuple[Description, int, bool] | None:
         """Return the description with the qualifications that begin at a word."""
         if self._is(place, Kind.NAME) and (linked or joined):
@@ -188,7 +190,7 @@ class _Sentence(SimplePhrases):
                 end = place + 1 + bool(by)
                 until = self._words[end - 1].end
                 own = self._unit(word.start, until, word.names)
-                return one.also(relation, until, own), end, bool(by) or linked
+                return one.also(relation, until, own), end, bool(by) or certain
         if self._is(place, Kind.PREDICATE) and not joined:
             read = self._related(place, one.types, linked=linked)
             if read:

@@ -34,6 +34,8 @@ INDEFINITE = frozenset(("a", "an", "another", "some"))
 PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))
 ONE = frozenset(("one", "ones"))
 PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "for"))
+# Those after which a name may say more of the noun before, or of the event: "handed the toy to Ben".
+AMBIGUOUS = PREPOSITIONS - {"of"}
 # Those that begin a phrase for a place: "beside the oak".
 SPATIAL = frozenset(("beside", "between", "near", "behind", "under", "above", "below", "before", "after"))
 # What says nothing of whom a noun means, or nothing that is understood.
