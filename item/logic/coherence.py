@@ -134,7 +134,8 @@ def fits_side_by_side(
 
     Parameters
     ----------
-    asked : of narratives whose reasoners are side by side, states and events; asked about as one.
+    asked : of narratives whose reasoners are side by side, states and events; asked about as one. No event
+        may stand twice.
     """
     most = max(len(states) for states, _ in asked)
     # Rows are filled up with states that are asked about anyway.

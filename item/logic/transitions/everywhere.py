@@ -48,6 +48,7 @@ def fits_everywhere(
     asked, which = np.unique(scopes, return_inverse=True)
     row_of = np.empty(len(asked), dtype=np.int64)
     row_of[which] = rows[owners]
+    assert (row_of[which] == rows[owners]).all(), "a support is looked at in two rows of states"
     # The states of supports that there are, those of one support after the other, and which each state has.
     looked_at = states[row_of]
     each = looked_at.ravel(), np.repeat(asked, states.shape[1])

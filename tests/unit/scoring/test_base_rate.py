@@ -230,3 +230,14 @@ def test_domains_side_by_side_are_worked_out_together_as_each_by_itself(monkeypa
         asked, together, (reasoner, beside), (first, second), strict=True
     ):
         assert found.tolist() == BaseRate(domain, one).log(states).each.tolist()
+
+
+def test_many_states_of_one_domain_are_worked_out_as_few_are(soccer, monkeypatch):
+    domain, reasoner, _ = soccer
+    held = [reasoner.intern(BeliefState(true=(("holding", one),))) for one in domain.instances(("player",))]
+    states = np.array([TOP, *held], dtype=np.int32)
+    expected = BaseRate(domain, reasoner).log(states).each
+    monkeypatch.setattr("item.scoring.shares.MOST_AT_ONCE", 2)
+    rate = BaseRate(domain, reasoner)
+    BaseRate.work_out([(rate, states)])
+    assert rate.log(states).each.tolist() == expected.tolist()
