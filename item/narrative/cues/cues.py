@@ -8,10 +8,10 @@ from itertools import chain
 from typing import TypeAlias
 
 from item.language.domain import NOTHING, Domain
-from item.narrative.text.auxiliaries import plainly, ways_to_say
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
+from item.narrative.text.auxiliaries import plainly, ways_to_say
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise

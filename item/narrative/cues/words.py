@@ -10,9 +10,9 @@ from functools import lru_cache
 from rapidfuzz.distance import DamerauLevenshtein
 
 from item.language.domain import OBJECT, Domain
-from item.narrative.text.auxiliaries import plainly, ways_to_say
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
+from item.narrative.text.auxiliaries import plainly, ways_to_say
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 

@@ -36,7 +36,7 @@ def ways_to_say(run: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         found[tuple(part for one in plain for part in full.get(one, (one,)))] = None
     contracted = {parts: one for one, parts in full.items()}
     for place in range(len(plain) - 1):
-        short = contracted.get(plain[place : place + 2])
+        short = contracted.get((plain[place], plain[place + 1]))
         if short is not None:
             found[*plain[:place], short, *plain[place + 2 :]] = None
     return tuple(found)

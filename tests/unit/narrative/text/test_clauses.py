@@ -115,7 +115,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Did Cora take it, is that right?", ["(did cora take it)", "(is that right)"]),
         ("Cora took it, and where is the novel now?", ["(cora took it)", "(and where is the novel now)"]),
         # Several marks show surprise at what is told.
-        ("Cora took it?? from the shelf??", ["cora took it", "from the shelf"]),
+        ("Cora took it?? from the shelf??", ["cora took it", "(from the shelf)"]),
         ("Cora took it!?!?", ["cora took it"]),
         ("Did Cora take it??", ["(did cora take it)"]),
         ("Who took it??", ["(who took it)"]),
