@@ -32,9 +32,9 @@ class Names:
     """The names and the lexicon's aliases of a domain's constants.
 
     Names match as whole words, the longest first. Names go before aliases; an alias that several constants
-    have is a name of none (`item.narrative.text.shared_names`). "I" and "me" name the narrator that the domain
-    declares. Where an alias begins with "the", the words behind it are a name as well, but not after "a", and
-    not misspelt: "our porter" for "the porter".
+    have is a name of none (`item.narrative.text.shared_names`). "I" and "me" name the narrator that the
+    domain declares. Where an alias begins with "the", the words behind it are a name as well, but not after
+    "a", and not misspelt: "our porter" for "the porter".
 
     Attributes
     ----------
