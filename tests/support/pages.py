@@ -26,8 +26,8 @@ PAGES = tuple(
         for path in ROOT.glob(pattern)
     )
 )
-_BLOCK = re.compile(r'^```(\w+)(?: title="([\w.-]+)")?\n(.*?)^```$', re.M | re.S)
-_COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
+BLOCK = re.compile(r'^```(\w+)(?: title="([\w.-]+)")?\n(.*?)^```$', re.M | re.S)
+COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
 
 # What the page of limits lists; the values come from the code.
 LIMITS = Path(__file__).with_name("limits.tsv")
@@ -46,13 +46,13 @@ class Block:
     @property
     def commands(self):
         """Return the commands of a session, each with what it shows."""
-        return tuple(_COMMAND.findall(self.text)) if self.kind == "console" else ()
+        return tuple(COMMAND.findall(self.text)) if self.kind == "console" else ()
 
 
 def blocks(path):
     """Return the fenced blocks of a page."""
     return tuple(
-        Block(kind, name or None, text) for kind, name, text in _BLOCK.findall(path.read_text("utf-8"))
+        Block(kind, name or None, text) for kind, name, text in BLOCK.findall(path.read_text("utf-8"))
     )
 
 
