@@ -130,6 +130,14 @@ def test_links_lead_somewhere(path):
             assert (path.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_tables_hold_no_value_of_python(path):
+    """A command that makes a table prints what it did not measure as an empty cell."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("|"):
+            assert not re.search(r"\b(?:None|nan|NaN)\b(?!`)", line), line
+
+
 def test_the_readme_is_short_and_has_the_two_commands():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 170
