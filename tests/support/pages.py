@@ -16,6 +16,7 @@ from pathlib import Path
 from item.evaluation.paper import report
 from item.evaluation.paper.protocols import Protocol
 from item.language.rules import load_rules
+from tests.support import small_texts
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "item"
@@ -165,10 +166,16 @@ def _rule_page(one):
 
 
 RULES = ROOT / "docs" / "reference" / "rules"
+SMALL_TEXTS = ROOT / "docs" / "results" / "small-texts.md"
 GENERATED = {
     "architecture": (ROOT / "docs" / "architecture.md", architecture),
     "limits": (ROOT / "docs" / "reference" / "limits.md", limits),
     "faults": (ROOT / "docs" / "results" / "faults.md", fault_table),
+    "known texts": (SMALL_TEXTS, small_texts.known_table),
+    "expectation": (SMALL_TEXTS, small_texts.expectation),
+    "texts of strangers": (SMALL_TEXTS, small_texts.stranger_table),
+    "beliefs": (SMALL_TEXTS, small_texts.beliefs),
+    "expectation in short": (ROOT / "README.md", small_texts.expectation_in_short),
 }
 EXPERIMENTS = ROOT / "docs" / "results" / "paper.md"
 
