@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from item.cli.main import load
+from item.cli.main import COMMANDS, app, load
 from item.diagnostics import Source
 from item.evaluation.paper.corpus import read_corpus
 from item.evaluation.paper.experiment import plan_jobs
@@ -146,6 +146,31 @@ def test_the_readme_is_short_and_has_the_two_commands():
         "python -m item solve",
         "python -m pytest",
     ]
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/reference/commands.md"])
+def test_all_commands_are_listed(page):
+    rows = re.findall(r"^\| `([a-z]+)[^|]*` \|", (ROOT / page).read_text(encoding="utf-8"), re.M)
+    assert sorted(rows) == sorted(COMMANDS)
+
+
+def test_all_shipped_domains_are_listed():
+    text = (ROOT / "docs" / "reference" / "commands.md").read_text(encoding="utf-8")
+    (named,) = re.findall(r"the name of a shipped domain: ([^.]+)\.", text)
+    assert re.findall(r"`([\w-]+)`", named) == sorted(one.stem for one in (ROOT / "domain").glob("*.pddl"))
+
+
+def test_all_exit_statuses_are_listed():
+    text = (ROOT / "docs" / "reference" / "commands.md").read_text(encoding="utf-8")
+    statuses = re.findall(r"^\| (\d+) \|", text, re.M)
+    assert statuses == re.findall(r"\b(\d+) ", app.info.epilog)
+
+
+def test_all_guides_are_listed():
+    folder = ROOT / "docs" / "how-to"
+    text = (folder / "index.md").read_text(encoding="utf-8")
+    guides = {one.name for one in folder.glob("*.md")} - {"index.md"} | {"modelling/index.md"}
+    assert guides == set(re.findall(r"\]\(([\w/-]+\.md)\)", text))
 
 
 def test_every_example_has_a_page_that_is_linked():
