@@ -138,6 +138,16 @@ def test_tables_hold_no_value_of_python(path):
             assert not re.search(r"\b(?:None|nan|NaN)\b(?!`)", line), line
 
 
+@pytest.mark.parametrize("path", [one for one in PAGES if one.name == "README.md"], ids=name)
+def test_files_that_a_readme_names_are_there(path):
+    """They lie beside it or, by their whole path, in the tree; sessions and blocks make some."""
+    text = path.read_text(encoding="utf-8")
+    made = {one.name for one in pages.blocks(path)}
+    text = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+    for file in re.findall(r"`([\w./-]+\.(?:pddl|tsv|txt|jsonl?|toml|md|py))`", text):
+        assert file in made or (path.parent / file).exists() or (ROOT / file).exists(), file
+
+
 def test_the_readme_is_short_and_has_the_two_commands():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 190
