@@ -5,7 +5,7 @@ The public names are imported when they are first used, so that `import item` co
 
 from importlib import import_module
 
-__version__ = "0.2.0"
+__version__ = "0.3.0.dev0"
 
 _HOMES = {
     "Baseline": "item.paper.learners",
