@@ -17,7 +17,7 @@ from item.evaluation.paper.wishes import WISHES
 from item.language.checker import check_text
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
-from tests.support import console, pages, sessions
+from tests.support import console, domain_figures, pages, sessions, small_texts
 from tests.support.pages import PAGES, ROOT
 
 CORPUS = ROOT.parent / "shared" / "data" / "robocup"
@@ -214,6 +214,13 @@ def test_generated_parts_are_up_to_date(part):
     """`python -m tests.support.pages` writes them."""
     path, make = pages.GENERATED[part]
     assert pages.place(path.read_text(encoding="utf-8"), part) == make()
+
+
+@pytest.mark.parametrize("name", ["kitchen", "incident"])
+def test_two_commands_that_measure_a_text_agree(name):
+    """`python -m tests.benchmarks.domains --write NAME` and `... small --write NAME` measure it again."""
+    small, row = small_texts.stored()[name], domain_figures.stored()[name]
+    assert (small.right, small.unaxiomatic) == (row["event"], row["event, no axioms"])
 
 
 def test_each_fault_has_a_test_that_injects_it():
