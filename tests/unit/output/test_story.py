@@ -82,9 +82,23 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
         "    (not (lit)) from the start",
         "",
         "What to do next:",
-        "  item explain doors story.txt --sentence w.2  # why it cannot happen",
+        "  item explain doors story.txt --sentence w.2  # why it cannot happen, and what would mend it",
         "  item solve doors story.txt --bridge  # mend it with events that no sentence reports",
     ]
+
+
+def test_no_command_advises_what_it_did(walk, nap):
+    why = Explanation(("go", "c", "a"), Cause.RESULT)
+    found = (Break(2, ("go", "c", "a"), why, ()), Break(2, ("go", "c", "a"), None, ()))
+    findings = replace(GOLD, breaks={"walk": found}, given=frozenset({"--bridge", "--top"}))
+    doubtful_too = replace(nap, sentences=(doubtful(nap),))
+    shown = story([walk, doubtful_too], findings)
+    assert "no bridge was found for w.2\n" in shown
+    assert "    no bridge: no one or two unreported events before it let it happen\n" in shown
+    assert "    no bridge: nothing comes between the events of a sentence" in shown
+    steps = shown.split("What to do next:\n")[1].splitlines()
+    assert [line.split()[1] for line in steps] == ["explain", "review"]
+    assert "no bridge" not in story([walk], GOLD)
 
 
 def test_ground_that_is_not_firm_is_named_with_its_event(walk):
