@@ -171,7 +171,9 @@ def _read(
         session.load(Path(name))
     kept = {one.narrative.name: one for one in session.kept(narratives)}
     results = results_of([one.interpretation for one in kept.values()])
-    return Side(name, results, partial(_reasons, kept)), session.domain
+    domains = [session.domain_of(one.name) for one in narratives]
+    names = frozenset(word for one in domains for word in (*one.predicates, *one.constants))
+    return Side(name, results, partial(_reasons, kept), names), session.domain
 
 
 def _reasons(kept: Mapping[str, KeptReading], own: Result, other: Result) -> list[str]:
