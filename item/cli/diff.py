@@ -108,7 +108,7 @@ def diff(
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
         destination.write(
-            comparison_text(found, width=destination.width)
+            comparison_text(found, width=destination.reading_width)
             if format_ is DifferenceFormat.TEXT
             else json_text(comparison_record(found), indent=2) + "\n"
         )

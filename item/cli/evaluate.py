@@ -141,7 +141,7 @@ def evaluate(
         with counting("runs", len(runs)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
-        destination.write(_written(notes(report, truth), found, format_, destination))
+        destination.write(_written(report, notes(report, truth), found, format_, destination))
 
 
 def _truth(
@@ -201,7 +201,11 @@ def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:
 
 
 def _written(
-    notes: Sequence[str], found: Sequence[Section], format_: ResultFormat, destination: Destination
+    report: Report,
+    notes: Sequence[str],
+    found: Sequence[Section],
+    format_: ResultFormat,
+    destination: Destination,
 ) -> str:
     from item.output.formats import json_lines, record_csv
     from item.output.measured import readable, telling
@@ -218,7 +222,8 @@ def _written(
         case ResultFormat.TABLE:
             shown = [(one.title, readable(one.rows)) for one in found]
             told = telling(notes, shown[0][1] if shown else ())
-            return record_table(shown, told, width=destination.width, color=destination.color)
+            width = destination.reading_width if report.quotes else destination.width
+            return record_table(shown, told, width=width, color=destination.color)
         case unreachable:
             assert_never(unreachable)
 
