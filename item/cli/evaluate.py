@@ -11,6 +11,7 @@ from item.cli.arguments import ResultFormat
 from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
+from item.cli.headings import report_headings
 from item.cli.progress import counting
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.texts import gold_of, inputs_of
@@ -130,6 +131,7 @@ def evaluate(
         from item.narrative.io.readers import read_narratives
 
         language, narratives = Domain.load(domain), read_narratives(inputs.texts)
+        report_headings(narratives)
         casts = domains_of(language, inputs.cast, inputs.start, narratives)
         truth = _truth(golds, narratives, language, casts)
         given, said = _told(labels, evidence, narratives, language, casts)
