@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 from zlib import crc32
 
@@ -20,7 +21,7 @@ COLORS = 8
 MOST_LANES = 80
 # In pixels: the least width of a sentence, the height of a lane and of the axis, and the width of a letter.
 STEP, HEIGHT, LETTER = 22, 24, 8
-# So many sentences may be from one mark of the axis to the next.
+# So many sentences, or ten times as many and so on, are from one mark of the axis to the next.
 _BETWEEN_MARKS = (1, 2, 5)
 
 # What distinguishes one lane from another, and what it shows of an atom.
@@ -130,17 +131,9 @@ def _segment(place: tuple[_Key, str], first: int, last: int) -> Segment:
 def _marks(labels: Sequence[str]) -> Iterator[Mark]:
     """Yield marks so far from each other that no label reaches the next one."""
     room = max(map(len, labels), default=0) * LETTER + LETTER
-    step = next(
-        many * ten for ten in _powers_of_ten() for many in _BETWEEN_MARKS if many * ten * STEP >= room
-    )
+    steps = (many * 10**power for power in count() for many in _BETWEEN_MARKS)
+    step = next(one for one in steps if one * STEP >= room)
     return (Mark(position, labels[position]) for position in range(0, len(labels), step))
-
-
-def _powers_of_ten() -> Iterator[int]:
-    number = 1
-    while True:
-        yield number
-        number *= 10
 
 
 class _Layout:
