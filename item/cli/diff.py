@@ -108,7 +108,7 @@ def diff(
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
         destination.write(
-            comparison_text(found, width=destination.width)
+            comparison_text(found, width=destination.reading_width)
             if format_ is DifferenceFormat.TEXT
             else json_text(comparison_record(found), indent=2) + "\n"
         )
@@ -171,7 +171,9 @@ def _read(
         session.load(Path(name))
     kept = {one.narrative.name: one for one in session.kept(narratives)}
     results = results_of([one.interpretation for one in kept.values()])
-    return Side(name, results, partial(_reasons, kept)), session.domain
+    domains = [session.domain_of(one.name) for one in narratives]
+    names = frozenset(word for one in domains for word in (*one.predicates, *one.constants))
+    return Side(name, results, partial(_reasons, kept), names), session.domain
 
 
 def _reasons(kept: Mapping[str, KeptReading], own: Result, other: Result) -> list[str]:

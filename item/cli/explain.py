@@ -111,7 +111,7 @@ def explain(
             session.learn(learnt_from, given and given[: len(learnt_from)])
         kept = session.kept(narratives, given and given[len(either) - len(narratives) :])
         found = [kept[number].why(position, top=top, event=rival) for number, position in chosen]
-        destination.write(_written(found, format_, destination.width))
+        destination.write(_written(found, format_, destination.reading_width))
         session.keep_reasons()
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from item.cli.arguments import check_search
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
+from item.cli.headings import report_headings
 from item.cli.iterations import IterationProgress
 from item.cli.memory import Memory, shortened
 from item.cli.progress import counted, working
@@ -102,6 +103,7 @@ class LearningSession:
         evidence: Sequence[str] | None = None,
     ) -> None:
         """Give narratives what files say of them: their constants, their starts, evidence of sentences."""
+        report_headings(narratives)
         self._memory.add_files(cast, start, evidence)
         self.casts = domains_of(self.domain, cast, start, narratives)
         self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)

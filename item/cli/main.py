@@ -29,7 +29,7 @@ COMMANDS = {
     "label": "Label a text with one key per sentence, the most telling sentence first.",
     "check": "Show all errors and warnings of domain files, or mend what has one safe mend.",
     "watch": "Read a text again whenever a file is saved, and say what improved and what broke.",
-    "rule": "Explain what a finding of `item check` means, with a wrong and a right example.",
+    "rule": "Explain what the code of an error or warning means, with an example where there is one.",
     "lsp": "Serve editors over standard input and output (Language Server Protocol).",
     "fmt": "Reformat domain files; comments are kept.",
     "facts": "Write the compiled domain as a logic program with readable names.",
