@@ -134,7 +134,7 @@ class SequenceFinder:
         ]
 
     def _shared(self, reading: AnnotatedText, run: Sequence[Mention]) -> frozenset[str]:
-        """Return the event types that several who are named alone share: "Tom and Hana met" is one event.
+        """Return the event types that several who are named alone share: "Ann and Ben met" is one event.
 
         Each of the two may stand in either place, and there is no other.
         """

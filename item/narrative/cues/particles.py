@@ -86,7 +86,7 @@ def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Con
 def _goes_on(stems: Sequence[str], start: int, run: Sequence[str]) -> bool:
     """Return whether a sentence has a cue of a verb, a particle and more, with an object after the verb.
 
-    Who writes "puts back in order" means "put the lamp back in order", too.
+    Who writes "puts back in order" means "put the box back in order", too.
     """
     verb, *rest = run
     if len(rest) < 2 or rest[0] not in PARTICLES or stems[start] != verb:

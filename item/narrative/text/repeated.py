@@ -57,7 +57,7 @@ def said_of_each(reading: AnnotatedText, run: Sequence[Mention]) -> Repeated:
 
 
 def by_themselves(reading: AnnotatedText, run: Sequence[Mention]) -> bool:
-    """Return whether the clause of a run of mentions speaks of nobody else: "Tom and Hana quarrelled"."""
+    """Return whether the clause of a run of mentions speaks of nobody else: "Ann and Ben quarrelled"."""
     start = run[0].start
     clause = next(one for one in reading.clauses if one.start <= start < one.end)
     within = range(clause.start, clause.end)
