@@ -25,6 +25,8 @@ from item.narrative.narrative import Narrative
 
 NARRATIVE, FACT = "narrative", "fact"
 PROBLEM = ".pddl"
+# So many names of narratives are listed where one is not known.
+MOST_NAMED = 6
 
 
 @dataclass(slots=True)
@@ -139,8 +141,15 @@ def _unknown(starts: _Starts, names: Sequence[str]) -> Iterable[Diagnostic]:
                 f"no narrative is called `{name}`",
                 source=source,
                 span=span,
+                expected=_some(names),
                 suggestion=suggest(name, tuple(names)),
             )
+
+
+def _some(names: Sequence[str]) -> str:
+    """Return the first of some names as what is expected."""
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(f"`{one}`" for one in names[:MOST_NAMED]) + more
 
 
 def _started(

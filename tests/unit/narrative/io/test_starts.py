@@ -65,6 +65,7 @@ def test_a_problem_is_for_the_narrative_of_its_name(house, write):
     with pytest.raises(InputError) as caught:
         read_starts(paths, house, ["one", "tow"])
     assert codes(caught) == ["N304"]
+    assert caught.value.diagnostics[0].expected == "`one`, `tow`"
     assert "two" in str(caught.value)
 
 
