@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
 from inspect import cleandoc
 from itertools import islice, pairwise
-from os.path import isfile, samefile
+from os.path import isfile, realpath, samefile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 EXAMPLES = "\n\nExamples\n--------\n"
 # Of commands that keep what they learnt and read; somebody may write it after any command.
 NO_CACHE = "--no-cache"
+# The parameters that name files to be written.
+OUTPUTS = ("output", "problem_output")
 
 
 class Command(TyperCommand):
@@ -137,21 +140,33 @@ def _show_help(ctx: typer.Context, _: object, wanted: bool) -> None:
 
 
 def _keep_inputs(ctx: typer.Context) -> None:
-    """Refuse an output that would replace a file which the command reads.
+    """Refuse an output that would replace a file which the command reads, or its other output.
 
     Raises
     ------
     typer.BadParameter
         When it is one.
     """
-    output = ctx.params.get("output")
-    if not isinstance(output, str | Path) or not isfile(output):
-        return
-    for name, value in ctx.params.items():
+    outputs = {name: ctx.params[name] for name in OUTPUTS if isinstance(ctx.params.get(name), str | Path)}
+    if len({realpath(one) for one in outputs.values()}) < len(outputs):
+        message = "both outputs are one file; name another file."
+        raise typer.BadParameter(message, param_hint=_option(max(outputs)))
+    for name, output in outputs.items():
+        if isfile(output) and any(samefile(one, output) for one in _files(ctx.params, outputs)):
+            message = f"{output} is read by this command and would be overwritten; name another file."
+            raise typer.BadParameter(message, param_hint=_option(name))
+
+
+def _files(params: Mapping[str, object], outputs: Collection[str]) -> Iterator[str | Path]:
+    """Yield the files that a command reads."""
+    for name, value in params.items():
         for one in value if isinstance(value, list | tuple) else (value,):
-            if name != "output" and isinstance(one, str | Path) and isfile(one) and samefile(one, output):
-                message = f"{output} is read by this command and would be overwritten; name another file."
-                raise typer.BadParameter(message, param_hint="--output")
+            if name not in outputs and isinstance(one, str | Path) and isfile(one):
+                yield one
+
+
+def _option(parameter: str) -> str:
+    return f"--{parameter.replace('_', '-')}"
 
 
 def _switch(short: str, long: str, text: str) -> TyperOption:
