@@ -11,7 +11,6 @@ from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.verbosity import note
 
-Pddl: TypeAlias = Annotated[bool, typer.Option("--pddl", help="Strict PDDL, the only format so far.")]
 ProblemOutput: TypeAlias = Annotated[
     Path | None,
     typer.Option(
@@ -25,7 +24,6 @@ ProblemOutput: TypeAlias = Annotated[
 
 def export(
     domain: arguments.DomainName,
-    pddl: Pddl = False,
     problem: arguments.Problem = None,
     output: arguments.Output = None,
     problem_output: ProblemOutput = None,
@@ -37,11 +35,9 @@ def export(
 
     Examples
     --------
-    item export --pddl kitchen -o kitchen.pddl
-    item export --pddl my.pddl --problem-output problem.pddl
+    item export kitchen -o kitchen.pddl
+    item export my.pddl --problem-output problem.pddl
     """
-    if not pddl:
-        raise typer.BadParameter("name the format: --pddl.", param_hint="--pddl")
     if problem is not None and problem_output is None:
         raise typer.BadParameter(
             "a domain is written without its start; name a file for it.", param_hint="--problem-output"

@@ -54,8 +54,8 @@ def test_the_help_names_all_methods():
         "label robocup GAME -o GAME",
         "facts DOMAIN -o DOMAIN",
         "solve DOMAIN GAME -o LINK",
-        "export --pddl DOMAIN --problem-output DOMAIN",
-        "export --pddl DOMAIN --problem OTHER --problem-output OTHER",
+        "export DOMAIN --problem-output DOMAIN",
+        "export DOMAIN --problem OTHER --problem-output OTHER",
     ],
 )
 def test_no_output_replaces_an_input(item, game, gold, tmp_path, line):
@@ -73,7 +73,7 @@ def test_no_output_replaces_an_input(item, game, gold, tmp_path, line):
 
 def test_two_outputs_are_two_files(item, tmp_path):
     item("new", "own", cwd=tmp_path)
-    ended = item("export", "--pddl", "own.pddl", "-o", "one", "--problem-output", "./one")
+    ended = item("export", "own.pddl", "-o", "one", "--problem-output", "./one")
     assert (ended.status, (tmp_path / "one").exists()) == (2, False)
     assert "--problem-output: both outputs are one file" in " ".join(ended.err.split())
 
@@ -82,6 +82,6 @@ def test_no_command_writes_to_what_others_read(item, tmp_path):
     """`--start` names an input wherever it stands."""
     item("new", "own", cwd=tmp_path)
     (tmp_path / "starts.tsv").write_text("narrative\tfact\n", encoding="utf-8")
-    ended = item("export", "--pddl", "own.pddl", "--start", "starts.tsv")
+    ended = item("export", "own.pddl", "--start", "starts.tsv")
     assert (ended.status, "No such option: --start" in ended.err) == (2, True)
     assert (tmp_path / "starts.tsv").read_text(encoding="utf-8") == "narrative\tfact\n"

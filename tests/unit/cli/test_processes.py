@@ -81,7 +81,7 @@ def toggle(tmp_path, monkeypatch):
         "graph toggle.pddl",
         "watch toggle.pddl told.txt --saves 0",
         "simulate toggle.pddl --into made",
-        "export --pddl toggle.pddl",
+        "export toggle.pddl",
         "new other",
         "reproduce --corpus nowhere",
         "rule E201",
