@@ -12,7 +12,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.texts import inputs_of, names_file
-from item.inference.options import MOST_READINGS
+from item.inference.options import ASKED_READINGS, MOST_READINGS
 from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from item.query.answers import Answer
     from item.query.requests import Request
 
-# So many readings are asked what is possible or certain.
-READINGS = 5
 # From so many sentences the words of events are learnt as well as from more.
 ENOUGH = 2000
 
@@ -111,7 +109,7 @@ def ask(
     cast: arguments.Casts = None,
     start: arguments.Starts = None,
     evidence: arguments.EvidenceFiles = None,
-    k_best: KBest = READINGS,
+    k_best: KBest = ASKED_READINGS,
     exact: arguments.Exact = False,
     beam: arguments.Beam = None,
     format_: OutputFormat = None,

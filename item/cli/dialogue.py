@@ -9,6 +9,7 @@ from itertools import accumulate
 from item.cli.session import CommandSession
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.inference.interpretation import Interpretation
+from item.inference.options import ASKED_READINGS
 from item.narrative.io.event_reader import read_event
 from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
@@ -22,8 +23,6 @@ from item.review.kept import KeptReading
 
 # How many rivals `why` looks at.
 RIVALS = 3
-# Readings that questions about what is possible or certain go over.
-READINGS = 5
 HELP = """\
 show [FROM-TO]        the sentences with their events and what these changed
 why ID                why a sentence was read so, and not otherwise
@@ -140,7 +139,7 @@ class Dialogue:
     def _readings(self) -> Mapping[str, tuple[Interpretation, ...]]:
         """Return several readings of each narrative, found when they are first asked for."""
         if self._several is None:
-            read = self._session.decode(self._narratives, READINGS)
+            read = self._session.decode(self._narratives, ASKED_READINGS)
             self._several = {best.narrative: (best, *others) for best, *others in read}
         return self._several
 

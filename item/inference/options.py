@@ -9,6 +9,8 @@ from item.inference.budget import Budget
 
 # Readings of one narrative: more fill the memory, and say no more.
 MOST_READINGS = 1_000
+# So many readings of a narrative are asked what is possible or certain.
+ASKED_READINGS = 5
 
 Beam: TypeAlias = int | Literal["all"] | None
 
