@@ -224,7 +224,7 @@ def _parse(source: Source) -> dict[str, object]:
         raise _error(LearningCode.NO_MODEL, "this is no model", source, A_MODEL)
     if document.get("version") != VERSION:
         message = f"the model is written in version {document.get('version')!r} of the format"
-        raise _error(LearningCode.OTHER_VERSION, message, source, f"version {VERSION}")
+        raise _error(LearningCode.OTHER_VERSION, message, source, f"version {VERSION}; train the model again")
     return document
 
 
