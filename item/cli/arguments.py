@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from math import isfinite, isnan
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from item.inference.budget import Budget
 
 DEFAULT_METHOD = Method.DEFAULT
+# What makes a command learn from something else than the text that it reads.
+NEEDS = "--model or --train"
 METHODS = """default, paper (the paper's Algorithms 1 to 3), or a baseline of the paper: uniform, similar,
     same-arity, similar+inference, same-arity+inference, both+inference."""
 
@@ -68,18 +70,37 @@ def check_model(
         )
 
 
+def check_seed(seed: int | None, method: Method | None) -> None:
+    """Refuse a seed where nothing is chosen at random."""
+    if seed is not None and method in (None, DEFAULT_METHOD):
+        message = "nothing is chosen at random without another --method than the default one; leave it out."
+        raise typer.BadParameter(message, param_hint="--seed")
+
+
+def check_frozen(frozen: bool, *, learnt: bool, method: Method | None = None, needs: str = NEEDS) -> None:
+    """Refuse --frozen where nothing would be learnt from the text that is read.
+
+    Parameters
+    ----------
+    learnt : whether something else than that text has been learnt from before it is read.
+    needs : the options that make it so.
+    """
+    if not frozen:
+        return
+    if not learnt:
+        message = f"the text that is read is all there is to learn from; it goes with {needs}."
+        raise typer.BadParameter(message, param_hint="--frozen")
+    if method not in (None, DEFAULT_METHOD):
+        message = f"{method} never goes on learning from the text that is read; leave it out."
+        raise typer.BadParameter(message, param_hint="--frozen")
+
+
 def _read_method(value: str) -> Method:
     if value not in frozenset(Method):
         near = suggest(value, tuple(Method))
         hint = f"; did you mean {near}?" if near else ""
         raise typer.BadParameter(f"there is no method {value!r}{hint} There are: {', '.join(Method)}.")
     return Method(value)
-
-
-def _check_penalty(value: float) -> float:
-    if not isfinite(value):
-        raise typer.BadParameter("the penalty must be a number.")
-    return value
 
 
 def _check_seconds(value: float | None) -> float | None:
@@ -195,22 +216,12 @@ Lexicon: TypeAlias = Annotated[
     bool, typer.Option(help="Use the cues and event priors of the domain file.", rich_help_panel=LEARNING)
 ]
 Seed: TypeAlias = Annotated[
-    int,
+    int | None,
     typer.Option(
         metavar="N",
         min=0,
-        help="Seed of random choices; the default method makes none.",
+        help="Seed of the random choices of other methods than the default one.",
         rich_help_panel=LEARNING,
-    ),
-]
-Penalty: TypeAlias = Annotated[
-    float,
-    typer.Option(
-        metavar="R",
-        min=0,
-        callback=_check_penalty,
-        help="Penalty of an infeasible event in Algorithm 3 (paper mode only).",
-        rich_help_panel=SEARCH,
     ),
 ]
 Casts: TypeAlias = Annotated[

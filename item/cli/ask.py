@@ -127,6 +127,7 @@ def ask(
     text, query = _placed(text, query, batch)
     _check_question(query, batch, placed=bool(after or before or narrative))
     arguments.check_model(model, train=train, lexicon=lexicon)
+    arguments.check_frozen(frozen, learnt=bool(model or train))
     arguments.check_search(None, exact=exact, beam=beam)
     inputs = inputs_of(domain, None if text is None else [text], cast, start)
     with Destination(output) as destination:

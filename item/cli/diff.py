@@ -95,6 +95,9 @@ def diff(
                 message = f"{one} is a text: A and B, two domains, models or results, come first, then TEXT."
                 raise typer.BadParameter(message, param_hint="A B")
             raise typer.BadParameter(f"{one} is a model; of which domain?", param_hint="--domain")
+    arguments.check_frozen(
+        frozen, learnt=any(not _is_domain(one) for one in reading), needs="a model as A or B"
+    )
     if text and not reading:
         raise typer.BadParameter("two results are compared as they are.", param_hint="TEXT")
     first = next(filter(_is_domain, reading), domain)

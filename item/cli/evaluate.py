@@ -118,6 +118,7 @@ def evaluate(
     item evaluate robocup
     item evaluate my.pddl *.tsv --gold gold.tsv --folds --report calibration
     """
+    arguments.check_frozen(frozen, learnt=folds, needs="--folds")
     _check_report(report, folds=folds, chosen=bool(method or labels))
     inputs = inputs_of(domain, text, cast, start)
     golds = gold_of(text, gold, inputs.texts)

@@ -87,6 +87,7 @@ def explain(
     text, sentence = _placed(text, sentence)
     inputs = inputs_of(domain, text, cast, start)
     arguments.check_model(model, train=train, lexicon=lexicon)
+    arguments.check_frozen(frozen, learnt=bool(model or train))
     arguments.check_search(None, exact=exact, beam=beam)
     _check_event(event, sentence)
     with Destination(output) as destination:

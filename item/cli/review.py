@@ -56,6 +56,7 @@ def review(
     """
     inputs = inputs_of(domain, text, cast, start)
     arguments.check_model(model, train=train, lexicon=True)
+    arguments.check_frozen(frozen, learnt=bool(model or train))
     arguments.check_search(None, exact=exact, beam=beam)
     with Destination(output) as destination:
         from item.cli.session import CommandSession

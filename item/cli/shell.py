@@ -52,6 +52,7 @@ def shell(
     item shell my.pddl story.txt --model my.model
     """
     arguments.check_model(model, train=train, lexicon=True)
+    arguments.check_frozen(frozen, learnt=bool(model or train))
     if STDIN in (text or ()):
         raise typer.BadParameter("standard input has the questions.", param_hint="TEXT")
     inputs = inputs_of(domain, text, cast, start)

@@ -166,8 +166,7 @@ def solve(
     output: arguments.Output = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
-    seed: arguments.Seed = 0,
-    penalty: arguments.Penalty = 1.0,
+    seed: arguments.Seed = None,
     strict: Strict = False,
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
@@ -184,6 +183,8 @@ def solve(
     """
     arguments.check_model(model, train=train, lexicon=lexicon, method=method)
     arguments.check_search(method, exact=exact, beam=beam, stream=stream, k_best=bool(k_best), prove=prove)
+    arguments.check_seed(seed, method)
+    arguments.check_frozen(frozen, learnt=bool(model or train), method=method)
     told = {} if train else {"--labels": labels, "--evidence": evidence}
     check_stream(stream, bool(model or train), told, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
     inputs = inputs_of(domain, text, cast, start)
@@ -191,7 +192,7 @@ def solve(
     limits, more = arguments.Limits(time_limit, max_states), commands_to_go_on(context)
     started = time.perf_counter()
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
-        learning = {"method": method, "lexicon": lexicon, "penalty": penalty, "seed": seed, "frozen": frozen}
+        learning = {"method": method, "lexicon": lexicon, "seed": seed or 0, "frozen": frozen}
         search = {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
         kept = not (no_cache or limits.any)
         session = _session(domain, workers=workers, cache=kept, prove=prove, **learning, **search)

@@ -37,7 +37,7 @@ def train(
     time_limit: arguments.TimeLimit = None,
     lexicon: arguments.Lexicon = True,
     on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
-    seed: arguments.Seed = 0,
+    seed: arguments.Seed = None,
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
     resume: Resume = None,
@@ -54,6 +54,7 @@ def train(
     item train my.pddl texts/ --jobs 4 --resume my.checkpoint -o my.model
     """
     arguments.check_search(method, exact=False, beam=beam)
+    arguments.check_seed(seed, method)
     inputs = inputs_of(domain, text, cast, start)
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
         from item.cli.session import CommandSession
@@ -66,7 +67,7 @@ def train(
             method=method,
             lexicon=lexicon,
             on_contradiction=on_contradiction,
-            seed=seed,
+            seed=seed or 0,
             beam=beam,
             workers=workers,
         )
