@@ -133,6 +133,7 @@ GROUPS = ("Learning", "Narratives", "Search", "Many narratives", "Output")
 LEARNING, NARRATIVES, SEARCH, MANY, OUTPUT = GROUPS
 
 DOMAIN = "A domain file, or the name of a shipped domain."
+DOMAINS = "Domain files, or names of shipped domains."
 TEXT = (
     "Narratives: .txt (one sentence per line), .tsv, .jsonl or .parquet, also compressed, or folders; "
     "- is standard input."
@@ -146,6 +147,9 @@ def shipped_domains() -> list[str]:
 
 DomainName: TypeAlias = Annotated[
     str, typer.Argument(metavar="DOMAIN", help=DOMAIN, autocompletion=shipped_domains)
+]
+DomainNames: TypeAlias = Annotated[
+    list[str], typer.Argument(metavar="DOMAIN...", help=DOMAINS, autocompletion=shipped_domains)
 ]
 Texts: TypeAlias = Annotated[
     list[str] | None,
@@ -168,7 +172,7 @@ MethodNames: TypeAlias = Annotated[
     list[Method] | None,
     typer.Option(
         "--method",
-        metavar="METHOD",
+        metavar="METHOD...",
         help=METHODS,
         autocompletion=lambda: [*Method],
         parser=_read_method,
@@ -228,8 +232,8 @@ Casts: TypeAlias = Annotated[
     list[Path] | None,
     typer.Option(
         "--cast",
-        metavar="FILE",
-        help="Table of the participants of each narrative: narrative, name, type.",
+        metavar="FILE...",
+        help="Tables of the participants of each narrative: narrative, name, type.",
         rich_help_panel=NARRATIVES,
     ),
 ]
@@ -278,7 +282,7 @@ TrainTexts: TypeAlias = Annotated[
     typer.Option(
         "--train",
         metavar="TEXT...",
-        help="Learn from these narratives, not from TEXT.",
+        help="Learn from these narratives instead of TEXT.",
         rich_help_panel=LEARNING,
     ),
 ]
@@ -300,6 +304,9 @@ EvidenceFiles: TypeAlias = Annotated[
         "folder of a sentence encoder.",
         rich_help_panel=NARRATIVES,
     ),
+]
+Into: TypeAlias = Annotated[
+    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
 ]
 Output: TypeAlias = Annotated[
     Path | None,

@@ -65,14 +65,6 @@ Batch: TypeAlias = Annotated[
         help="Answer the questions of a .jsonl file: `question`, and `narrative`, `after` or `before`.",
     ),
 ]
-Train: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="TEXT...",
-        help="Learn from these narratives instead of TEXT.",
-        rich_help_panel=arguments.LEARNING,
-    ),
-]
 KBest: TypeAlias = Annotated[
     int,
     typer.Option(
@@ -102,7 +94,7 @@ def ask(
     before: Before = None,
     narrative: NarrativeName = None,
     batch: Batch = None,
-    train: Train = None,
+    train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,

@@ -23,15 +23,9 @@ from item.output.findings import FindingsFormat, write_findings
 if TYPE_CHECKING:
     from item.language.domain import Domain
 
-Domains: TypeAlias = Annotated[
-    list[str],
-    typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, autocompletion=arguments.shipped_domains),
-]
 OutputFormat: TypeAlias = Annotated[
     FindingsFormat,
-    typer.Option(
-        "--format", help="Text for people, one JSON object per line, SARIF, or GitHub's annotations."
-    ),
+    typer.Option("--format", help="Text for people, JSON lines, SARIF, or GitHub's annotations."),
 ]
 Strict: TypeAlias = Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")]
 MakeFix: TypeAlias = Annotated[
@@ -51,10 +45,10 @@ Axioms: TypeAlias = Annotated[
 
 
 def check(
-    domain: Domains,
+    domain: arguments.DomainNames,
     problem: arguments.Problem = None,
     cast: arguments.Casts = None,
-    output_format: OutputFormat = FindingsFormat.TEXT,
+    format_: OutputFormat = FindingsFormat.TEXT,
     fix: MakeFix = False,
     diff: ShowDiff = False,
     axioms: Axioms = False,
@@ -87,7 +81,7 @@ def check(
             note(f"{before.name}: mended")
     found = [one for name in domain for one in findings(name, problem, cast, axioms=axioms)]
     with Destination(None) as destination:
-        for text in write_findings(found, output_format, __version__):
+        for text in write_findings(found, format_, __version__):
             destination.write(text)
     for name in domain if axioms else ():
         _tell_size(name, problem)

@@ -65,11 +65,13 @@ Seeds: TypeAlias = Annotated[
 ]
 Except: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--except", metavar="COLUMN=VALUE", help="Also measure without these rows of gold or text."),
+    typer.Option(
+        "--except", metavar="COLUMN=VALUE...", help="Also measure without these rows of gold or text."
+    ),
 ]
 Only: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="COLUMN=VALUE", help="Also measure these rows of gold or text alone."),
+    typer.Option(metavar="COLUMN=VALUE...", help="Also measure these rows of gold or text alone."),
 ]
 Axioms: TypeAlias = Annotated[
     bool,

@@ -37,14 +37,6 @@ OutputFormat: TypeAlias = Annotated[
     ExplanationFormat,
     typer.Option("--format", help="How the explanation is written.", rich_help_panel=arguments.OUTPUT),
 ]
-Train: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="TEXT...",
-        help="Learn from these narratives instead of TEXT.",
-        rich_help_panel=arguments.LEARNING,
-    ),
-]
 Top: TypeAlias = Annotated[
     int,
     typer.Option(
@@ -58,7 +50,7 @@ def explain(
     text: arguments.Texts = None,
     sentence: Sentence = None,
     event: Event = None,
-    train: Train = None,
+    train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,

@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from item.cli import arguments
 from item.cli.destination import Destination, make_folder, write_line
 from item.cli.ending import OutputCode
 from item.cli.verbosity import note
@@ -22,9 +23,6 @@ LONGEST = 100
 
 
 Name: TypeAlias = Annotated[str, typer.Argument(metavar="NAME", help="Name of the domain.")]
-Into: TypeAlias = Annotated[
-    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
-]
 
 
 class WorldKind(StrEnum):
@@ -44,7 +42,7 @@ Kind: TypeAlias = Annotated[
 
 def new(
     name: Name,
-    into: Into = Path(),
+    into: arguments.Into = Path(),
     kind: Kind = WorldKind.THINGS,
 ) -> None:
     """Write a commented domain NAME.pddl, and a small narrative with gold beside it.

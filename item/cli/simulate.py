@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 TEXT = "text.tsv"
 
-Into: TypeAlias = Annotated[
-    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
-]
 Narratives: TypeAlias = Annotated[
     int, typer.Option("-n", "--narratives", metavar="N", min=1, max=MOST_NARRATIVES, help="How many.")
 ]
@@ -101,7 +98,7 @@ def simulate(
     before: Before = 0,
     templates: Templates = None,
     problem: arguments.Problem = None,
-    into: Into = Path(),
+    into: arguments.Into = Path(),
 ) -> None:
     """Write coherent narratives and their gold, made from the axioms and the lexicon of a domain.
 

@@ -39,14 +39,6 @@ Domain: TypeAlias = Annotated[
         autocompletion=arguments.shipped_domains,
     ),
 ]
-Train: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="TEXT...",
-        help="Learn from these narratives instead of TEXT.",
-        rich_help_panel=arguments.LEARNING,
-    ),
-]
 Top: TypeAlias = Annotated[
     int | None,
     typer.Option(
@@ -142,7 +134,7 @@ def solve(
     context: typer.Context,
     domain: Domain = EXAMPLE,
     text: arguments.Texts = None,
-    train: Train = None,
+    train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
     frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,

@@ -12,7 +12,7 @@ from item.cli.destination import Destination
 
 
 def verbnet(
-    file: Annotated[list[Path], typer.Argument(metavar="FILE", help="XML files of VerbNet classes.")],
+    file: Annotated[list[Path], typer.Argument(metavar="FILE...", help="XML files of VerbNet classes.")],
     name: Annotated[str, typer.Option(metavar="NAME", help="Name of the domain.")] = "drafted",
     output: Output = None,
 ) -> None:

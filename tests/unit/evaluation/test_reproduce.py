@@ -59,7 +59,7 @@ def test_the_command_writes_the_same_whatever_the_processes(results, archive, tm
     command = [sys.executable, "-m", "item", "reproduce", "--corpus", archive, "--seeds", "1", "--jobs", "2"]
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
     done = subprocess.run(
-        [*command, "-o", tmp_path / "out"], capture_output=True, text=True, env=environment, cwd=ROOT
+        [*command, "--into", tmp_path / "out"], capture_output=True, text=True, env=environment, cwd=ROOT
     )
     assert done.returncode == 0, done.stderr
     assert json.loads((tmp_path / "out" / "results.json").read_text(encoding="utf-8")) == results
@@ -70,7 +70,7 @@ def test_the_command_writes_the_same_whatever_the_processes(results, archive, tm
 
 
 def test_the_command_says_what_is_missing(item, tmp_path):
-    ended = item("reproduce", "--corpus", tmp_path / "no", "-o", tmp_path / "out")
+    ended = item("reproduce", "--corpus", tmp_path / "no", "--into", tmp_path / "out")
     assert ended.status == 1
     assert "V203" in ended.err
     assert not (tmp_path / "out").exists()
@@ -86,7 +86,7 @@ def test_without_its_extra_there_is_no_picture(item, archive, tmp_path, monkeypa
     monkeypatch.setattr("item.evaluation.paper.reproduce.reproduce", lambda *_, **__: {"figure_4": {}})
     monkeypatch.setattr("item.evaluation.paper.report.markdown", lambda _, *, figure: f"{figure}\n")
     monkeypatch.setattr("item.output.plot.draw_curves", draw)
-    words = ("reproduce", "--corpus", archive, "--jobs", "1", "-o", tmp_path / "out")
+    words = ("reproduce", "--corpus", archive, "--jobs", "1", "--into", tmp_path / "out")
     ended = item(*words)
     assert (ended.status, "ImportError: no such part" in ended.err) == (70, True)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
