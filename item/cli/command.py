@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 # What begins the examples in the docstring of a command.
 EXAMPLES = "\n\nExamples\n--------\n"
+# These report how work goes; the others have nothing to add to their result.
+REPORTING = (
+    *("solve", "train", "evaluate", "reproduce", "ask", "explain", "review", "shell", "diff", "label"),
+    *("watch", "simulate"),
+)
 # Of commands that keep what they learnt and read; somebody may write it after any command.
 NO_CACHE = "--no-cache"
 # The parameters that name files to be written.
@@ -32,8 +37,9 @@ class Command(TyperCommand):
     """A command whose repeatable options may be followed by several words.
 
     `--gold A B` means `--gold A --gold B` where the words that the command needs stand before it and B names
-    a file; elsewhere B is one of those words. Every command takes --quiet and --verbose. In the help, options
-    stand in groups, and the section of examples of the command's docstring comes last.
+    a file; elsewhere B is one of those words. Every command takes --quiet, and --verbose where it has work to
+    report. In the help, options stand in groups, and the section of examples of the command's docstring comes
+    last.
     """
 
     def __init__(self, name: str | None, **settings: Any) -> None:  # noqa: ANN401
@@ -41,8 +47,10 @@ class Command(TyperCommand):
         super().__init__(name, help=text, **settings)
         self.params += [
             _switch("-q", "--quiet", "Say nothing but errors on standard error."),
-            _switch("-v", "--verbose", "Say on standard error what the work consists of, and its time."),
         ]
+        if name in REPORTING:
+            told = "Say on standard error what the work consists of, and its time."
+            self.params.append(_switch("-v", "--verbose", told))
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the words of the command line."""

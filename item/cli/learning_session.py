@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from item.cli.arguments import check_frozen, check_search
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
 from item.cli.iterations import IterationProgress
 from item.cli.memory import Memory, shortened
 from item.cli.progress import counted, working
+from item.cli.reading import check_frozen, check_search
 from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
 from item.diagnostics import quantity

@@ -76,9 +76,10 @@ class Commands(TyperGroup):
 def load(name: str) -> TyperCommand:
     """Return a command, with its parameters and the whole of its help."""
     from item.cli.command import Command
+    from item.cli.option_groups import with_options
 
     one = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-    one.command(cls=Command)(getattr(import_module(f"item.cli.{name}"), name))
+    one.command(cls=Command)(with_options(getattr(import_module(f"item.cli.{name}"), name)))
     command = typer.main.get_command(one)
     assert isinstance(command, Command)
     return command

@@ -94,8 +94,8 @@ def test_no_command_writes_to_what_others_read(item, tmp_path):
         ("explain robocup GAME --frozen", "--model or --train"),
         ("review robocup GAME --frozen", "--model or --train"),
         ("shell robocup GAME --frozen", "--model or --train"),
-        ("diff robocup robocup GAME --frozen", "a model as A or B"),
-        ("diff one.jsonl other.jsonl --frozen", "a model as A or B"),
+        ("diff robocup robocup GAME --frozen", "a model as A or B, or --train"),
+        ("diff one.jsonl other.jsonl --frozen", "a model as A or B, or --train"),
         ("evaluate robocup GAME --gold GOLD --frozen", "--folds"),
     ],
 )
