@@ -103,7 +103,7 @@ def ask(
     format_: OutputFormat = None,
     output: arguments.Output = None,
 ) -> None:
-    """Answer questions about the story, with the sentences that the answers rest on.
+    """Answer questions about a story, with the sentences behind them.
 
     Examples
     --------

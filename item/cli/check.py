@@ -54,7 +54,7 @@ def check(
     axioms: Axioms = False,
     strict: Strict = False,
 ) -> None:
-    """Show all errors and warnings of domain files, or mend what has one safe mend.
+    """Show all errors and warnings of domain files, or mend them.
 
     Also shown is what no state satisfies: constraints that contradict each other, and events that can never
     happen, with the participants of any narrative where --cast names them. `item rule CODE` explains a

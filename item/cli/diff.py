@@ -78,7 +78,7 @@ def diff(
     format_: OutputFormat = DifferenceFormat.TEXT,
     output: arguments.Output = None,
 ) -> None:
-    """Say where two results, models or versions of a domain read a text differently, and why.
+    """Say where two results, models or domains differ, and why.
 
     Two results are compared as they are. A domain learns from TEXT and reads it, a model reads it; then every
     difference has the reasons of either side. A difference between states is shown where it begins.

@@ -26,7 +26,9 @@ OutputFormat: TypeAlias = Annotated[
 
 
 def doctor(format_: OutputFormat = ReportFormat.TEXT, output: arguments.Output = None) -> None:
-    """Say whether this installation works, with all versions; ends with 1 if something is broken.
+    """Say whether this installation works, with all versions.
+
+    It ends with status 1 if something is broken.
 
     Examples
     --------

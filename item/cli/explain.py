@@ -58,7 +58,7 @@ def explain(
     format_: OutputFormat = ExplanationFormat.TEXT,
     output: arguments.Output = None,
 ) -> None:
-    """Say why a sentence was read as it was, and why other events were not chosen.
+    """Say why a sentence was read as it was, and not otherwise.
 
     For each rival it shows how many bits each source speaks for the chosen event; they sum up to the log
     odds. Of an event that cannot happen it shows what refutes its precondition, and since which sentence.

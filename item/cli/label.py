@@ -49,10 +49,11 @@ def label(
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
 ) -> None:
-    """Label a text with one key per sentence, the most telling sentence first.
+    """Label a text with one key per sentence.
 
-    Learning goes on between answers. The file is written after each, so that labelling may stop at any time
-    and go on later. Without a terminal, answers come from standard input, one per line: a key, or an event.
+    The most telling sentence comes first. Learning goes on between answers. The file is written after each,
+    so that labelling may stop at any time and go on later. Without a terminal, answers come from standard
+    input, one per line: a key, or an event.
 
     Examples
     --------

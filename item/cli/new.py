@@ -45,7 +45,7 @@ def new(
     into: arguments.Into = Path(),
     kind: Kind = WorldKind.THINGS,
 ) -> None:
-    """Write a commented domain NAME.pddl, and a small narrative with gold beside it.
+    """Write a commented domain, and a small narrative with gold.
 
     They pass `check` and `solve` as they are. Nothing is overwritten.
 

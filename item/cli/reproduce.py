@@ -58,11 +58,11 @@ def reproduce(
     scheduler: Scheduler = None,
     resume: Resume = None,
 ) -> None:
-    """Run the paper's experiments: every table and figure of its section 4.
+    """Run the paper's experiments: all tables and figures.
 
-    Every game is read by what the other games teach. Written are results.json, report.md, and the labels'
-    quality by iteration as labels.csv and, where the extra `plot` is installed, labels.svg. The same corpus
-    gives the same files.
+    These are the tables and figures of its section 4. Every game is read by what the other games teach.
+    Written are results.json, report.md, and the labels' quality by iteration as labels.csv and, where the
+    extra `plot` is installed, labels.svg. The same corpus gives the same files.
 
     Examples
     --------

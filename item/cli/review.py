@@ -38,7 +38,7 @@ def review(
     ] = ReviewFormat.TEXT,
     output: arguments.Output = None,
 ) -> None:
-    """Say what is missing, and what would help most; no gold is needed.
+    """Say without gold what is missing, and what would help most.
 
     It lists event types never read, cues that never fired or were overruled, names that nothing accounts for,
     sentences taken for noise that look like events, and preconditions that the text violates. Proposals come

@@ -19,9 +19,9 @@ WIDTH = 80
 def rule(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A code, such as E203.")] = None,
 ) -> None:
-    """Explain what a finding of `item check` means, with a wrong and a right example.
+    """Explain what a finding of `item check` means.
 
-    Without a code, all codes are listed.
+    It shows a wrong and a right example. Without a code, all codes are listed.
 
     Examples
     --------

@@ -37,10 +37,11 @@ def shell(
     text: arguments.Texts = None,
     no_cache: arguments.NoCache = False,
 ) -> None:
-    """Learn once, then answer questions: why, why not, bridge, ask, show; `help` lists them.
+    """Learn once, then answer one question after another.
 
-    Questions are read from standard input, one per line. When the domain file changes, the text is read anew
-    before the next answer; if the file has errors, they are shown, and the reading before is kept.
+    Questions are why, why not, bridge, ask and show; `help` lists them. Questions are read from standard
+    input, one per line. When the domain file changes, the text is read anew before the next answer; if the
+    file has errors, they are shown, and the reading before is kept.
 
     Examples
     --------

@@ -100,10 +100,10 @@ def simulate(
     problem: arguments.Problem = None,
     into: arguments.Into = Path(),
 ) -> None:
-    """Write coherent narratives and their gold, made from the axioms and the lexicon of a domain.
+    """Write coherent narratives and their gold, made from a domain.
 
-    FOLDER gets text.tsv, gold.tsv and, with --before, starts.tsv. Nothing is overwritten. The same seed gives
-    the same bytes.
+    Axioms and lexicon of the domain make them. FOLDER gets text.tsv, gold.tsv and, with --before, starts.tsv.
+    Nothing is overwritten. The same seed gives the same bytes.
 
     Examples
     --------

@@ -38,7 +38,7 @@ def train(
     scheduler: Scheduler = None,
     resume: Resume = None,
 ) -> None:
-    """Learn a model from narratives, with labels of few sentences or none.
+    """Learn a model from narratives, with few labels or none.
 
     The file written is for `solve --model`. Learning that is stopped, by a limit or an interrupt, leaves the
     model of its last iteration.

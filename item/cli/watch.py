@@ -37,7 +37,7 @@ def watch(
     text: arguments.Texts = None,
     gold: Gold = None,
 ) -> None:
-    """Read a text again whenever a file is saved, and say what improved and what broke.
+    """Read a text again whenever a file is saved; say what changed.
 
     Watched are all files that are named. Ctrl-C ends it.
 

@@ -75,6 +75,15 @@ def test_formats_of_one_name_are_one_format(item, game, gold):
                 assert isinstance(json.loads(document), dict | list), (name, kind)
 
 
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_nothing_is_cut_at_eighty_columns(name, item, monkeypatch):
+    """Summaries that are longer end in dots."""
+    monkeypatch.setenv("COLUMNS", "80")
+    usage, *lines = item(*filter(None, [name]), "--help").out.splitlines()
+    assert usage.startswith("Usage: item")
+    assert [line for line in lines if line.endswith("...")] == []
+
+
 def test_help_is_as_wide_as_the_terminal(item, monkeypatch):
     monkeypatch.setenv("COLUMNS", "200")
     assert 150 < max(map(len, item("solve", "--help").out.splitlines())) <= 200
