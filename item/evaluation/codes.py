@@ -17,5 +17,4 @@ class EvaluationCode(StrEnum):
     NO_LOG = "V201"
     NO_EVENT = "V202"
     NO_CORPUS = "V203"
-    NO_GAME = "V204"
     MALFORMED_ARCHIVE = "V205"

@@ -9,6 +9,7 @@ from typing import NamedTuple, assert_never
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
+from item.language.syntax.matching import constant_of
 from item.language.syntax.walk import effect_terms, subformulas, terms
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas
@@ -120,7 +121,9 @@ class Grounder:
             case ast.Atom():
                 return self._literal(ground_atom(formula, binding), positive)
             case ast.Equal(left, right):
-                return TRUE if (_constant(left, binding) == _constant(right, binding)) is positive else FALSE
+                return (
+                    TRUE if (constant_of(left, binding) == constant_of(right, binding)) is positive else FALSE
+                )
             case ast.Not(part):
                 return self.formula(part, binding, positive=not positive)
             case ast.And(conjuncts):
@@ -272,11 +275,7 @@ class Grounder:
 
 def ground_atom(atom: ast.Atom, binding: Binding) -> GroundAtom:
     """Return an atom under a binding as (predicate, arguments...)."""
-    return (atom.predicate.text, *(_constant(term, binding) for term in atom.terms))
-
-
-def _constant(term: ast.Term, binding: Binding) -> str:
-    return binding[term.text] if isinstance(term, ast.Variable) else term.text
+    return (atom.predicate.text, *(constant_of(term, binding) for term in atom.terms))
 
 
 def used_by_derived(domain: Domain) -> dict[str, set[str]]:
