@@ -10,8 +10,8 @@ from typing import Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
+from item.cli.codes import OutputCode
 from item.cli.destination import Destination, make_folder, write_line
-from item.cli.ending import OutputCode
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError
 from item.resources import shipped

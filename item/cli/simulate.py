@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
+from item.cli.codes import OutputCode
 from item.cli.destination import Destination, make_folder
-from item.cli.ending import OutputCode
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
