@@ -92,12 +92,7 @@ def diff(
     reading = [one for one in (a, b) if not one.endswith(RESULT_ENDING)]
     for one in reading:
         if domain is None and not _is_domain(one):
-            if not Path(one).exists():
-                raise InputError(no_such_file(Path(one), NarrativeCode.NO_SUCH_FILE))
-            if one.endswith(TEXT_ENDINGS):
-                message = f"{one} is a text: A and B, two domains, models or results, come first, then TEXT."
-                raise typer.BadParameter(message, param_hint="A B")
-            raise typer.BadParameter(f"{one} is a model; of which domain?", param_hint="--domain")
+            raise _no_domain(one)
     _check_learning(reading, train, lexicon=lexicon, frozen=frozen)
     search.check()
     if not reading and any((text, *astuple(told), search != Search())):
@@ -119,15 +114,24 @@ def diff(
         found = _compared(a, b, read, domain, gold)
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
-        destination.write(
-            comparison_text(found, width=destination.width)
-            if format_ is DifferenceFormat.TEXT
-            else json_text(comparison_record(found), indent=2) + "\n"
-        )
+        if format_ is DifferenceFormat.TEXT:
+            destination.write(comparison_text(found, width=destination.width))
+        else:
+            destination.write(json_text(comparison_record(found), indent=2) + "\n")
 
 
 def _is_domain(name: str) -> bool:
     return name.endswith(DOMAIN_ENDING) or name in arguments.shipped_domains()
+
+
+def _no_domain(name: str) -> Exception:
+    """Return what is to be said of a side that is no result and no domain, where no domain is named."""
+    if not Path(name).exists():
+        return InputError(no_such_file(Path(name), NarrativeCode.NO_SUCH_FILE))
+    if name.endswith(TEXT_ENDINGS):
+        message = f"{name} is a text: A and B, two domains, models or results, come first, then TEXT."
+        return typer.BadParameter(message, param_hint="A B")
+    return typer.BadParameter(f"{name} is a model; of which domain?", param_hint="--domain")
 
 
 def _check_learning(

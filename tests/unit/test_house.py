@@ -151,6 +151,24 @@ COMMONPLACES = {
 }
 
 
+# Functions of more than 50 lines.
+LONG = {
+    # Half of these lines are options and the help.
+    *("cli/diff.py: diff", "cli/evaluate.py: evaluate", "cli/label.py: label", "cli/simulate.py: simulate"),
+    *("cli/solve.py: solve", "cli/solution.py: write_readings", "cli/solution.py: _written"),
+    # Algorithms that are read beside their definition.
+    *("learning/em.py: fit_em", "learning/model.py: learn", "learning/priors.py: pseudocounts"),
+    *("paper/algorithm3.py: interpret", "paper/iter_train.py: iter_train"),
+    *("inference/online.py: decode_online", "logic/transitions/everywhere.py: fits_everywhere"),
+    # One table or page.
+    *("evaluation/paper/reproduce.py: reproduce", "output/review.py: review_text"),
+    # Not looked at yet.
+    *("narrative/candidates/referents.py: _supply", "narrative/text/english.py: english"),
+    *("narrative/io/gold.py: read_gold", "narrative/io/readers.py: read_narratives"),
+    "narrative/io/starts.py: read_starts",
+}
+
+
 def layer(path):
     """Return the part of the package that a module belongs to."""
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
@@ -198,6 +216,8 @@ def test_functions_fit_a_screen():
         if isinstance(node, ast.FunctionDef)
     }
     assert {name: length for name, length in lengths.items() if length > 60} == {}
+    # Nothing is added to the list; who shortens one takes it out.
+    assert {name for name, length in lengths.items() if length > 50} == LONG
 
 
 def test_one_module_imports_the_solver():

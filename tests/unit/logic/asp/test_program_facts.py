@@ -7,7 +7,7 @@ from item.logic.formulas import TRUE, Connective, Formulas
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component
 from item.logic.grounding.constraints import Group, Rule
-from item.logic.grounding.grounder import GroundEffect
+from item.logic.grounding.effects import GroundEffect
 
 
 def test_components_events_and_the_formulas_in_them():
