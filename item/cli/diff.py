@@ -13,7 +13,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.reading import Learning, Search, Told, check_frozen, prepare, session_of
+from item.cli.option_checks import check_frozen
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.diagnostics import InputError
 from item.language.files import no_such_file

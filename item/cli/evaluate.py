@@ -11,8 +11,9 @@ from item.cli.arguments import ResultFormat
 from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
+from item.cli.option_checks import check_frozen
 from item.cli.progress import counting
-from item.cli.reading import Search, Told, check_frozen
+from item.cli.reading import Search, Told
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.texts import gold_of, inputs_of
 from item.evaluation.report_names import Report

@@ -10,8 +10,8 @@ from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
 from item.cli.iterations import IterationProgress
 from item.cli.memory import Memory, shortened
+from item.cli.option_checks import check_frozen, check_search
 from item.cli.progress import counted, working
-from item.cli.reading import check_frozen, check_search
 from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
 from item.diagnostics import quantity

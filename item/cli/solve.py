@@ -14,8 +14,9 @@ from item.cli.arguments import Format
 from item.cli.destination import Destination
 from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.next_steps import commands_to_go_on
+from item.cli.option_checks import check_seed
 from item.cli.progress import on_terminal
-from item.cli.reading import Learning, Prepared, Search, Told, check_seed, prepare, session_of
+from item.cli.reading import Learning, Prepared, Search, Told, prepare, session_of
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.solution import Shown, write_readings
 from item.cli.streaming import check_stream, write_stream

@@ -9,7 +9,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.ending import INTERRUPTED
-from item.cli.reading import Learning, Search, Told, check_seed, prepare, session_of
+from item.cli.option_checks import check_seed
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note

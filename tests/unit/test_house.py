@@ -151,6 +151,8 @@ COMMONPLACES = {
 }
 
 
+# Parts whose folders depend on each other so far.
+CIRCULAR = {"narrative", "scoring"}
 # Functions of more than 50 lines.
 LONG = {
     # Half of these lines are options and the help.
@@ -197,6 +199,30 @@ def test_imports_point_one_way(path):
         if first == "item" and rest not in ("", "__version__"):
             other = rest.partition(".")[0]
             assert other == own or LEVEL[other] < LEVEL[own], f"{own} imports {name}"
+
+
+def folders(part):
+    """Return for each folder and module of a part those of the same part that it imports."""
+    found = {}
+    for path in sorted((PACKAGE / part).rglob("*.py")):
+        own = path.relative_to(PACKAGE / part).with_suffix("").parts[0]
+        named = [name.split(".") for name in imports(path)]
+        found.setdefault(own, set()).update(
+            name[2] for name in named if name[:2] == ["item", part] and name[2] != own
+        )
+    return found
+
+
+@pytest.mark.parametrize("part", sorted({layer(path) for path in MODULES} - CIRCULAR))
+def test_folders_of_a_part_depend_one_way(part):
+    uses = folders(part)
+    for own in uses:
+        reached, pending = set(), [own]
+        while pending:
+            new = uses.get(pending.pop(), set()) - reached
+            reached |= new
+            pending += new
+        assert own not in reached, f"{own} depends on itself by way of {sorted(reached)}"
 
 
 def test_no_module_is_large_and_most_are_small():
