@@ -16,9 +16,9 @@ from joblib.externals.loky import process_executor
 from item.diagnostics import InputError
 from item.parallel import beginning
 from item.parallel.garbage import THRESHOLD, collecting_rarely
-from item.parallel.held import Missing, Recipe, ask
 from item.parallel.lanes import undisturbed
 from item.parallel.opening import open_workers
+from item.parallel.worker_state import Missing, Recipe, ask
 from item.parallel.workers import Lost, Workers
 from tests.support import crashes
 from tests.support.processes import needs_processes, nobody_left
