@@ -76,7 +76,7 @@ def run(script):
     return done.returncode, done.stdout, done.stderr, time.monotonic() - began
 
 
-APART = "import os, sys\nfrom item.parallel.beginning import apart_from_the_result\n"
+APART = "import os, sys\nfrom item.parallel.worker_startup import apart_from_the_result\n"
 INSIDE = "with apart_from_the_result():\n    os.write(1, b'inside ')\n"
 
 
@@ -107,7 +107,8 @@ def test_without_standard_output_it_begins_as_well():
 def test_a_worker_leaves_words_and_interrupts_to_the_command(tmp_path):
     noted = tmp_path / "noted"
     status, out, err, _ = run(
-        "import gc, os, signal, sys\nfrom pathlib import Path\nfrom item.parallel.beginning import begin\n"
+        "import gc, os, signal, sys\nfrom pathlib import Path\n"
+        "from item.parallel.worker_startup import begin\n"
         "begin(os.getppid())\nprint('said')\nprint('said', file=sys.stderr)\n"
         "signal.raise_signal(signal.SIGINT)\n"
         "from joblib.externals.loky import process_executor as of\n"
