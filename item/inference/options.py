@@ -22,7 +22,7 @@ class SearchOptions:
     Attributes
     ----------
     beam : how many belief states are kept after each sentence. "all" keeps all, which is exact; None keeps as
-        many as is affordable (`item.inference.beam`). Others must fit in (`item.inference.room`).
+        many as is affordable (`item.inference.beam`). Others must fit in (`item.inference.memory_limit`).
     budget : when it is spent, the search stops with what it has.
     prove : whether to bound how much better a pruned reading could be, which costs more than the search
         itself; no reading depends on it.

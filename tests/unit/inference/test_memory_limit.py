@@ -7,9 +7,9 @@ import pytest
 from item.inference import room
 from item.inference.budget import Budget, Status
 from item.inference.lattice import expand_all
+from item.inference.memory_limit import PAIR, WAY, NoRoomError
 from item.inference.online import decode_online
 from item.inference.options import SearchOptions
-from item.inference.room import PAIR, WAY, NoRoomError
 from item.language.domain import Domain
 from item.learning import text
 from item.logic.reasoner import Reasoner
