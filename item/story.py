@@ -33,7 +33,7 @@ from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 from item.review.breaks import breaks
 from item.review.bridges import bridge_all
-from item.review.kept import KeptReading
+from item.review.kept_reading import KeptReading
 from item.review.review import Review
 from item.review.why import Why
 

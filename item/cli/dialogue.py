@@ -20,7 +20,7 @@ from item.query.codes import QueryCode
 from item.query.rendering import lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
-from item.review.kept import KeptReading
+from item.review.kept_reading import KeptReading
 
 # How many rivals `why` looks at.
 RIVALS = 3

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from item.language.domain import Domain
     from item.output.differences import Comparison, Side
     from item.output.results import Result
-    from item.review.kept import KeptReading
+    from item.review.kept_reading import KeptReading
 
 RESULT_ENDING = ".jsonl"
 
