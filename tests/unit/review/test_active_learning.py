@@ -6,8 +6,8 @@ import pytest
 from item.language.domain import NOTHING
 from item.output.labelling import asked
 from item.review import telling
+from item.review.active_learning import expected_changes, most_telling
 from item.review.labelling import MOST_OF_A_TYPE, answers_between, questions
-from item.review.telling import expected_changes, most_telling
 
 OPEN, CLOSE = ("open", "ann", "oak"), ("close", "ann", "oak")
 
