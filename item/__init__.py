@@ -5,16 +5,18 @@ The public names are imported when they are first used, so that `import item` co
 
 from importlib import import_module
 
-__version__ = "0.2.0"
+__version__ = "0.3.0.dev0"
 
 _HOMES = {
     "Baseline": "item.paper.learners",
     "Budget": "item.inference.budget",
+    "Diagnostic": "item.diagnostics",
     "EM": "item.learning.model",
     "Domain": "item.language.domain",
     "InputError": "item.diagnostics",
     "Explanation": "item.story",
     "Interpretation": "item.inference.interpretation",
+    "InterpretedSentence": "item.inference.interpretation",
     "EvidenceSource": "item.narrative.evidence.source",
     "Likeness": "item.scoring.likeness",
     "IterTrain": "item.paper.learners",
@@ -22,8 +24,10 @@ _HOMES = {
     "NarrativeMapper": "item.mapper",
     "Review": "item.review.review",
     "Sentence": "item.narrative.narrative",
+    "SimulatedNarrative": "item.simulation.narratives",
     "Story": "item.story",
     "Status": "item.inference.budget",
+    "narratives_of": "item.narrative.io.given",
     "read": "item.story",
     "read_casts": "item.narrative.io.casts",
     "read_evidence": "item.narrative.evidence.reader",

@@ -56,6 +56,13 @@ def review_text(review: Review) -> str:
             (_item(f'{one.event} "{one.cue}": {_read_as(one)}', one.sentences) for one in overruled),
         ),
         (
+            _counted("Read for no cue, but for words that English uses much like one", review.hints),
+            (
+                _item(f'{one.event} "{one.like}": {", ".join(one.words)}', one.sentences)
+                for one in review.hints[:MOST_SHOWN]
+            ),
+        ),
+        (
             _counted("Constants named that the event leaves out", gaps.mentions),
             (_item(one.constant, one.sentences) for one in gaps.mentions[:MOST_SHOWN]),
         ),
@@ -111,6 +118,10 @@ def review_json(review: Review) -> str:
         "cues": [
             {"event": one.event, "cue": one.cue, "sentences": one.sentences, "read_as": dict(one.read_as)}
             for one in gaps.cues
+        ],
+        "hints": [
+            {"event": one.event, "like": one.like, "words": one.words, "sentences": one.sentences}
+            for one in review.hints
         ],
         "mentions": [{"constant": one.constant, "sentences": one.sentences} for one in gaps.mentions],
         "words": [{"word": one.word, "sentences": one.sentences} for one in review.words],

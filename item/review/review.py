@@ -10,6 +10,7 @@ from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import Cue
 from item.review.gaps import Gaps, cues
+from item.review.hints import HintUse, hint_uses
 from item.review.names import UnknownName, unknown_names
 from item.review.proposals import Proposal, proposals
 from item.review.text import ReadSentence, read_sentences
@@ -52,6 +53,7 @@ class Review:
     ----------
     n_sentences : how many were read.
     gaps : event types, cues and mentions that were never used.
+    hints : what was read by hints alone.
     words : words that go with no event, the most frequent first.
     noise : sentences taken to tell no event that look like events.
     doubtful : the sentences whose events are least probable, the least first.
@@ -73,6 +75,7 @@ class Review:
 
     n_sentences: int
     gaps: Gaps
+    hints: tuple[HintUse, ...]
     words: tuple[UnclaimedWord, ...]
     noise: tuple[SuspectNoise, ...]
     doubtful: tuple[ReadSentence, ...]
@@ -101,6 +104,7 @@ class Review:
         return cls(
             len(sentences),
             Gaps.of(domain, sentences),
+            hint_uses(sentences),
             _unclaimed(sentences, uses),
             tuple(_suspect_noise(domain, sentences, uses)),
             _doubtful(sentences),

@@ -10,6 +10,7 @@ from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.annotator import Annotator
 from item.narrative.cues.cues import Cue, CueFinder, phrases
+from item.narrative.cues.predicates import Hint, HintFinder
 from item.narrative.cues.words import negated
 from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
@@ -31,6 +32,7 @@ class ReadSentence:
     carried : the event types that learning takes it to speak of outright, by a cue or by their names.
     cues : all cues that it carries, as learning has it.
     said : these, and those whose words it has of what did not happen.
+    hints : of the event types read into it of which it does not speak outright, the words that hint at them.
     told : whether some clause tells what happened.
     """
 
@@ -43,6 +45,7 @@ class ReadSentence:
     carried: Mapping[str, tuple[str, ...]]
     cues: frozenset[Cue]
     said: frozenset[Cue]
+    hints: Mapping[str, tuple[Hint, ...]]
     told: bool
 
     @property
@@ -75,15 +78,16 @@ def read_sentences(
     for place, one in enumerate(best):
         places.setdefault(casts.get(one.narrative, domain), []).append(place)
     # Casts change no event and no cue.
-    cues = CueFinder(phrases(domain, lexicon=True))
+    speaking = phrases(domain, lexicon=True)
+    finders = CueFinder(speaking), HintFinder(speaking)
     found: dict[int, tuple[ReadSentence, ...]] = {}
     for own, some in places.items():
-        found.update(zip(some, _read_together([best[place] for place in some], own, cues), strict=True))
+        found.update(zip(some, _read_together([best[place] for place in some], own, *finders), strict=True))
     return tuple(sentence for place in range(len(best)) for sentence in found[place])
 
 
 def _read_together(
-    interpretations: Sequence[Interpretation], domain: Domain, cues: CueFinder
+    interpretations: Sequence[Interpretation], domain: Domain, cues: CueFinder, hints: HintFinder
 ) -> Iterator[tuple[ReadSentence, ...]]:
     """Yield the sentences of each of some narratives, which have one domain."""
     mentions = MentionFinder(domain)
@@ -93,7 +97,7 @@ def _read_together(
     )
     for one, texts in zip(interpretations, annotated, strict=True):
         yield tuple(
-            _read(one.narrative, sentence, mentions, text, cues)
+            _read(one.narrative, sentence, mentions, text, cues, hints)
             for sentence, text in zip(one.sentences, texts, strict=True)
         )
 
@@ -104,6 +108,7 @@ def _read(
     mentions: MentionFinder,
     annotated: AnnotatedText,
     cues: CueFinder,
+    hints: HintFinder,
 ) -> ReadSentence:
     text = mentions.read(reading.sentence.text)
     named = {position for one in text.mentions for position in range(one.start, one.end)}
@@ -115,6 +120,8 @@ def _read(
     for event, share in reading.alternatives:
         for name in _types(event):
             shares[name] = shares.get(name, 0.0) + share
+    carried = cues.carried(annotated)
+    hinting = {name: hints.hints(annotated, name) for name in _types(reading.event) if name not in carried}
     return ReadSentence(
         narrative,
         reading,
@@ -122,9 +129,10 @@ def _read(
         tuple(dict.fromkeys(one.constant for one in text.mentions)),
         text,
         shares,
-        cues.carried(annotated),
+        carried,
         cues.cues(annotated),
         cues.said(annotated),
+        {name: own for name, own in hinting.items() if own},
         modality(annotated) is not Modality.UNTOLD,
     )
 

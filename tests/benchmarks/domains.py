@@ -1,7 +1,8 @@
 """Measure every shipped domain with one command: with and without its axioms, with and without its cues.
 
-Run from the repository's root: `python -m tests.benchmarks.domains [ROW...] [--jobs N] [--quick]`. Rows whose
-corpus is absent say so. A row is learnt from unlabelled text and read; gold is looked at afterwards.
+Run from the repository's root: `python -m tests.benchmarks.domains [ROW...] [--jobs N] [--quick]
+[--write]`. Rows whose corpus is absent say so; --write stores the others in `docs/benchmarks/domains.json`,
+and writes them into the pages. A row is learnt from unlabelled text and read; gold is looked at afterwards.
 
 * learnt from: the text itself; others, and then the text itself, before it is read (as by default); others
   alone (`--frozen`).
@@ -18,13 +19,14 @@ from __future__ import annotations
 
 import argparse
 import csv
+import datetime
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import compress
 from pathlib import Path
 
 from sklearn.metrics import f1_score
@@ -38,6 +40,7 @@ from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative
 from item.resources import shipped, shipped_example
 from tests.benchmarks import babi
+from tests.support import domain_figures, pages
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 # What --quick reads of a row: so many narratives, and so many sentences of each.
@@ -75,13 +78,20 @@ class Corpus:
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured; None where there is nothing to measure."""
+    """What was measured; None where there is nothing to measure.
+
+    Attributes
+    ----------
+    original : where gold says which sentences the corpus's own annotation found an event for: how many there
+        are, and the share of right events.
+    """
 
     sentences: int
     event: float | None
     f1: float | None
     state: float | None
     seconds: float
+    original: tuple[int, float] | None = None
 
 
 def table(path: Path) -> list[dict[str, str]]:
@@ -251,12 +261,16 @@ def measure(title: str, *, axioms: bool, lexicon: bool, beam: int | None, quick:
         for one, gold in both
         if corpus.state is not None and (verdict := corpus.state(one, gold)) is not None
     ]
+    verdicts = [right(one, gold["event"]) for one, gold in both]
+    annotated = (gold.get("in_log", "no_gold") != "no_gold" for _, gold in both)
+    original = list(compress(verdicts, annotated))
     return Figures(
         len(both),
-        sum(right(one, gold["event"]) for one, gold in both) / len(both),
+        sum(verdicts) / len(both),
         macro_f1(types, [one.event[0] for one, _ in both]),
         sum(states) / len(states) if states else None,
         seconds,
+        (len(original), sum(original) / len(original)) if original else None,
     )
 
 
@@ -286,8 +300,10 @@ def absent(title: str) -> bool:
     return folder not in SHIPPED and not (DATA / folder).exists()
 
 
-def rows(titles: Sequence[str], *, beam: int | None, quick: bool, jobs: int) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of the table as they are measured."""
+def measured(
+    titles: Sequence[str], *, beam: int | None, quick: bool, jobs: int
+) -> Iterator[tuple[str, dict[str, Figures] | None]]:
+    """Yield the figures of each row by variant as they are measured, None where its corpus is not here."""
     with ProcessPoolExecutor(jobs) as pool:
         waiting = {
             title: {
@@ -300,23 +316,57 @@ def rows(titles: Sequence[str], *, beam: int | None, quick: bool, jobs: int) -> 
             if not absent(title)
         }
         for title in titles:
-            if title not in waiting:
-                yield (title, "absent")
-                continue
-            got = {name: future.result() for name, future in waiting[title].items()}
-            full, bare = got["all"], got["no axioms"]
-            yield (
-                title,
-                "itself" if title in TASKS else ROWS[title][1]().taught,
-                str(lines("babi" if title in TASKS else ROWS[title][0])),
-                str(full.sentences),
-                *(share(got[name].event if name in got else None) for name in VARIANTS),
-                share(full.f1),
-                share(bare.f1),
-                share(full.state),
-                share(bare.state),
-                f"{full.seconds:.1f}",
-            )
+            running = waiting.get(title)
+            yield title, running and {name: future.result() for name, future in running.items()}
+
+
+def cells(title: str, got: Mapping[str, Figures] | None) -> tuple[str, ...]:
+    """Return a row of the table."""
+    if got is None:
+        return title, "absent"
+    full, bare = got["all"], got["no axioms"]
+    return (
+        title,
+        "itself" if title in TASKS else ROWS[title][1]().taught,
+        str(lines(domain_of(title))),
+        str(full.sentences),
+        *(share(got[name].event if name in got else None) for name in VARIANTS),
+        share(full.f1),
+        share(bare.f1),
+        share(full.state),
+        share(bare.state),
+        f"{full.seconds:.1f}",
+    )
+
+
+def record(title: str, got: Mapping[str, Figures]) -> dict[str, object]:
+    """Return what is stored of a row."""
+    full, bare = got["all"], got["no axioms"]
+    found: dict[str, object] = {
+        "date": datetime.date.today().isoformat(),
+        "lines": lines(domain_of(title)),
+        "sentences": full.sentences,
+        "event": rounded(full.event),
+        **{f"event, {name}": rounded(got[name].event) for name in VARIANTS if name in got and name != "all"},
+        "F1": rounded(full.f1),
+        "state": rounded(full.state),
+        "state, no axioms": rounded(bare.state),
+        "seconds": round(full.seconds, 1),
+    }
+    if full.original and bare.original:
+        found["original sentences"], found["original"] = full.original[0], rounded(full.original[1])
+        found["original, no axioms"] = rounded(bare.original[1])
+    return found
+
+
+def domain_of(title: str) -> str:
+    """Return the domain of a row."""
+    return "babi" if title in TASKS else ROWS[title][0]
+
+
+def rounded(value: float | None) -> float | None:
+    """Return a share as it is stored."""
+    return None if value is None else round(value, 6)
 
 
 def share(value: float | None) -> str:
@@ -332,14 +382,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=1, help="rows measured at the same time")
     parser.add_argument("--beam", type=int, help="belief states kept after a sentence")
     parser.add_argument("--quick", action="store_true", help="only see that everything runs")
+    parser.add_argument("--write", action="store_true", help="write the figures into the pages")
     options = parser.parse_args(arguments)
     unknown = [title for title in options.rows if title not in titles]
     if unknown:
         parser.error(f"no such row: {', '.join(unknown)}; there are {', '.join(titles)}")
-    found = rows(options.rows or titles, beam=options.beam, quick=options.quick, jobs=options.jobs)
-    for cells in chain([HEADER], found):
-        first, *rest = cells
-        print(f"{first:{FIRST}}", *(f"{cell:>{OTHERS}}" for cell in rest), flush=True)
+    if options.write and (options.quick or options.beam):
+        parser.error("--write stores what is read as by default")
+    show(HEADER)
+    chosen = options.rows or titles
+    for title, got in measured(chosen, beam=options.beam, quick=options.quick, jobs=options.jobs):
+        show(cells(title, got))
+        if options.write and got:
+            domain_figures.store({title: record(title, got)})
+            pages.write()
+
+
+def show(row: Sequence[str]) -> None:
+    """Print a row of the table."""
+    first, *rest = row
+    print(f"{first:{FIRST}}", *(f"{cell:>{OTHERS}}" for cell in rest), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """The project's pages: their blocks, the commands they show, and the parts of them that are generated.
 
 `python -m tests.support.pages` writes the generated parts. With the folder that `item reproduce` wrote it
-also writes the tables of the paper's experiments.
+also writes the tables of the paper's experiments, and with the file that `item evaluate --report ablations
+--format jsonl` wrote the table of what each part of the learner is worth.
 """
 
 import ast
 import csv
+import datetime
 import importlib
 import json
 import re
@@ -15,7 +17,9 @@ from pathlib import Path
 
 from item.evaluation.paper import report
 from item.evaluation.paper.protocols import Protocol
+from item.evaluation.paper.systems import System
 from item.language.rules import load_rules
+from tests.support import domain_figures, small_texts
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "item"
@@ -26,8 +30,8 @@ PAGES = tuple(
         for path in ROOT.glob(pattern)
     )
 )
-_BLOCK = re.compile(r'^```(\w+)(?: title="([\w.-]+)")?\n(.*?)^```$', re.M | re.S)
-_COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
+BLOCK = re.compile(r'^```(\w+)(?: title="([\w.-]+)")?\n(.*?)^```$', re.M | re.S)
+COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
 
 # What the page of limits lists; the values come from the code.
 LIMITS = Path(__file__).with_name("limits.tsv")
@@ -46,13 +50,13 @@ class Block:
     @property
     def commands(self):
         """Return the commands of a session, each with what it shows."""
-        return tuple(_COMMAND.findall(self.text)) if self.kind == "console" else ()
+        return tuple(COMMAND.findall(self.text)) if self.kind == "console" else ()
 
 
 def blocks(path):
     """Return the fenced blocks of a page."""
     return tuple(
-        Block(kind, name or None, text) for kind, name, text in _BLOCK.findall(path.read_text("utf-8"))
+        Block(kind, name or None, text) for kind, name, text in BLOCK.findall(path.read_text("utf-8"))
     )
 
 
@@ -129,7 +133,9 @@ def fault_table():
 
 def experiments(results):
     """Return the tables of the paper's experiments, by the name of their place."""
+    ours = {System.PAPER, System.DEFAULT} <= {one["system"] for one in results["table_1"]}
     return {
+        **({"summary": summary(results)} if ours else {}),
         "all rows": report.accuracy_table(results, Protocol.ALL),
         "original gold": report.accuracy_table(results, Protocol.ORIGINAL),
         "labels": report.label_table(results),
@@ -138,6 +144,51 @@ def experiments(results):
         "matching": report.matching_table(results),
         "wishes": report.wish_table(results),
     }
+
+
+def summary(results):
+    """Return in one paragraph what the tables of the paper's experiments say."""
+
+    rows = {one["system"]: one["accuracy"] for one in results["table_1"]}
+
+    def micro(system, protocol):
+        return f"{rows[system][protocol][report.MICRO]['event']:.3f}".removeprefix("0")
+
+    paper, default = (micro(one, Protocol.ALL) for one in (System.PAPER, System.DEFAULT))
+    original = micro(System.DEFAULT, Protocol.ORIGINAL)
+    return (
+        f"On the two games whose gold we have, paper mode reads {paper} of all comments rightly, where the "
+        f"paper has .824. Default mode reads {default},\nand {original} of those with original gold. "
+        f"Measured on {datetime.date.today().isoformat()}."
+    )
+
+
+# How the page calls the variants of the learner.
+VARIANTS = {
+    "no state features": "the belief state in no score",
+    "no penalty": "infeasible events not penalised",
+    "no cues": "no cues, no event priors (`--no-lexicon`)",
+    "no cues, no axioms": "no cues and no axioms",
+    "no EM": "no EM: prior beliefs alone",
+    "hard EM": "hard EM: the best reading alone",
+}
+# Which rows the page shows, and what their columns are called.
+MEASURED_ROWS = {"all": "all rows", "in_log != no_gold": "original gold", "place = A": "certain place"}
+
+
+def ablations(rows):
+    """Return the table of what each part of the learner is worth, and how many rows it is about."""
+    found = {(one["variant"], one["rows"]): one for one in rows}
+    lines = [f"| | {' | '.join(MEASURED_ROWS.values())} | better, worse | p |", f"|{'---|' * 6}"]
+    for variant in dict.fromkeys(one["variant"] for one in rows):
+        own = found[variant, "all"]
+        shares = [f"{found[variant, one]['event']:.3f}".removeprefix("0") for one in MEASURED_ROWS]
+        tested = ["", ""] if own["p"] is None else [f"{own['better']}, {own['worse']}", f"{own['p']:.1g}"]
+        seeds = f" ({own['seeds']} seeds)" if own["seeds"] > 1 else ""
+        lines.append(f"| {' | '.join([VARIANTS.get(variant, variant) + seeds, *shares, *tested])} |")
+    counts = ", ".join(f"{name} {found['default', one]['sentences']}" for one, name in MEASURED_ROWS.items())
+    lines += ["", f"Sentences: {counts}. Measured on {datetime.date.today().isoformat()}."]
+    return "\n".join(lines)
 
 
 def rules():
@@ -165,11 +216,20 @@ def _rule_page(one):
 
 
 RULES = ROOT / "docs" / "reference" / "rules"
+SMALL_TEXTS = ROOT / "docs" / "results" / "small-texts.md"
 GENERATED = {
     "architecture": (ROOT / "docs" / "architecture.md", architecture),
     "limits": (ROOT / "docs" / "reference" / "limits.md", limits),
     "faults": (ROOT / "docs" / "results" / "faults.md", fault_table),
+    "domains": (ROOT / "docs" / "results" / "domains.md", domain_figures.table),
+    "headlines": (ROOT / "README.md", domain_figures.headlines),
+    "known texts": (SMALL_TEXTS, small_texts.known_table),
+    "expectation": (SMALL_TEXTS, small_texts.expectation),
+    "texts of strangers": (SMALL_TEXTS, small_texts.stranger_table),
+    "beliefs": (SMALL_TEXTS, small_texts.beliefs),
+    "expectation in short": (ROOT / "README.md", small_texts.expectation_in_short),
 }
+LEARNING = ROOT / "docs" / "results" / "learning.md"
 EXPERIMENTS = ROOT / "docs" / "results" / "paper.md"
 
 
@@ -186,13 +246,16 @@ def put(text, name, made):
     return text.replace(f"{mark}{place(text, name)}\n", f"{mark}{made}\n", 1)
 
 
-def write(folder=None):
+def write(measured=None):
     """Write what is generated into its places."""
     made = [(path, name, make()) for name, (path, make) in GENERATED.items()]
-    if folder is not None:
-        results = json.loads((folder / "results.json").read_text(encoding="utf-8"))
+    if measured is not None and measured.is_file():
+        rows = [json.loads(line) for line in measured.read_text(encoding="utf-8").splitlines()]
+        made.append((LEARNING, "ablations", ablations(rows)))
+    elif measured is not None:
+        results = json.loads((measured / "results.json").read_text(encoding="utf-8"))
         made += [(EXPERIMENTS, name, text) for name, text in experiments(results).items()]
-        compared = folder / "readings.json"
+        compared = measured / "readings.json"
         if compared.exists():
             rows = json.loads(compared.read_text(encoding="utf-8"))
             made.append((EXPERIMENTS, "readings", report.readings_table(rows)))

@@ -1,15 +1,13 @@
 """What the pages show is what happens: README, the documentation, the examples."""
 
 import importlib.util
-import io
 import re
 import shlex
-from contextlib import redirect_stdout
 from itertools import pairwise
 
 import pytest
 
-from item.cli.main import load
+from item.cli.main import COMMANDS, app, load
 from item.diagnostics import Source
 from item.evaluation.paper.corpus import read_corpus
 from item.evaluation.paper.experiment import plan_jobs
@@ -19,14 +17,13 @@ from item.evaluation.paper.wishes import WISHES
 from item.language.checker import check_text
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
-from tests.support import console, pages
+from tests.support import console, domain_figures, pages, sessions, small_texts
 from tests.support.pages import PAGES, ROOT
 
 CORPUS = ROOT.parent / "shared" / "data" / "robocup"
 # The systems whose rows are quickly made again, and are those of one whole run.
 QUICK = (System.BASELINE_1B, System.WGIM)
-# Probabilities, utilities and numbers of iterations move with the learner; no page is about them.
-MEASURED = re.compile(r"-?\d+\.\d\d(?!\d)|(?<=sentences in )\d+")
+RENEW = "`python -m tests.support.sessions` writes into the pages what is printed now"
 # The kinds of blocks; those of the language reference have tests of their own.
 KINDS = {"sh", "console", "lisp", "python", "text", "tsv", "json"}
 # Their sessions learn from longer texts.
@@ -46,13 +43,6 @@ def having(wanted):
     return pytest.mark.parametrize(
         "path", [pytest.param(path, marks=marks[path], id=name(path)) for path in chosen]
     )
-
-
-def pattern(expected):
-    """Return what a session may show: dots stand for any lines, at the end of a line for its rest."""
-    lines = [re.escape(line) for line in expected.splitlines()]
-    lines = ["(?:.*\n)*?" if line == r"\.\.\." else f"{line}\n" for line in lines]
-    return "".join(lines).replace(r"\ \.\.\." + "\n", ".*\n")
 
 
 @pytest.fixture
@@ -80,8 +70,7 @@ def test_sessions(path, folder):
         for command, expected in block.commands:
             ended = console.run(command)
             assert ended.status == (1 if "error[" in expected else 0), ended.out
-            shown, meant = (MEASURED.sub("#", text) for text in (ended.out, expected))
-            assert re.fullmatch(pattern(meant), shown), f"{command}\n{ended.out}"
+            assert not sessions.differences(expected, ended.out), f"{command}\n{ended.out}\n{RENEW}"
 
 
 @having("python")
@@ -93,10 +82,8 @@ def test_programs(path, folder):
             (folder / block.name).write_text(block.text, encoding="utf-8")
         if block.kind == "python":
             assert then.kind == "text"
-            shown = io.StringIO()
-            with redirect_stdout(shown):
-                exec(compile(block.text, name(path), "exec"), names)
-            assert MEASURED.sub("#", shown.getvalue()) == MEASURED.sub("#", then.text)
+            printed = sessions.printed_by(block.text, names)
+            assert not sessions.differences(then.text, printed), f"{printed}\n{RENEW}"
 
 
 @having("lisp")
@@ -143,14 +130,57 @@ def test_links_lead_somewhere(path):
             assert (path.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_tables_hold_no_value_of_python(path):
+    """A command that makes a table prints what it did not measure as an empty cell."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("|"):
+            assert not re.search(r"\b(?:None|nan|NaN)\b(?!`)", line), line
+
+
+@pytest.mark.parametrize("path", [one for one in PAGES if one.name == "README.md"], ids=name)
+def test_files_that_a_readme_names_are_there(path):
+    """They lie beside it or, by their whole path, in the tree; sessions and blocks make some."""
+    text = path.read_text(encoding="utf-8")
+    made = {one.name for one in pages.blocks(path)}
+    text = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+    for file in re.findall(r"`([\w./-]+\.(?:pddl|tsv|txt|jsonl?|toml|md|py))`", text):
+        assert file in made or (path.parent / file).exists() or (ROOT / file).exists(), file
+
+
 def test_the_readme_is_short_and_has_the_two_commands():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= 170
+    assert len(text.splitlines()) <= 190
     (commands,) = [one.text for one in pages.blocks(ROOT / "README.md") if one.kind == "sh"]
     assert [line.split(" && ")[1] for line in commands.splitlines()] == [
         "python -m item solve",
         "python -m pytest",
     ]
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/reference/commands.md"])
+def test_all_commands_are_listed(page):
+    rows = re.findall(r"^\| `([a-z]+)[^|]*` \|", (ROOT / page).read_text(encoding="utf-8"), re.M)
+    assert sorted(rows) == sorted(COMMANDS)
+
+
+def test_all_shipped_domains_are_listed():
+    text = (ROOT / "docs" / "reference" / "commands.md").read_text(encoding="utf-8")
+    (named,) = re.findall(r"the name of a shipped domain: ([^.]+)\.", text)
+    assert re.findall(r"`([\w-]+)`", named) == sorted(one.stem for one in (ROOT / "domain").glob("*.pddl"))
+
+
+def test_all_exit_statuses_are_listed():
+    text = (ROOT / "docs" / "reference" / "commands.md").read_text(encoding="utf-8")
+    statuses = re.findall(r"^\| (\d+) \|", text, re.M)
+    assert statuses == re.findall(r"\b(\d+) ", app.info.epilog)
+
+
+def test_all_guides_are_listed():
+    folder = ROOT / "docs" / "how-to"
+    text = (folder / "index.md").read_text(encoding="utf-8")
+    guides = {one.name for one in folder.glob("*.md")} - {"index.md"} | {"modelling/index.md"}
+    assert guides == set(re.findall(r"\]\(([\w/-]+\.md)\)", text))
 
 
 def test_every_example_has_a_page_that_is_linked():
@@ -184,6 +214,13 @@ def test_generated_parts_are_up_to_date(part):
     """`python -m tests.support.pages` writes them."""
     path, make = pages.GENERATED[part]
     assert pages.place(path.read_text(encoding="utf-8"), part) == make()
+
+
+@pytest.mark.parametrize("name", ["kitchen", "incident"])
+def test_two_commands_that_measure_a_text_agree(name):
+    """`python -m tests.benchmarks.domains --write NAME` and `... small --write NAME` measure it again."""
+    small, row = small_texts.stored()[name], domain_figures.stored()[name]
+    assert (small.right, small.unaxiomatic) == (row["event"], row["event, no axioms"])
 
 
 def test_each_fault_has_a_test_that_injects_it():

@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,11 @@ def test_the_names_are_those_of_the_stub():
         alias.asname for node in STUB.body if isinstance(node, ast.ImportFrom) for alias in node.names
     }
     assert exported == set(item.__all__)
+
+
+def test_the_names_are_those_of_the_reference():
+    page = Path(__file__).parents[2] / "docs" / "reference" / "api.md"
+    assert sorted(re.findall(r"^::: item\.(.+)$", page.read_text("utf-8"), re.M)) == sorted(item.__all__)
 
 
 @pytest.mark.parametrize(

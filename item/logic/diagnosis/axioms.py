@@ -24,7 +24,7 @@ VARIABLE = re.compile(r"\?[\w-]+")
 
 
 def examine_axioms(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
-    """Return what the axioms leave open, sorted by place; nothing where laws contradict each other.
+    """Return what the axioms leave open, sorted by place; nothing where constraints contradict each other.
 
     Parameters
     ----------
@@ -54,14 +54,14 @@ def _never_asked(domain: Domain, source: Source) -> Iterator[Diagnostic]:
         name = predicate.name.text
         if name in domain.fluents and name.lower() not in asked:
             message = (
-                f"events change `{name}`, and no condition, law or phrase asks for it: "
+                f"events change `{name}`, and no condition, constraint or phrase asks for it: "
                 "it helps to understand no sentence"
             )
             yield _warning(LogicCode.NEVER_ASKED, message, source, predicate.name)
 
 
 def _conditions(domain: Domain) -> Iterator[ast.Node]:
-    """Yield all that asks whether something holds, in events, laws and the lexicon."""
+    """Yield all that asks whether something holds, in events, constraints and the lexicon."""
     for event in domain.events.values():
         yield from (event.precondition, *conditions(event.effect))
     yield from (*(rule.body for rule in domain.derived), *domain.constraints, *domain.definition.lexicon)

@@ -23,11 +23,18 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.parts import Parts
 from item.narrative.text.plurals import groups_meant
 from item.narrative.text.pronouns import most_unnamed
-from item.narrative.text.repeated import Repeated, gapped, happened, said_of_each, side_by_side
+from item.narrative.text.repeated import (
+    Repeated,
+    by_themselves,
+    gapped,
+    happened,
+    said_of_each,
+    side_by_side,
+)
 from item.narrative.text.segments import cut_by_clause
 
 # So many clauses of a sentence that leave their verb out are tried.
@@ -110,20 +117,35 @@ class SequenceFinder:
         These are the types that the sentence speaks of outright. If there are none, words for a list hint at
         them, and where two names stand for two others any may be meant.
         """
-        lists = [
-            *side_by_side(reading, context.narrator),
-            *islice(gapped(reading, self._parts.alike), MOST_GAPPED),
-        ]
+        gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
+        lists = [*side_by_side(reading, context.narrator)]
         speaker = reading.speaker or context.narrator
         meant = groups_meant(reading, context.named, context.last, self._kinds.__getitem__, speaker)
-        groups = [said_of_each(reading, one) for one in meant if happened(reading, one)]
-        if not lists and not groups:
+        groups = [one for one in meant if happened(reading, one)]
+        if not gaps and not lists and not groups:
             return []
         outright = self._speaking.outright(reading)
-        if outright:
-            return [(one, outright) for one in (*lists, *groups)]
-        hinted, every = self._speaking.hinted(reading), frozenset(self._parts.taken_by)
-        return [(one, every if len(one.instead[-1]) > 1 else hinted) for one in lists]
+        spoken = outright or self._speaking.hinted(reading)
+        every = outright or frozenset(self._parts.taken_by)
+        return [
+            *((said_of_each(reading, run), spoken - self._shared(reading, run)) for run in lists),
+            *((one, every if len(one.instead[-1]) > 1 else spoken) for one in gaps),
+            *((said_of_each(reading, run), outright - self._shared(reading, run)) for run in groups),
+        ]
+
+    def _shared(self, reading: AnnotatedText, run: Sequence[Mention]) -> frozenset[str]:
+        """Return the event types that several who are named alone share: "Tom and Hana met" is one event.
+
+        Each of the two may stand in either place, and there is no other.
+        """
+        if not by_themselves(reading, run):
+            return NOBODY
+        first = run[0].constant
+        return frozenset(
+            name
+            for name, fitting in self._parts.taken_by.items()
+            if len(fitting) > 1 and all(first in own for own in fitting)
+        )
 
     def _of_likes(
         self, parts: Sequence[Part], instead: Sequence[Mapping[str, str]], spoken: Container[str]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeAlias
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
+from item.narrative.text.auxiliaries import plainly, ways_to_say
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
@@ -98,7 +100,8 @@ class CueFinder:
             for phrase in own:
                 stems = tuple(map(stem, phrase.words))
                 if phrase.whole:
-                    self._runs.setdefault(stems[0], []).append((event, stems, phrase.words))
+                    for run in ways_to_say(stems) if phrase.expected else (stems,):
+                        self._runs.setdefault(run[0], []).append((event, run, phrase.words))
                 if not phrase.whole or len(stems) == 1:
                     self._names.append((event, phrase.words))
         words = {word for _, own in self._names for word in own}
@@ -131,7 +134,8 @@ class CueFinder:
             for tokens in spellings(reading.tokens)
             for words in (tokens, negated(tokens))
         )
-        return self._authored.intersection(self._spoken(spelt, reading)) | self.cues(reading)
+        every = chain.from_iterable(map(_as_said, spelt))
+        return self._authored.intersection(self._spoken(every, reading)) | self.cues(reading)
 
     def _spoken(self, spelt: Iterable[Sequence[str]], reading: AnnotatedText) -> Iterator[Cue]:
         for stems in spelt:
@@ -171,4 +175,12 @@ def _told(reading: AnnotatedText) -> Iterator[list[str]]:
     """Yield the stems of a sentence, in each of its spellings; "" where it tells of what did not happen."""
     untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
     for tokens in spellings(reading.tokens):
-        yield ["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))]
+        yield from _as_said(["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))])
+
+
+def _as_said(stems: list[str]) -> Iterator[list[str]]:
+    """Yield stems as they are, and with auxiliaries in one form."""
+    yield stems
+    plain = plainly(stems)
+    if plain is not None:
+        yield plain

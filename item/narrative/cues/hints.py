@@ -50,7 +50,7 @@ def groups() -> Mapping[str, tuple[str, ...]]:
 
 
 def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:
-    """Return what hints at each event type, but for what speaks for some type outright.
+    """Return what hints at each event type, but for what speaks for some type outright, or for `nothing`.
 
     An event called as a group is, or with a cue that is, has the whole group; one that shares a member with
     it, a part. A term that hints at several types hints less at each, and one that is in many groups says
@@ -93,8 +93,10 @@ def as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Key:
 # Whatever their casts are, narratives of one domain have the same words.
 @lru_cache(maxsize=16)
 def _hints(speaking: Key) -> Hints:
-    outright = {name: _outright(own) for name, own in speaking if name != NOTHING}
+    outright = {name: _outright(own) for name, own in speaking}
+    # A cue of `nothing` hints at nothing: so an author overrules a hint that misleads.
     taken = frozenset().union(*outright.values())
+    outright.pop(NOTHING, None)
     weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
     many = Counter(term for members in groups().values() for term in members)
     for name, own in outright.items():

@@ -8,7 +8,7 @@ from functools import lru_cache
 from item.narrative.description.wording import DEFINITE, INDEFINITE
 from item.narrative.text.stems import stem
 
-_PARTICLES = "up down in out on off over away back apart together through along aside"
+_PARTICLES = "up down in out on off over away back apart together through along aside aboard ashore overboard"
 PARTICLES = frozenset(map(stem, _PARTICLES.split()))
 # No object of a verb goes on beyond one of these.
 BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
@@ -38,7 +38,7 @@ def has_run(
     """
     *verb, last = run
     end = start + len(verb)
-    if cue and _has_phrase(stems, start, run, named):
+    if cue and (_has_phrase(stems, start, run, named) or _goes_on(stems, start, run)):
         return True
     if list(stems[start:end]) != verb or end >= len(stems):
         return False
@@ -80,6 +80,22 @@ def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Con
         after = begin + (begin < len(stems) and stems[begin] in _OPENING)
         if list(stems[after : after + len(rest)]) == rest:
             return True
+    return False
+
+
+def _goes_on(stems: Sequence[str], start: int, run: Sequence[str]) -> bool:
+    """Return whether a sentence has a cue of a verb, a particle and more, with an object after the verb.
+
+    Who writes "puts back in order" means "put the lamp back in order", too.
+    """
+    verb, *rest = run
+    if len(rest) < 2 or rest[0] not in PARTICLES or stems[start] != verb:
+        return False
+    for place in range(start + 1, min(start + LONGEST_OBJECT + 2, len(stems))):
+        if list(stems[place : place + len(rest)]) == rest:
+            return True
+        if stems[place] in BOUNDS or stems[place] in PARTICLES:
+            return False
     return False
 
 

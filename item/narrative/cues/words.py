@@ -12,6 +12,7 @@ from rapidfuzz.distance import DamerauLevenshtein
 from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
+from item.narrative.text.auxiliaries import plainly, ways_to_say
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 
@@ -69,9 +70,9 @@ class BagOfWords:
     """
 
     def __init__(
-        self, domain: Domain, expressions: Iterable[str] = (), cues: Container[str] = frozenset()
+        self, domain: Domain, expressions: Iterable[str] = (), cues: Collection[str] = frozenset()
     ) -> None:
-        self._expressions = _by_first(tuple(expressions))
+        self._expressions = _by_first(tuple(expressions), frozenset(cues))
         self._cues = cues
         self._placeholder = {
             constant: f"<{types[0] if types else OBJECT}>" for constant, types in domain.constants.items()
@@ -87,6 +88,9 @@ class BagOfWords:
                 term for place, term in enumerate(terms[:-1]) if place and place not in named
             )
             found |= dict.fromkeys(self._found(terms[:-1], named))
+            plain = plainly(terms[:-1])
+            if plain is not None:
+                found |= dict.fromkeys(self._found(plain, named))
         return tuple(found)
 
     def beside(self, reading: AnnotatedText) -> tuple[ContextWord, ...]:
@@ -128,22 +132,24 @@ class BagOfWords:
         """Yield the expressions among the terms of a sentence."""
         present = frozenset(terms)
         for start, term in enumerate(terms):
-            for parts in self._expressions.get(term, ()):
+            for found, parts in self._expressions.get(term, ()):
                 if not present.issuperset(required(parts)):
                     continue
-                found = JOINT.join(parts)
                 if has_run(terms, start, parts, named, cue=found in self._cues):
                     yield found
 
 
 # Bags of narratives with other casts look for the same.
 @lru_cache(maxsize=16)
-def _by_first(expressions: tuple[str, ...]) -> Mapping[str, Sequence[tuple[str, ...]]]:
-    """Return expressions as stems, by the first of them."""
-    found: dict[str, list[tuple[str, ...]]] = {}
+def _by_first(
+    expressions: tuple[str, ...], cues: frozenset[str]
+) -> Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]:
+    """Return expressions with the stems by which they are said, by the first of these."""
+    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for one in expressions:
         parts = tuple(one.split(JOINT))
-        found.setdefault(parts[0], []).append(parts)
+        for said in ways_to_say(parts) if one in cues else (parts,):
+            found.setdefault(said[0], []).append((one, said))
     return found
 
 

@@ -103,7 +103,8 @@ class _Sentence(SimplePhrases):
 
     def _tells(self, one: Description, first: int) -> bool:
         """Return whether a description says more than a bare noun does."""
-        determined = self._is(first, Kind.DETERMINER) and bool(one.definite and one.types)
+        determined = bool(one.definite and one.types)
+        determined = determined and (self._is(first, Kind.DETERMINER) or self._words[first].shared)
         return determined or bool(one.relations) or one.pick is not None or one.other
 
     def _pronoun(self, place: int) -> tuple[Description, int] | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from item.language.domain import Domain
 from item.narrative.description.model import Description, Relation
 from item.narrative.description.orders import Orders
+from item.narrative.text.shared_names import noun_of, shared_names
 
 
 class Relations:
@@ -15,13 +17,14 @@ class Relations:
 
     Attributes
     ----------
-    none : whether the domain has neither predicates nor constants to describe.
+    none : whether the domain has nothing to describe, or no predicates and shared names to do so.
     ordered : whether some type is ordered.
     """
 
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
-        self._instances = cache(domain.instances)
+        self._called = {noun_of(words): ones for words, ones in shared_names(domain).items()}
+        self._instances = cache(self._instances_of)
         self._slots = {
             name: tuple(domain.objects_of(parameter) for parameter in declared.parameters)
             for name, declared in domain.predicates.items()
@@ -35,7 +38,7 @@ class Relations:
         }
         self._attributes = frozenset(domain.constants) - taken
         self.ordered = bool(Orders(domain))
-        self.none = not domain.constants or not domain.predicates
+        self.none = not domain.constants or not (domain.predicates or self._called)
 
     def attribute(self, constant: str) -> bool:
         """Return whether a constant can be no argument of an event, so that it only describes others."""
@@ -50,8 +53,12 @@ class Relations:
         return self._slots[predicate]
 
     def members(self, types: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the constants of some types, of all types if there are none."""
+        """Return the constants of some types, or with some shared names; all constants if there are none."""
         return self._instances(types)
+
+    def _instances_of(self, types: tuple[str, ...]) -> tuple[str, ...]:
+        called = [self._called[one] for one in types if one in self._called]
+        return tuple(chain.from_iterable(called)) if called else self._domain.instances(types)
 
     def some(self, relation: Relation, types: tuple[str, ...]) -> bool:
         """Return whether some predicate can be the one that a relation means, of things of some types."""

@@ -126,6 +126,9 @@ class SimplePhrases(WordSequence):
     ) -> tuple[Description, int] | None:
         """Return what was read up to the noun, if it describes anybody."""
         types = head.names if head and head.kind is Kind.NOUN else ()
+        if head and head.shared and definite is None:
+            # It is a name, so it needs no article.
+            definite = True
         for name in names:
             relation = Relation((), name.names[0])
             metonym = head is None and self._relations.attribute(name.names[0])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from item.language.domain import OBJECT, Domain
 from item.narrative.description.ordinals import BEGINNING, END, MIDDLE, NUMBERS, ORDINALS, Pick
 from item.narrative.text.mentions import Mention
+from item.narrative.text.shared_names import noun_of, shared_names
 from item.narrative.text.stems import singulars, stem
 from item.narrative.text.tokens import tokenise
 
@@ -31,6 +32,7 @@ DEFINITE = frozenset(
     )
 )
 INDEFINITE = frozenset(("a", "an", "another", "some"))
+THE = "the"
 PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))
 ONE = frozenset(("one", "ones"))
 PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "for"))
@@ -71,6 +73,7 @@ class Word:
     pick : of an ordinal.
     number : of a number word; of a noun 2 in the plural.
     definite : of a determiner.
+    shared : of a noun: whether it is a name that several constants have.
     """
 
     kind: Kind
@@ -80,6 +83,7 @@ class Word:
     pick: Pick | None = None
     number: int = 1
     definite: bool = True
+    shared: bool = False
 
 
 class Wording:
@@ -96,7 +100,10 @@ class Wording:
     """
 
     def __init__(self, domain: Domain) -> None:
-        self._phrases: dict[tuple[str, ...], Word] = {}
+        self._phrases: dict[tuple[str, ...], Word] = {
+            _without_article(words): Word(Kind.NOUN, 0, 0, (noun_of(words),), shared=True)
+            for words in shared_names(domain)
+        }
         for kind, table in (
             (Kind.NOUN, _phrases((one for one in domain.types if one != OBJECT), domain.lexicon.nouns)),
             (Kind.PREDICATE, _phrases(domain.predicates, domain.lexicon.descriptions)),
@@ -152,7 +159,12 @@ class Wording:
             nouns = (self._phrases.get((*tokens[:-1], one)) for one in singulars(tokens[-1]))
             found = next((one for one in nouns if one and one.kind is Kind.NOUN), None)
             number = 2
-        return found and Word(found.kind, start, start + len(tokens), found.names, found.pick, number)
+        return found and replace(found, start=start, end=start + len(tokens), number=number)
+
+
+def _without_article(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a name but for "the" before them, which is a word of its own."""
+    return words[1:] if words[0] == THE and len(words) > 1 else words
 
 
 def _english(token: str, start: int) -> Word:

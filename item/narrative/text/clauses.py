@@ -12,24 +12,26 @@ from enum import IntEnum
 from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.text.auxiliaries import plainly, ways_to_say
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
+from item.narrative.text.questions import asked
 from item.narrative.text.speech import spoken, tells_past
+from item.narrative.text.stems import stem
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
+# Who acts: after "because she" a clause goes on.
+NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
-IS = "'s"
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
-# So few words after a comma may only ask whether the rest is so.
-LONGEST_TAG = 4
 
 
 class Modality(IntEnum):
@@ -64,6 +66,11 @@ class ClauseFinder:
         telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
         # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
         self._spoken = Phrases.of((*telling, *words.idioms))
+        # An author's cue of several words is one in any inflection.
+        cues = (tuple(map(stem, tokenise(one))) for one in telling)
+        self._inflected = Phrases.of(
+            " ".join(said) for run in cues if len(run) > 1 for said in ways_to_say(run)
+        )
         self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
         self._heads = self._heads_of([*telling, *lexicon.cues.get(NOTHING, ())])
@@ -85,7 +92,7 @@ class ClauseFinder:
         _, gaps = split_words(text)
         covered_by_name = named_words(reading)
         covered = set(covered_by_name)
-        covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
+        covered.update(i for start, end in self._telling(tokens) for i in range(start, end))
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         denied = {one for one in self._denied(tokens) if one not in covered}
         speech = spoken(text) if self._asks else frozenset()
@@ -102,7 +109,7 @@ class ClauseFinder:
         complements = {i for start, end in phrases for i in range(start + 1, end)}
         complements.update(end for _, end in phrases if tokens[end : end + 1] == (THAT,))
         bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
-        untold.update(denied, self._asked(text, tokens, gaps, reading.speaker) if self._asks else ())
+        untold.update(denied, asked(text, tokens, gaps, reading.speaker, self.is_verb) if self._asks else ())
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, covered))
         untold.update(self._asking(tokens, bounds, untold, covered))
@@ -121,6 +128,13 @@ class ClauseFinder:
             if start < end
         )
 
+    def _telling(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
+        """Yield where phrases begin and end that tell something, whatever words they have."""
+        yield from self._spoken.found(tokens)
+        stems = list(map(stem, tokens))
+        yield from self._inflected.found(stems)
+        yield from self._inflected.found(plainly(stems) or ())
+
     def _ceasing(self, tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
         """Yield the words that say what is so no longer: "not in my bag any more"."""
         words = english()
@@ -131,36 +145,6 @@ class ClauseFinder:
             begin = next((i for i in range(start, 0, -1) if gaps[i] in pauses), 0)
             denied = [place for place, _ in words.negated.found(tokens) if begin <= place < start]
             yield from range(denied[-1] if denied else start, end)
-
-    def _asked(
-        self, text: str, tokens: Sequence[str], gaps: Sequence[Gap], speaker: str | None
-    ) -> Iterator[int]:
-        """Yield the words of questions: those between the end of the sentence before and a question mark.
-
-        Of "she has left, is that right?" these are the last three. In chats nobody needs the mark.
-        """
-        first = last = 0
-        # No word has a question mark within.
-        for asked in text.split("?")[:-1]:
-            before, last = last, last + len(split_words(asked)[0])
-            first = max((i for i in range(before, last) if gaps[i] is Gap.START), default=first)
-            yield from range(self._asks_from(tokens, gaps, max(first, before), last), last)
-        if speaker is not None:
-            starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
-            for start, end in pairwise((*starts, len(tokens))):
-                subject = tokens[start + 1 : min(start + 2, end)]
-                if tokens[start] in english().inverted and not english().subjects.isdisjoint(subject):
-                    yield from range(start, end)
-
-    def _asks_from(self, tokens: Sequence[str], gaps: Sequence[Gap], start: int, end: int) -> int:
-        """Return where what is asked begins in a sentence that ends with a question mark."""
-        words = english()
-        tag = max((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), default=end)
-        if not 0 < end - tag <= LONGEST_TAG or tokens[tag] not in words.tags | words.inverted:
-            return start
-        said = tokens[start:tag]
-        told = tokens[start] not in words.inverted and (IS in said or any(map(self.is_verb, said)))
-        return tag if told else start
 
     def _only_said(
         self, tokens: Sequence[str], bounds: Sequence[int], speech: Container[int], covered: Container[int]
@@ -234,7 +218,12 @@ class ClauseFinder:
             verb = verb or (i not in named and self.is_verb(token))
 
     def _goes_on(self, tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> bool:
-        """Return whether a verb follows before the next punctuation or connective."""
+        """Return whether a verb follows before the next punctuation or connective.
+
+        Behind "because she" it does, known or not.
+        """
+        if tokens[start : start + 1] and tokens[start] in NOMINATIVE and gaps[start] is Gap.SPACE:
+            return True
         for i in range(start, len(tokens)):
             if gaps[i] in (Gap.PAUSE, Gap.START) or (tokens[i] in self._connectives and i > start):
                 return False

@@ -61,6 +61,7 @@ class English:
     negated : phrases, and ends of words, which say that something did not happen.
     ceasing : phrases behind one of these which say that something has changed.
     inverted : verbs with which a question begins.
+    interrogative : words of a question that asks for more than yes or no.
     tags : other words that begin the few words which ask whether what stands before them is so.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
@@ -104,6 +105,7 @@ class English:
     negated: Phrases
     ceasing: Phrases
     inverted: frozenset[str]
+    interrogative: frozenset[str]
     tags: frozenset[str]
     connectives: frozenset[str]
     verbs: frozenset[str]
@@ -176,6 +178,7 @@ def english() -> English:
         ),
         Phrases.of(said["telling"]["ceasing"]),
         frozenset(said["asking"]["inverted"]),
+        frozenset(said["asking"]["words"]),
         frozenset(said["asking"]["tags"]),
         frozenset(said["clauses"]["connectives"]),
         frozenset((*said["clauses"]["verbs"], *said["clauses"]["present"], *said["asking"]["inverted"])),

@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 
 from item.language.domain import OBJECT, Domain
 from item.narrative.text.english import english
+from item.narrative.text.shared_names import shared_names
 from item.narrative.text.stems import singulars
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
@@ -30,10 +31,10 @@ MOST_REMEMBERED = 100_000
 class Names:
     """The names and the lexicon's aliases of a domain's constants.
 
-    Names match as whole words, the longest first. Of two constants with the same name the one declared first
-    has it; names go before aliases. "I" and "me" name the narrator that the domain declares. Where an alias
-    begins with "the", the words behind it are a name as well, but not after "a", and not misspelt: "our
-    porter" for "the porter".
+    Names match as whole words, the longest first. Names go before aliases; an alias that several constants
+    have is a name of none (`item.narrative.text.shared_names`). "I" and "me" name the narrator that the
+    domain declares. Where an alias begins with "the", the words behind it are a name as well, but not after
+    "a", and not misspelt: "our porter" for "the porter".
 
     Attributes
     ----------
@@ -54,7 +55,13 @@ class Names:
         self._remembered: dict[tuple[str, bool], str] = {}
         for constant in domain.constants:
             self._add(constant, constant)
-        aliases = [(alias, one) for one, own in domain.lexicon.aliases.items() for alias in own]
+        shared = shared_names(domain)
+        aliases = [
+            (alias, one)
+            for one, own in domain.lexicon.aliases.items()
+            for alias in own
+            if tokenise(alias) not in shared
+        ]
         for alias, constant in aliases:
             self._add(alias, constant)
         if domain.lexicon.narrator is not None:

@@ -56,6 +56,16 @@ def said_of_each(reading: AnnotatedText, run: Sequence[Mention]) -> Repeated:
     )
 
 
+def by_themselves(reading: AnnotatedText, run: Sequence[Mention]) -> bool:
+    """Return whether the clause of a run of mentions speaks of nobody else: "Tom and Hana quarrelled"."""
+    start = run[0].start
+    clause = next(one for one in reading.clauses if one.start <= start < one.end)
+    within = range(clause.start, clause.end)
+    taken = {place for one in run for place in range(one.start, one.end)}
+    named = any(one.start in within and one.start not in taken for one in reading.mentions)
+    return not named and all(one.position not in within or one.position in taken for one in pronouns(reading))
+
+
 def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
     """Return whether nothing says that what the clauses of certain mentions tell did not happen."""
     return all(
@@ -65,7 +75,7 @@ def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
     )
 
 
-def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Repeated]:
+def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Sequence[Mention]]:
     """Yield the lists of two or three mentions: "402 and 455", "the map, the novel and a poem", "Ann and I".
 
     Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
@@ -96,7 +106,7 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
     for run in runs:
         ends = AND in reading.tokens[run[-2].end : run[-1].start]
         if len(run) <= MOST_EVENTS and ends and happened(reading, run):
-            yield said_of_each(reading, run)
+            yield run
 
 
 def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[Repeated]:

@@ -27,20 +27,18 @@ from item.narrative.preprocessors import Preprocessors
 from item.resources import shipped
 from item.scoring.calibration import grounds
 from tests.benchmarks.domains import DATA
+from tests.support.small_texts import GROUPS
 
 # Examples that are extracts of what is learnt from as a whole, or made by rule.
 ELSEWHERE = ("alchemy", "babi", "propara", "robocup", "scene", "tangrams")
-# Texts by other hands, written without a look at the project; the list of verbs has not seen them.
+# Texts by language models, written without a look at the project; the list of verbs has not seen them.
 TEXTS = Path(__file__).parents[1] / "texts"
-# Texts by strangers, who read the pages for authors and wrote domains of their own, too. Misread sentences of
-# some were looked into; the others were only counted. Eight were written later, by authors who had not read
-# the reference of the language, in words that are mostly no cues; the last three by first-time users, who
-# wrote the text before they read anything.
+# Texts by language models in the part of strangers, who read the pages for authors and wrote domains of
+# their own, too. Misread sentences of some were looked into; the others were only counted. Eight were written
+# later, by authors who had not read the reference of the language, in words that are mostly no cues; the last
+# three by first-time users, who wrote the text before they read anything.
 STRANGERS = TEXTS.with_name("strangers")
-LOOKED_INTO = (
-    *("circus", "crew", "orchard", "postoffice", "dogs", "pharmacy", "pottery", "smugglers"),
-    *("clearance", "costumes", "monastery", "rescue"),
-)
+LOOKED_INTO = tuple(GROUPS["strangers, looked into"])
 # Of longer narratives so many sentences are read, which is as many as two small texts have.
 MOST_SENTENCES = 250
 

@@ -57,7 +57,7 @@ def test_names_and_cues_are_found(sentence, expected):
         ("At the end the reds took their seats.", {"takes his seat"}, set()),
         # Of each event type all cues count, of any spelling, and no names.
         ("Kick off: the reds help themselves and handoff.", {"kickoff", "help themselves"}, set()),
-        ("Will the quarter be over?", set(), set()),
+        ("Will the quarter be over?", set(), {"is over"}),
         ("If the quarter is over, the reds rest.", set(), {"is over"}),
         ("The quarter is over.", {"is over"}, set()),
         ("The weather is not over.", set(), {"weather", "is over"}),
@@ -132,3 +132,26 @@ def test_how_candidates_stand_to_what_a_sentence_speaks_of():
     assert cued(NOTHING, {"end": ()}) is Cued.NOISE
     assert cued(NOTHING, {NOTHING: ()}) is Cued.OWN
     assert cued("take_over", {"end": ()}) is Cued.OTHER
+
+
+@pytest.mark.parametrize(
+    ("sentence", "event"),
+    [
+        ("The lamp couldn't be saved.", "fail"),
+        ("The lamp could not be saved.", "fail"),
+        ("The lamp can't be saved.", "fail"),
+        ("The lamp didn't work.", "fail"),
+        ("The lamp wasn't working.", None),
+        ("Ann put the lamp back in order.", "mend"),
+        ("They were friends again.", "make_up"),
+        ("They're friends again.", "make_up"),
+    ],
+)
+def test_a_cue_counts_in_any_inflection_its_auxiliaries_included(sentence, event):
+    domain = Domain.parse("""(define (domain shop) (:constants lamp)
+        (:event fail :parameters (?x)) (:event mend :parameters (?x)) (:event make_up :parameters (?x))
+        (:lexicon (fail "cannot be saved" "does not work") (mend "puts back in order")
+                  (make_up "is friends again")))""")
+    (reading,) = Annotator(domain).read_all([[sentence]])[0]
+    found = CueFinder(phrases(domain, lexicon=True)).carried(reading)
+    assert [*found] == ([] if event is None else [event])

@@ -115,3 +115,11 @@ def test_terms_say_at_which_events_they_hint():
 def test_hints_are_worked_out_once_for_all_casts():
     others = Domain.parse(TEXT.replace("ann ben - person", "zoe - person"))
     assert hinted(phrases(others, lexicon=True)) is hinted(phrases(SHOP, lexicon=True))
+
+
+def test_a_cue_of_nothing_hints_at_no_event():
+    text = """(define (domain yard) (:event jump :parameters ()) (:lexicon {}))"""
+    speaking = [phrases(Domain.parse(text.format(one)), lexicon=True) for one in ("", '(nothing "hops")')]
+    (before, after) = (hints(one)["jump"] for one in speaking)
+    assert "hop" in before
+    assert after == {term: weight for term, weight in before.items() if term != "hop"}

@@ -18,6 +18,11 @@ from item.narrative.text.stems import stem
         ("he takes the lid of the pan off", "take off", False),
         ("the door slams itself shut", "slam shut", False),
         ("she picks", "pick up", False),
+        ("she hauled him aboard", "haul aboard", True),
+        ("she put the lamp back in order", "put back in order", True),
+        ("she put it back in order", "put back in order", True),
+        ("she put the lamp down and went back in order", "put back in order", False),
+        ("she put the lamp back in a box", "put back in order", False),
     ],
 )
 def test_a_particle_verb_is_found_around_its_object(text, run, has):

@@ -114,6 +114,17 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("The atlas's on the shelf, anyone for tea?", ["the atlas 's on the shelf", "(anyone for tea)"]),
         ("Did Cora take it, is that right?", ["(did cora take it)", "(is that right)"]),
         ("Cora took it, and where is the novel now?", ["(cora took it)", "(and where is the novel now)"]),
+        # Several marks show surprise at what is told.
+        ("Cora took it?? from the shelf??", ["cora took it", "(from the shelf)"]),
+        ("Cora took it!?!?", ["cora took it"]),
+        ("Did Cora take it??", ["(did cora take it)"]),
+        ("Who took it??", ["(who took it)"]),
+        # Who acts shows that another clause begins, whatever its verb.
+        ("Cora took it because she craves to read.", ["cora took it", "because she craves to read"]),
+        ("Cora took it because she wants to read.", ["cora took it", "(because she wants to read)"]),
+        ("Cora took it and he wants to read.", ["cora took it", "(and he wants to read)"]),
+        ("Nobody saw Cora leave.", ["nobody saw cora leave"]),
+        ("Cora may keep it as long as she reads.", ["(cora may keep it as long as she reads)"]),
         # Only in a chat is a mark left out.
         ("Has she returned it", ["has she returned it"]),
         ("Wait??", ["(wait)"]),

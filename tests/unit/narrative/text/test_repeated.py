@@ -7,7 +7,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.repeated import gapped, said_of_each, side_by_side
+from item.narrative.text.repeated import by_themselves, gapped, said_of_each, side_by_side
 
 CREW = Domain.parse("""(define (domain crew) (:types sailor boat port)
   (:constants ann bob cy - sailor swan gull - boat dover calais - port)
@@ -62,7 +62,8 @@ def said(repeated):
     ],
 )
 def test_lists_say_the_same_of_each(text, expected):
-    assert [said(one) for one in side_by_side(read(text))] == expected
+    reading = read(text)
+    assert [said(said_of_each(reading, run)) for run in side_by_side(reading)] == expected
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ def test_lists_say_the_same_of_each(text, expected):
 )
 def test_narrators_may_stand_in_a_list(text, expected):
     found = side_by_side(read(text), narrator="cy")
-    assert [tuple(one.mentions[0].constant for one in each.readings) for each in found] == expected
+    assert [tuple(one.constant for one in run) for run in found] == expected
     assert not [*side_by_side(read(text))]
 
 
@@ -176,7 +177,22 @@ def test_a_narrator_who_is_a_mention_stands_once_in_a_list():
     crew = Domain.parse("""(define (domain crew) (:types sailor) (:constants ann bob cy - sailor)
       (:event sail :parameters (?s - sailor)) (:lexicon (:narrator cy)))""")
     found = MentionFinder(crew).read("Ann, I and Bob sailed.")
-    (repeated,) = side_by_side(
+    (run,) = side_by_side(
         replace(found, clauses=ClauseFinder(crew).clauses("Ann, I and Bob sailed.", found)), "cy"
     )
-    assert [one["ann"] for one in repeated.instead] == ["ann", "cy", "bob"]
+    assert [one.constant for one in run] == ["ann", "cy", "bob"]
+
+
+@pytest.mark.parametrize(
+    ("text", "alone"),
+    [
+        ("Ann and Bob sailed.", True),
+        ("The Swan was late, so Ann and Bob sailed.", True),
+        ("Ann and Bob took the Swan.", False),
+        ("Ann and Bob sailed with her.", False),
+    ],
+)
+def test_several_may_be_named_alone_in_their_clause(text, alone):
+    reading = read(text)
+    (run,) = side_by_side(reading)
+    assert by_themselves(reading, run) is alone

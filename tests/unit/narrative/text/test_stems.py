@@ -4,7 +4,8 @@ from item.narrative.text.stems import stem
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("passes", "passed"), ("took", "takes"), ("given", "giving"), ("thrown", "throw")]
+    ("one", "other"),
+    [("passes", "passed"), ("took", "takes"), ("given", "giving"), ("thrown", "throw"), ("glues", "glued")],
 )
 def test_forms_of_a_word_have_one_stem(one, other):
     assert stem(one) == stem(other)

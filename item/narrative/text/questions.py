@@ -1,0 +1,73 @@
+"""Which words of a sentence ask whether something happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from item.narrative.text.english import english
+from item.narrative.text.tokens import Gap, split_words
+
+IS = "'s"
+# So few words after a comma may only ask whether the rest is so.
+LONGEST_TAG = 4
+# One mark asks. Several show surprise at what is told, unless the words are those of a question.
+_MARKS = re.compile(r"[?!]*\?[?!]*")
+SURPRISED = re.compile(r"\?.*\?")
+
+
+def asked(
+    text: str, tokens: Sequence[str], gaps: Sequence[Gap], speaker: str | None, is_verb: Callable[[str], bool]
+) -> Iterator[int]:
+    """Yield the words of questions: those between the end of the sentence before and a question mark.
+
+    Of "she has left, is that right?" these are the last three. "He fell asleep??" tells what happened. In
+    chats nobody needs the mark.
+
+    Parameters
+    ----------
+    tokens, gaps : of the text.
+    speaker : who says it in a chat.
+    is_verb : whether a word may be a finite verb.
+    """
+    words = english()
+    first = last = begin = 0
+    # No word has a question mark within.
+    for mark in _MARKS.finditer(text):
+        before, last = last, last + len(split_words(text[begin : mark.start()])[0])
+        begin = mark.end()
+        first = max((i for i in range(before, last) if gaps[i] is Gap.START), default=first)
+        start = max(first, before)
+        if not (SURPRISED.search(mark.group()) and _is_told(tokens[start:last], is_verb)):
+            yield from range(_asks_from(tokens, gaps, start, last, is_verb), last)
+    if speaker is not None:
+        starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
+        for start, end in pairwise((*starts, len(tokens))):
+            subject = tokens[start + 1 : min(start + 2, end)]
+            if tokens[start] in words.inverted and not words.subjects.isdisjoint(subject):
+                yield from range(start, end)
+
+
+def _is_told(tokens: Sequence[str], is_verb: Callable[[str], bool]) -> bool:
+    """Return whether words have the order of a statement, and a verb that tells."""
+    words = english()
+    first = next((one for one in tokens if one not in words.connectives), "")
+    return (
+        first not in words.inverted
+        and words.interrogative.isdisjoint(tokens)
+        and any(is_verb(one) and one not in words.inverted for one in tokens)
+    )
+
+
+def _asks_from(
+    tokens: Sequence[str], gaps: Sequence[Gap], start: int, end: int, is_verb: Callable[[str], bool]
+) -> int:
+    """Return where what is asked begins in a sentence that ends with a question mark."""
+    words = english()
+    tag = max((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), default=end)
+    if not 0 < end - tag <= LONGEST_TAG or tokens[tag] not in words.tags | words.inverted:
+        return start
+    said = tokens[start:tag]
+    told = tokens[start] not in words.inverted and (IS in said or any(map(is_verb, said)))
+    return tag if told else start
