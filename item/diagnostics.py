@@ -89,8 +89,8 @@ class Diagnostic:
 
     Parameters
     ----------
-    code : stable identifier, a letter and three digits: E (error) and W (warning) for domains, N for
-        narratives and gold, M for models, V for evaluation, C for the command line.
+    code : stable identifier, a letter and three digits. E (error) and W (warning) are for domains, the other
+        letters for everything else; `grammar/rules.toml` explains each.
     message : one sentence saying what was found.
     severity : error or warning.
     source : the text it is about, or None when there is none (a missing file).

@@ -123,7 +123,8 @@ class Story:
 
         Parameters
         ----------
-        after, before : the id of the sentence after or before which it is asked; else at the end.
+        after, before : the id of the sentence after or before which it is asked, or the end of the id;
+            else at the end of the story.
         narrative : the name of the narrative, where there are several.
         k_best : how many readings `possible` and `certain` consider, as `item ask --k-best`; other questions
             are about the best one.

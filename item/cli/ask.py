@@ -51,10 +51,12 @@ Query: TypeAlias = Annotated[
     ),
 ]
 After: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="ID", help="Ask about the state after this sentence.")
+    str | None,
+    typer.Option(metavar="ID", help="Ask about the state after this sentence: its id, or the end of it."),
 ]
 Before: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="ID", help="Ask about the state before this sentence.")
+    str | None,
+    typer.Option(metavar="ID", help="Ask about the state before this sentence: its id, or the end of it."),
 ]
 NarrativeName: TypeAlias = Annotated[
     str | None, typer.Option(metavar="NAME", help="The narrative, if there are several.")

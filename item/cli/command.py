@@ -16,6 +16,7 @@ from item.cli import arguments, verbosity
 from item.cli.destination import write_line
 from item.cli.ending import WRONG_USAGE
 from item.cli.texts import names_file
+from item.diagnostics import listed
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
@@ -61,8 +62,9 @@ class Command(TyperCommand):
         try:
             return super().parse_args(ctx, words)
         except WRONG_USAGE as error:
-            if getattr(error, "option_name", None) == NO_CACHE:
-                error.message = f"No such option: {NO_CACHE}. `{ctx.info_name}` keeps nothing and needs none."
+            # Only an option that does not exist comes with those that it may stand for.
+            if hasattr(error, "possibilities"):
+                _name_owners(error, str(ctx.info_name))
             raise
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
@@ -132,6 +134,20 @@ class Command(TyperCommand):
                 words.append(word)
                 given += 1
         return words
+
+
+def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
+    """Let the error about an option that a command lacks name the commands that have it."""
+    from item.cli.main import COMMANDS, load
+
+    name = str(error.option_name)
+    if name == NO_CACHE:
+        error.message = f"No such option: {name}. `{command}` keeps nothing and needs none."
+        return
+    owners = [one for one in COMMANDS if any(name in option.opts for option in load(one).params)]
+    if owners:
+        error.message = f"No such option: {name}. {listed(owners)} take{'s' * (len(owners) == 1)} it."
+        error.possibilities = None
 
 
 def showing_help(option: Any) -> Any:  # noqa: ANN401

@@ -24,6 +24,8 @@ from item.diagnostics import Diagnostic, InputError
 PARTIAL = ".item-"
 # Shells know how wide their terminal is, but tell no programs; who wants it elsewhere, too, says so.
 COLUMNS = "COLUMNS"
+# Where nobody says how wide a terminal is, reports have so many columns.
+READING_WIDTH = 100
 
 
 class Destination:
@@ -65,6 +67,11 @@ class Destination:
             return shutil.get_terminal_size().columns
         asked = os.environ.get(COLUMNS, "")
         return int(asked) if self._path is None and re.fullmatch("[1-9][0-9]{0,3}", asked) else None
+
+    @property
+    def reading_width(self) -> int:
+        """Return the columns of what is only read by people, and not looked through line by line."""
+        return self.width or READING_WIDTH
 
     def __enter__(self) -> Self:
         try:

@@ -127,14 +127,11 @@ class Dialogue:
         match = _AT_TIME.fullmatch(words)
         places = sentences_named(self._narratives, match["place"]) if match else []
         question, when = (match["question"], match["when"]) if match and places else (words, None)
-        number, position = places[0] if places else (0, 0)
-        identifier = self._ids[number][position] if places else None
-        narrative = self._narratives[number].name if places else None
+        named = match["place"] if match and places else None
         request = Request(
             question,
-            narrative,
-            identifier if when == "after" else None,
-            identifier if when == "before" else None,
+            after=named if when == "after" else None,
+            before=named if when == "before" else None,
         )
         posed = resolve_requests(self._session.domain, self._narratives, (request,), self._session.casts)
         several = posed[0].asked.form.over_readings

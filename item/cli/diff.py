@@ -116,7 +116,7 @@ def diff(
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
         if format_ is DifferenceFormat.TEXT:
-            destination.write(comparison_text(found, width=destination.width))
+            destination.write(comparison_text(found, width=destination.reading_width))
         else:
             destination.write(json_text(comparison_record(found), indent=2) + "\n")
 
@@ -198,7 +198,9 @@ def _read(
     prepared.learn()
     kept = {one.narrative.name: one for one in session.kept(prepared.narratives, prepared.labels)}
     results = results_of([one.interpretation for one in kept.values()])
-    return Side(name, results, partial(_reasons, kept)), session.domain
+    domains = [session.domain_of(one.name) for one in prepared.narratives]
+    names = frozenset(word for one in domains for word in (*one.predicates, *one.constants))
+    return Side(name, results, partial(_reasons, kept), names), session.domain
 
 
 def _reasons(kept: Mapping[str, KeptReading], own: Result, other: Result) -> list[str]:

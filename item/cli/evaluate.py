@@ -11,6 +11,7 @@ from item.cli.arguments import ResultFormat
 from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
+from item.cli.headings import report_headings
 from item.cli.option_checks import check_frozen
 from item.cli.progress import counting
 from item.cli.reading import Search, Told
@@ -131,6 +132,7 @@ def evaluate(
         from item.narrative.io.readers import read_narratives
 
         language, narratives = Domain.load(domain), read_narratives(inputs.texts)
+        report_headings(narratives)
         casts = domains_of(language, inputs.cast, inputs.start, narratives)
         truth = _truth(golds, narratives, language, casts)
         given, said = _given(told, narratives, language, casts)
@@ -143,7 +145,7 @@ def evaluate(
         with counting("runs", len(runs)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
-        destination.write(_written(notes(report, truth), found, format_, destination))
+        destination.write(_written(report, notes(report, truth), found, format_, destination))
 
 
 def _truth(
@@ -202,7 +204,11 @@ def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:
 
 
 def _written(
-    notes: Sequence[str], found: Sequence[Section], format_: ResultFormat, destination: Destination
+    report: Report,
+    notes: Sequence[str],
+    found: Sequence[Section],
+    format_: ResultFormat,
+    destination: Destination,
 ) -> str:
     from item.output.formats import json_lines, record_csv
     from item.output.measured import readable, telling
@@ -219,7 +225,8 @@ def _written(
         case ResultFormat.TABLE:
             shown = [(one.title, readable(one.rows)) for one in found]
             told = telling(notes, shown[0][1] if shown else ())
-            return record_table(shown, told, width=destination.width, color=destination.color)
+            width = destination.reading_width if report.quotes else destination.width
+            return record_table(shown, told, width=width, color=destination.color)
         case unreachable:
             assert_never(unreachable)
 

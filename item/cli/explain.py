@@ -86,7 +86,7 @@ def explain(
         prepared.learn()
         kept = session.kept(narratives, prepared.labels)
         found = [kept[number].why(position, top=top, event=rival) for number, position in chosen]
-        destination.write(_written(found, format_, destination.width))
+        destination.write(_written(found, format_, destination.reading_width))
         session.keep_reasons()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
+from item.cli.headings import report_headings
 from item.cli.iterations import IterationProgress
 from item.cli.memory import Memory, shortened
 from item.cli.option_checks import check_frozen, check_search
@@ -100,6 +101,7 @@ class LearningSession:
         evidence: Sequence[str] | None = None,
     ) -> None:
         """Give narratives what files say of them: their constants, their starts, evidence of sentences."""
+        report_headings(narratives)
         self._memory.add_files(cast, start, evidence)
         self.casts = domains_of(self.domain, cast, start, narratives)
         self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)

@@ -29,7 +29,7 @@ COMMANDS = {
     "label": "Label a text with one key per sentence.",
     "check": "Show all errors and warnings of domain files, or mend them.",
     "watch": "Read a text again whenever a file is saved; say what changed.",
-    "rule": "Explain what a finding of `item check` means.",
+    "rule": "Explain what the code of an error or warning means.",
     "lsp": "Serve editors by the Language Server Protocol.",
     "fmt": "Reformat domain files; comments are kept.",
     "facts": "Write the compiled domain as a logic program.",

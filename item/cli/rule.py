@@ -1,4 +1,4 @@
-"""`item rule`: what a finding's code means."""
+"""`item rule`: what a code means."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ WIDTH = 80
 def rule(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A code, such as E203.")] = None,
 ) -> None:
-    """Explain what a finding of `item check` means.
+    """Explain what the code of an error or warning means.
 
-    It shows a wrong and a right example. Without a code, all codes are listed.
+    It shows an example where there is one. Without a code, all codes are listed.
 
     Examples
     --------
     item rule
     item rule E203
+    item rule M110
     """
     from item.language.rules import load_rules
 
@@ -36,9 +37,11 @@ def rule(
     elif code.upper() in rules:
         text = _explained(rules[code.upper()])
     else:
-        meant = suggest(code.upper(), tuple(rules))
+        # What a digit would have to change in is nearer than what another letter would.
+        related = tuple(one for one in rules if one[:1] == code[:1].upper())
+        meant = suggest(code.upper(), related or tuple(rules))
         hint = f" Did you mean {meant}?" if meant else ""
-        raise typer.BadParameter(f"no finding has the code `{code}`.{hint}", param_hint="CODE")
+        raise typer.BadParameter(f"no error or warning has the code `{code}`.{hint}", param_hint="CODE")
     with Destination(None) as destination:
         destination.write(text)
 

@@ -158,7 +158,7 @@ def _findings(
 ) -> Findings:
     """Return where a solution comes from, how it agrees with gold, and why it breaks."""
     from item.logic.diagnosis.explainer import Explainer
-    from item.output.summary import Findings
+    from item.output.summary import BRIDGE, TOP, Findings
     from item.review.breaks import breaks
 
     best = [one for one in interpretations if one.rank == 1]
@@ -172,4 +172,12 @@ def _findings(
         one.narrative: breaks(one, lambda own=one.narrative: Explainer(session.domain_of(own)))  # type: ignore[misc]
         for one in best
     }
-    return Findings(session.origin, found, right, shown.commands, session.domain.lexicon.sayings)
+    given = {BRIDGE: shown.bridged, TOP: shown.top is not None}
+    return Findings(
+        session.origin,
+        found,
+        right,
+        shown.commands,
+        session.domain.lexicon.sayings,
+        given=frozenset(name for name, wanted in given.items() if wanted),
+    )

@@ -19,3 +19,8 @@ class Report(StrEnum):
     def own_variants(self) -> bool:
         """Return whether the report decides by itself what is run."""
         return self in (Report.ABLATIONS, Report.CURVE)
+
+    @property
+    def quotes(self) -> bool:
+        """Return whether the report quotes sentences, and is read rather than looked through for a row."""
+        return self in (Report.ERRORS, Report.WRONG)

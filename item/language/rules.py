@@ -12,14 +12,14 @@ from item.user_cache import read_toml
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What a finding with a code says.
+    """What a code says.
 
     Attributes
     ----------
     title : one line.
     text : why it is reported, and how to mend it.
     wrong, right : an example that draws the code, and its mend; empty where an example would be too long.
-    base : the domain around examples that are sections.
+    base : the domain around examples that are sections of a domain.
     """
 
     code: str
@@ -28,6 +28,11 @@ class Rule:
     wrong: str
     right: str
     base: str
+
+    @property
+    def about_domains(self) -> bool:
+        """Return whether it is a finding about a domain or problem file."""
+        return self.code[0] in "EW"
 
     def text_of(self, example: str) -> str:
         """Return an example as a whole file."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from item.diagnostics import Diagnostic, InputError, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Narrative
+
+# So many sentences are listed where a word may name each.
+MOST_NAMED = 12
 
 
 def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[int, int]]:
@@ -25,8 +28,14 @@ def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[in
     return exact or [(number, position) for number, position, own in places if word and end.fullmatch(own)]
 
 
-def sentence_named(narratives: Sequence[Narrative], word: str) -> tuple[int, int]:
+def sentence_named(
+    narratives: Sequence[Narrative], word: str, place: tuple[Source, Span] | None = None
+) -> tuple[int, int]:
     """Return the one sentence that a word names.
+
+    Parameters
+    ----------
+    place : where the word was read, if it stands in a text.
 
     Raises
     ------
@@ -36,9 +45,23 @@ def sentence_named(narratives: Sequence[Narrative], word: str) -> tuple[int, int
     found = sentences_named(narratives, word)
     if len(found) == 1:
         return found[0]
+    source, span = place or (None, None)
     if found:
-        ids = ", ".join(narratives[number].sentences[position].id for number, position in found)
-        raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, f"`{word}` may be {ids}"))
-    message = f"no sentence has the id `{word}`" if word else "of which sentence? Its id is missing"
+        ids = [narratives[number].sentences[position].id for number, position in found]
+        more = f" and {len(ids) - MOST_NAMED:,} more" if len(ids) > MOST_NAMED else ""
+        message = f"`{word}` may be any of {len(ids):,} sentences"
+        expected = f"one of {', '.join(ids[:MOST_NAMED])}{more}"
+        raise InputError(
+            Diagnostic(NarrativeCode.UNKNOWN_ID, message, source=source, span=span, expected=expected)
+        )
     known = tuple(own.id for one in narratives for own in one.sentences)
-    raise InputError(Diagnostic(NarrativeCode.UNKNOWN_ID, message, suggestion=suggest(word, known)))
+    raise InputError(
+        Diagnostic(
+            NarrativeCode.UNKNOWN_ID,
+            f"no sentence has the id `{word}`" if word else "of which sentence? Its id is missing",
+            source=source,
+            span=span,
+            expected=f"{known[0]} ... {known[-1]}" if known else "a narrative with sentences",
+            suggestion=suggest(word, known),
+        )
+    )

@@ -38,6 +38,13 @@ def _lines(found: Comparison) -> Iterator[str]:
     for name, ids in zip(NAMES, found.only, strict=True):
         if ids:
             yield f"only in {name}: {_listed(list(ids))}"
+    if found.n_left_out:
+        named = [
+            f"{_listed(sorted(names))} of {name}"
+            for name, names in zip(NAMES, found.own_names, strict=True)
+            if names
+        ]
+        yield f"left out: {quantity(found.n_left_out, 'fact')} about what one side lacks: {'; '.join(named)}"
     grouped: dict[str, list[Difference]] = {narrative: [] for narrative in found.narratives}
     for one in found.differences:
         grouped[one.left.narrative].append(one)
@@ -116,6 +123,7 @@ def comparison_record(found: Comparison) -> dict[str, object]:
         "sentences": found.n_sentences,
         "only_a": list(found.only[0]),
         "only_b": list(found.only[1]),
+        "left_out": found.n_left_out,
         "gold": gold if found.n_gold else None,
         "differences": [
             {

@@ -28,11 +28,13 @@ class Side:
     name : what a user calls it.
     results : what was read of each sentence.
     reasons : why.
+    names : the predicates and constants of its domain; None where they are not known.
     """
 
     name: str
     results: tuple[Result, ...]
     reasons: Reasons = no_reasons
+    names: frozenset[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,9 @@ class Comparison:
     only : the ids of sentences that only the left, and only the right side has.
     correct : how many events of each side are as in gold.
     n_gold : of how many sentences with gold that both have; 0 without gold.
+    own_names : the predicates and constants that only the left, and only the right side's domain has.
+    n_left_out : how many facts about these are in the states of one side: what the other cannot say is no
+        difference.
     """
 
     left: Side
@@ -99,6 +104,8 @@ class Comparison:
     only: tuple[tuple[str, ...], tuple[str, ...]]
     correct: tuple[int, int] = (0, 0)
     n_gold: int = 0
+    own_names: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    n_left_out: int = 0
 
     @property
     def n_sentences(self) -> int:
@@ -108,9 +115,11 @@ class Comparison:
 
 @dataclass(slots=True)
 class _States:
-    """On which facts the states of a narrative differ so far."""
+    """On which facts the states of a narrative differ so far; those about foreign names are left out."""
 
+    foreign: frozenset[str]
     differing: dict[str, FactDifference] = field(default_factory=dict)
+    left_out: set[str] = field(default_factory=set)
 
     def move(self, left: Result, right: Result) -> tuple[FactDifference, ...]:
         """Take in the states after a sentence; return on which facts they differ anew."""
@@ -119,6 +128,10 @@ class _States:
             for fact in sorted({*left.state, *right.state})
             if left.state.get(fact) != right.state.get(fact)
         }
+        if self.foreign:
+            left_out = {fact for fact in now if not self.foreign.isdisjoint(_names(fact))}
+            self.left_out |= left_out
+            now = {fact: verdicts for fact, verdicts in now.items() if fact not in left_out}
         before = self.differing
         self.differing = {
             fact: before[fact]
@@ -127,6 +140,12 @@ class _States:
             for fact, verdicts in now.items()
         }
         return tuple(one for fact, one in self.differing.items() if before.get(fact) != one)
+
+
+def _names(fact: str) -> list[str]:
+    """Return the predicate and the constants of a fact as results write it."""
+    name, _, rest = fact.partition("(")
+    return [name, *rest.rstrip(")").split(",")]
 
 
 def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
@@ -144,12 +163,17 @@ def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
         (one, others[one.narrative, one.id]) for one in left.results if (one.narrative, one.id) in others
     ]
     known: Mapping[str, GoldEvent] = {} if gold is None else gold.events
+    own_names: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    if left.names is not None and right.names is not None:
+        own_names = left.names - right.names, right.names - left.names
+    states = {one.narrative: _States(own_names[0] | own_names[1]) for one, _ in pairs}
+    differences = tuple(_differences(left, right, pairs, known, states))
     measured = [(one, other, known[one.id]) for one, other in pairs if one.id in known]
     return Comparison(
         left,
         right,
         Counter(one.narrative for one, _ in pairs),
-        tuple(_differences(left, right, pairs, known)),
+        differences,
         (
             tuple(one.id for one in left.results if (one.narrative, one.id) not in others),
             tuple(one.id for one in right.results if (one.narrative, one.id) not in own),
@@ -159,15 +183,20 @@ def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
             sum(other.is_right(event) for _, other, event in measured),
         ),
         len(measured),
+        own_names,
+        sum(len(one.left_out) for one in states.values()),
     )
 
 
 def _differences(
-    left: Side, right: Side, pairs: Sequence[tuple[Result, Result]], gold: Mapping[str, GoldEvent]
+    left: Side,
+    right: Side,
+    pairs: Sequence[tuple[Result, Result]],
+    gold: Mapping[str, GoldEvent],
+    states: Mapping[str, _States],
 ) -> Iterator[Difference]:
-    states: dict[str, _States] = {}
     for one, other in pairs:
-        known = states.setdefault(one.narrative, _States())
+        known = states[one.narrative]
         before = tuple(known.differing.values())
         after = known.move(one, other)
         differ = one.event != other.event

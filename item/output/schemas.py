@@ -169,6 +169,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "sentences": _COUNT,
                 "only_a": _TEXTS,
                 "only_b": _TEXTS,
+                "left_out": _COUNT,
                 "gold": _or_null(_object({"sentences": _COUNT, "a": _COUNT, "b": _COUNT})),
                 "differences": _array(
                     _object(

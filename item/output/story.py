@@ -59,7 +59,7 @@ def story(
     ----------
     findings : what is known besides.
     state : what is shown of the states.
-    top : adds up to so many of each sentence's most probable events.
+    top : adds of so many most probable events of each sentence those that are not chosen.
     width, color : of the terminal (`item.output.tables.render`).
     """
     best = [one for one in interpretations if one.rank == 1]
@@ -123,7 +123,7 @@ def _narrative(
         Column("event"),
         Column("p", right=True),
         *([] if state is StateView.NONE else [Column(_HEADS[state], least=NARROWEST)]),
-        *([] if top is None else [Column("most probable", least=NARROWEST)]),
+        *([] if top is None else [Column("or", least=NARROWEST)]),
     ]
     rows = [row for one in interpretation.sentences for row in _rows(one, state, top, sayings)]
     if width is None:
@@ -136,7 +136,13 @@ def _narrative(
         styles = [_STYLES.get(row[0].plain, "") for row in rows]
         return [Grid(title, columns, rows, widths, styles)]
     assert width is not None
-    return [Text(title, style="bold"), *(line for row in rows for line in _stacked(row, width))]
+    lines: list[RenderableType] = [Text(title, style="bold")]
+    for one in interpretation.sentences:
+        for row in _rows(one, state, None, sayings):
+            lines += _stacked(row, width)
+        for event, share in _others_ranked(one, top or 0):
+            lines += wrapped(Text(f"{'':{INDENT}}{share:.2f}  or {event}"), width, 2 * INDENT + 2)
+    return lines
 
 
 def _rows(
@@ -163,7 +169,7 @@ def _cells(
         # That an event contradicts the story and is sure all the same would be two answers to one question.
         Text(f"{p:.2f}", style=style) if sentence.feasible else Text(),
         *([] if state is StateView.NONE else [_state(sentence, sayings, full=state is StateView.FULL)]),
-        *([] if top is None else [Text(", ".join(_ranked(sentence, top)))]),
+        *([] if top is None else [_alternatives(sentence, top)]),
     ]
 
 
@@ -181,11 +187,15 @@ def _stacked(row: Sequence[Text], width: int) -> Iterator[Text]:
     yield from wrapped(told, width, 2 * INDENT + 2)
 
 
-def _ranked(sentence: InterpretedSentence, top: int) -> Iterator[str]:
-    """Yield the most probable events as far as their shares can be told from 0, and always the first."""
-    for k, (event, share) in enumerate(sentence.alternatives[:top]):
-        if k == 0 or share >= LEAST_SHARE:
-            yield f"{write_ground(event)} {share:.2f}"
+def _alternatives(sentence: InterpretedSentence, top: int) -> Text:
+    return Text(", ".join(f"{event} {share:.2f}" for event, share in _others_ranked(sentence, top)))
+
+
+def _others_ranked(sentence: InterpretedSentence, top: int) -> Iterator[tuple[str, float]]:
+    """Yield the other ones of the most probable events, as far as their shares can be told from 0."""
+    for event, share in sentence.alternatives[:top]:
+        if share >= LEAST_SHARE and (sentence.blank or event != sentence.event):
+            yield write_ground(event), share
 
 
 def _state(sentence: InterpretedSentence, sayings: Sequence[sections.Say], *, full: bool) -> Text:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MOST_NAMED = 5
 # What is less probable is as likely wrong as right.
 DOUBTFUL = 0.5
+# Options of `solve` that it advises.
+BRIDGE, TOP = "--bridge", "--top"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Findings:
     commands : that say more about this reading, by name: `explain`, `solve`, `review`.
     sayings : how the domain's lexicon says facts.
     reasons : of the candidates of each sentence, the most probable first, where they are known.
+    given : options of the command that it does not advise once more: `BRIDGE`, `TOP`.
     """
 
     origin: str
@@ -44,6 +47,7 @@ class Findings:
     commands: Mapping[str, str] = field(default_factory=dict)
     sayings: tuple[sections.Say, ...] = ()
     reasons: Mapping[str, Sequence[Sequence[Reason]]] = field(default_factory=dict)
+    given: frozenset[str] = frozenset()
 
 
 def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
@@ -59,6 +63,8 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     if wrong:
         verb = "contradicts" if len(wrong) == 1 else "contradict"
         yield f"{quantity(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
+        if BRIDGE in findings.given:
+            yield f"no bridge was found for {_ids(wrong)}"
     else:
         yield "no event contradicts the story"
     mended = [one for one in sentences if one.bridge]
@@ -92,14 +98,23 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
             told += 1
             if told <= MOST_NAMED:
                 yield from break_lines(one, found, findings.sayings)
-    steps = list(_next_steps(interpretations, findings.commands))
+                if BRIDGE in findings.given:
+                    yield f"    no bridge: {_unbridged(found)}"
+    steps = list(_next_steps(interpretations, findings))
     if steps:
         yield from [""] if told else []
         yield "What to do next:"
         yield from steps
 
 
-def _next_steps(interpretations: Sequence[Interpretation], commands: Mapping[str, str]) -> Iterator[str]:
+def _unbridged(found: Break) -> str:
+    """Return why no bridge was found before an event that still contradicts the story."""
+    if found.explanation is None:
+        return "nothing comes between the events of a sentence, and no one or two before them let all happen"
+    return "no one or two unreported events before it let it happen"
+
+
+def _next_steps(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
     """Yield the commands that say more about events that contradict the story, and doubtful ones."""
     sentences = [sentence for one in interpretations for sentence in one.sentences]
     wrong = next((one for one in sentences if not one.feasible), None)
@@ -107,17 +122,17 @@ def _next_steps(interpretations: Sequence[Interpretation], commands: Mapping[str
     if wrong:
         sentence = shlex.quote(printable(wrong.sentence.id))
         wanted += [
-            ("explain", f"--sentence {sentence}", "why it cannot happen"),
-            ("solve", "--bridge", "mend it with events that no sentence reports"),
+            ("explain", f"--sentence {sentence}", "why it cannot happen, and what would mend it"),
+            ("solve", BRIDGE, "mend it with events that no sentence reports"),
         ]
     if any(one.feasible and one.probability < DOUBTFUL for one in sentences):
         wanted += [
-            ("solve", "--top 3", "what else a sentence may tell"),
+            ("solve", f"{TOP} 3", "what else a sentence may tell"),
             ("review", "", "what the domain file lacks"),
         ]
     for name, options, purpose in wanted:
-        if name in commands:
-            yield f"  {commands[name]}{options and f' {options}'}  # {purpose}"
+        if name in findings.commands and options.split(" ")[0] not in findings.given:
+            yield f"  {findings.commands[name]}{options and f' {options}'}  # {purpose}"
 
 
 def break_lines(

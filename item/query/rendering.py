@@ -8,6 +8,8 @@ from item.diagnostics import printable
 from item.query.answers import Answer, Binding, Truth
 from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, Request
 
+# So many lines say what may hold: of what no sentence tells, often every combination of constants.
+MOST_POSSIBLE = 10
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
 
@@ -52,11 +54,25 @@ def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Ite
     for binding in answer.certain:
         yield f"  {_values(binding)}"
         yield from _told(binding.because, sentences)
-    for because, alike in _possible(answer.bindings).items():
-        yield from _listed(alike)
-        yield from _told(because, sentences)
+    yield from _possible_lines(answer.bindings, sentences)
     if not answer.bindings:
         yield from _told(answer.because, sentences)
+
+
+def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
+    """Yield what may hold: first what sentences tell of, and not more than anybody reads."""
+    found = _possible(bindings)
+    left, unshown = MOST_POSSIBLE, 0
+    for because in sorted(found, key=lambda told: not told):
+        told = _listed(found[because])
+        yield from told[:left]
+        if left:
+            yield from _told(because, sentences)
+        # Those left out have lines of their own: what may hold in one line is shown as long as there is one.
+        unshown += len(found[because]) if not left else max(len(told) - left, 0)
+        left = max(left - len(told), 0)
+    if unshown:
+        yield f"  and {unshown:,} more (possible); `ask --format jsonl` lists all"
 
 
 def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[str, ...], Sequence[Binding]]:
@@ -68,17 +84,16 @@ def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[str, ...], Sequence[
     return found
 
 
-def _listed(alike: Sequence[Binding]) -> Iterator[str]:
-    """Yield what may hold for the same reason: in one line if it is about one variable.
+def _listed(alike: Sequence[Binding]) -> list[str]:
+    """Return what may hold for the same reason: in one line if it is about one variable.
 
     The line has no "or": that would say that one of them holds, and maybe all do, or none.
     """
     first, *others = alike
     if others and len(first.values) == 1:
         further = ", ".join(value for one in others for _, value in one.values)
-        yield f"  {_values(first)}, {printable(further)} (each possible)"
-    else:
-        yield from (f"  {_values(one)} (possible)" for one in alike)
+        return [f"  {_values(first)}, {printable(further)} (each possible)"]
+    return [f"  {_values(one)} (possible)" for one in alike]
 
 
 def _values(binding: Binding) -> str:

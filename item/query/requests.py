@@ -20,7 +20,8 @@ class Request:
     ----------
     question : a query, or a plain question.
     narrative : the name of the story; None where there is one only.
-    after, before : the id of the sentence after or before which it is asked; at the end if both are None.
+    after, before : the id of the sentence after or before which it is asked, or the end of the id; at the end
+        of the story if both are None.
     columns : further (key, value) pairs to hand on.
     source, span : where it was read, None for what was typed.
     """

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
-from item.diagnostics import Diagnostic, InputError, Source, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.language.parser import parse_query
-from item.language.syntax import ast
+from item.narrative.named import sentence_named
 from item.narrative.narrative import Narrative
 from item.query.answers import Answer
 from item.query.codes import QueryCode
@@ -54,6 +54,20 @@ class ResolvedRequest:
         return {name: history.after(place) for name, place in self.referenced_ids.items()}
 
 
+class _Story:
+    """A narrative whose sentences are looked up by their ids."""
+
+    def __init__(self, narrative: Narrative) -> None:
+        self.narrative = narrative
+        self.places = {own.id: k for k, own in enumerate(narrative.sentences)}
+
+    def place(self, word: str, read: tuple[Source, Span] | None = None) -> int:
+        """Return the place of the sentence that a word names; `read` is where the word stands."""
+        if word in self.places:
+            return self.places[word]
+        return sentence_named((self.narrative,), word, read)[1]
+
+
 def resolve_requests(
     domain: Domain,
     narratives: Iterable[Narrative],
@@ -72,7 +86,7 @@ def resolve_requests(
         With everything that is wrong with the requests.
     """
     known = casts or {}
-    stories = {one.name: tuple(sentence.id for sentence in one.sentences) for one in narratives}
+    stories = {one.name: _Story(one) for one in narratives}
     readers: dict[Domain, QuestionReader] = {}
     posed: list[ResolvedRequest] = []
     found: list[Diagnostic] = []
@@ -85,8 +99,9 @@ def resolve_requests(
             asked = readers[own].read(request.question)
             _check_size(asked, own)
             place = _asked_place(request, stories[name])
+            source = Source(QUERY, request.question)
             named = {
-                moment.text: _place(moment.text, stories[name], request.question, moment)
+                moment.text: stories[name].place(moment.text, (source, moment.span))
                 for moment in referenced_ids(asked.form.tree)
             }
             posed.append(ResolvedRequest(request, asked, own, name, place, request.before is not None, named))
@@ -125,19 +140,19 @@ def _first(posed: Sequence[ResolvedRequest]) -> Iterator[ResolvedRequest]:
     yield from {one.narrative: one for one in posed}.values()
 
 
-def _story(request: Request, stories: Mapping[str, tuple[str, ...]]) -> str:
+def _story(request: Request, stories: Mapping[str, _Story]) -> str:
     if request.narrative is None:
         if len(stories) == 1:
             return next(iter(stories))
         sentence = _sentence(request)
-        told = [name for name, ids in stories.items() if sentence in ids]
+        told = [name for name, story in stories.items() if sentence in story.places]
         if len(told) == 1:
             return told[0]
-        if sentence is not None and not told:
-            raise InputError(_no_sentence(sentence, [one for ids in stories.values() for one in ids]))
         names = tuple(stories)
+        if sentence is not None and not told:
+            return names[sentence_named([one.narrative for one in stories.values()], sentence)[0]]
         message = f"there are {len(names)} narratives, {names[0]} ... {names[-1]}: name one"
-        first = stories[names[0]][0]
+        first = stories[names[0]].narrative.sentences[0].id
         expected = f"`--narrative {names[0]}` or `--after {first}`; in a file of questions, these keys"
         raise InputError(Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected=expected))
     if request.narrative not in stories:
@@ -165,38 +180,13 @@ def _sentence(request: Request) -> str | None:
     return next((one.text for one in named), None)
 
 
-def _asked_place(request: Request, ids: tuple[str, ...]) -> int | None:
+def _asked_place(request: Request, story: _Story) -> int | None:
     """Return the place of the sentence after or before which a question is asked, None for the end."""
     if request.after is not None and request.before is not None:
         message = "a question is asked after a sentence or before one, not both"
         raise InputError(Diagnostic(QueryCode.AFTER_AND_BEFORE, message))
     sentence = request.before if request.after is None else request.after
-    return None if sentence is None else _place(sentence, ids)
-
-
-def _place(
-    sentence: str, ids: tuple[str, ...], question: str = "", moment: ast.Name | ast.Phrase | None = None
-) -> int:
-    """Return the place of a sentence in its story; `moment` is where the question names it."""
-    if sentence in ids:
-        return ids.index(sentence)
-    raise InputError(_no_sentence(sentence, ids, question, moment))
-
-
-def _no_sentence(
-    sentence: str,
-    ids: Sequence[str],
-    question: str = "",
-    moment: ast.Name | ast.Phrase | None = None,
-) -> Diagnostic:
-    return Diagnostic(
-        QueryCode.UNKNOWN_SENTENCE,
-        f"there is no sentence `{sentence}`",
-        source=None if moment is None else Source(QUERY, question),
-        span=None if moment is None else moment.span,
-        expected=f"{ids[0]} ... {ids[-1]}" if ids else "a narrative with sentences",
-        suggestion=suggest(sentence, ids),
-    )
+    return None if sentence is None else story.place(sentence)
 
 
 def _placed(found: Diagnostic, request: Request) -> Diagnostic:

@@ -15,6 +15,8 @@ from item.narrative.io.tables import read_tsv
 from item.simulation.codes import SimulationCode
 
 EVENT, SENTENCE = "event", "sentence"
+# Stands before who receives.
+RECEIVING = "to"
 
 
 def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, ...]]:
@@ -53,14 +55,19 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
     return templates
 
 
-def lexical(parameters: tuple[str, ...], verb: str, connectives: tuple[str, ...]) -> str:
+def lexical(
+    parameters: tuple[str, ...], verb: str, connectives: tuple[str, ...], *, receives: bool = False
+) -> str:
     """Return the template of an event that nobody has written one for: "?from passes ?to with ?what".
 
     Parameters
     ----------
     connectives : what stands before the third participant, the fourth and so on, in turn.
+    receives : whether the third of three may be who receives, and stands after "to" if that is a connective.
     """
     subject, rest = parameters[:1], parameters[1:]
+    if receives and len(parameters) == 3 and RECEIVING in connectives:
+        connectives = (RECEIVING,)
     told = [
         f"{connectives[(place - 1) % len(connectives)]} {one}" if place else one
         for place, one in enumerate(rest)

@@ -13,6 +13,7 @@ from item.language.sayings import VARIABLE
 from item.language.vocabulary import Gender, Plurality
 from item.logic.belief import GroundAtom
 from item.simulation.chance import pick
+from item.simulation.english import Naming, third_person
 from item.simulation.options import SimulationOptions
 from item.simulation.templates import lexical
 from item.simulation.vocabulary import CONNECTIVES, Vocabulary
@@ -68,15 +69,22 @@ class Narrator:
             name: tuple(one.name.text for one in event.parameters) for name, event in domain.events.items()
         }
         self._vocabulary = vocabulary
+        self._given = templates
         self._templates = {
-            name: templates.get(name)
-            or tuple(lexical(self._parameters[name], verb, vocabulary.connectives) for verb in verbs)
+            name: templates.get(name) or tuple(self._lexical(domain, name, verb) for verb in verbs)
             for name, verbs in vocabulary.verbs.items()
         }
+        self._plural = {one for one in domain.constants if domain.traits(one).number is Plurality.PLURAL}
         self._options = options
+        self._naming = Naming(domain)
         self._pronouns = {
             constant: _pronoun(domain, constant, place) for place, constant in enumerate(domain.constants)
         }
+
+    def _lexical(self, domain: Domain, name: str, verb: str) -> str:
+        parameters = domain.events[name].parameters
+        receives = len(parameters) == 3 and parameters[0].types == parameters[2].types
+        return lexical(self._parameters[name], verb, self._vocabulary.connectives, receives=receives)
 
     def tell(
         self,
@@ -98,12 +106,17 @@ class Narrator:
         variables = {one.lower(): one for one in self._parameters[name]}
         bound = dict(zip(variables, arguments, strict=True))
         places = [one.lower() for one in VARIABLE.findall(template)]
+        own = name not in self._given
+        if own and not (arguments and arguments[0] in self._plural):
+            template = _in_third_person(template)
         told, named = Told.NAMED, []
         said: list[str | None] = []
         for place, variable in enumerate(places):
             constant = bound[variable]
             names = self._vocabulary.names[constant]
             word: str | None = pick(random, names) if names else ""
+            if word and own:
+                word = self._naming.written(constant, word)
             omitted, replaced = (
                 random.random() < self._options.omission,
                 random.random() < self._options.pronouns,
@@ -127,6 +140,12 @@ def _filled(template: str, said: Sequence[str | None]) -> str:
         return "" if word is None else place["dependent"] + word
 
     return " ".join(_PLACE.sub(fill, template).split())
+
+
+def _in_third_person(template: str) -> str:
+    """Return a template with its verb, which follows the first place or begins it, in the third person."""
+    subject, _, rest = template.partition(" ") if template.startswith("?") else ("", "", template)
+    return f"{subject} {third_person(rest)}".strip()
 
 
 def _pronoun(domain: Domain, constant: str, place: int) -> str:

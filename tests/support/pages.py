@@ -192,29 +192,84 @@ def ablations(rows):
 
 
 def rules():
-    """Return a page for each code of a finding about a domain, and one that lists them, by file name."""
-    found = load_rules().values()
-    rows = "\n".join(f"| [{one.code}]({one.code}.md) | {one.title} |" for one in found)
-    index = (
-        "# Findings\n\nWhat `item check` finds has a code, so that tools can go by it. "
-        "E stops the work, W does not, unless\n`--strict` is given. `item rule CODE` shows the same on "
-        "the command line, and `item check --fix` applies the mends\nthat are safe.\n\n"
-        f"| code | what is wrong |\n|---|---|\n{rows}\n"
+    """Return the pages about codes by file name.
+
+    A finding about a domain has a page of its own; other codes share one for each letter. One page lists all.
+    """
+    domains = [one for one in load_rules().values() if one.about_domains]
+    others = [one for one in load_rules().values() if not one.about_domains]
+    pages = {
+        "index.md": _rule_index(domains, others),
+        **{f"{one.code}.md": _rule_page(one) for one in domains},
+    }
+    for letter, subject in LETTERS.items():
+        own = "\n\n".join("#" + _explained(one, "text") for one in others if one.code[0] == letter)
+        pages[f"{letter}.md"] = f"# Codes with {letter}: {subject}\n\n{own}\n"
+    return pages
+
+
+def _rule_index(domains, others):
+    rows = [f"| [{one.code}]({one.code}.md) | {one.title} |" for one in domains]
+    more = [f"| [{one.code}]({one.code[0]}.md#{_anchor(one)}) | {one.title} |" for one in others]
+    head = "| code | what is wrong |\n|---|---|"
+    return "\n".join(
+        [
+            "# Findings",
+            "",
+            "What `item check` finds has a code, so that tools can go by it. "
+            "E stops the work, W does not, unless\n`--strict` is given. `item rule CODE` shows the same on "
+            "the command line, and `item check --fix` applies the mends\nthat are safe.",
+            "",
+            head,
+            *rows,
+            "",
+            "## Other codes",
+            "",
+            "What is said of other files, and of a command's work. `item rule CODE` explains these, too.",
+            "",
+            head,
+            *more,
+            "",
+        ]
     )
-    return {"index.md": index, **{f"{one.code}.md": _rule_page(one) for one in found}}
 
 
 def _rule_page(one):
-    parts = [f"# {one.code}: {one.title}", one.text]
-    for title, example in (("Wrong", one.wrong), ("Right", one.right)):
-        if example:
-            parts.append(f"{title}:\n\n```lisp\n{example}\n```")
+    parts = [_explained(one, "lisp")]
     if one.wrong and not one.wrong.startswith("(define"):
         base = one.base.strip().replace("SECTIONS", "  ...")
         parts.append(f"The examples stand inside this domain:\n\n```lisp\n{base}\n```")
     return "\n\n".join(parts) + "\n"
 
 
+def _heading(one):
+    return f"{one.code}: {one.title}"
+
+
+def _anchor(one):
+    """Return how a link names the part of a page that begins with the heading."""
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", _heading(one)).strip().lower())
+
+
+def _explained(one, kind):
+    parts = [f"# {_heading(one)}", one.text]
+    for title, example in (("Wrong", one.wrong), ("Right", one.right)):
+        if example:
+            parts.append(f"{title}:\n\n```{kind}\n{example}\n```")
+    return "\n\n".join(parts)
+
+
+# What the codes with each letter are about, but for those about domains.
+LETTERS = {
+    "C": "the command's work",
+    "G": "simulation",
+    "M": "models, learning and search",
+    "N": "texts, gold, casts, labels and evidence",
+    "P": "work side by side, and checkpoints",
+    "Q": "questions",
+    "V": "evaluation",
+    "X": "the installation",
+}
 RULES = ROOT / "docs" / "reference" / "rules"
 SMALL_TEXTS = ROOT / "docs" / "results" / "small-texts.md"
 GENERATED = {

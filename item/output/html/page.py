@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.mentions import MentionFinder
-from item.output.html.lanes import HEIGHT, STEP, Timeline, timeline
+from item.output.html.lanes import HEIGHT, Timeline, timeline
 from item.output.html.rows import Row, rows
 from item.output.summary import Findings, result
 
@@ -64,7 +64,7 @@ def html_story(
         own = casts.get(one.narrative, domain)
         finder = finders.setdefault(own, MentionFinder(own))
         own_rows = rows(one, f"s{number}", finder, findings, NOTHING)
-        parts.append(Part(one.narrative, f"n{number}", own_rows, timeline(one.sentences, own)))
+        parts.append(Part(one.narrative, f"n{number}", own_rows, timeline(one.sentences, own, one.narrative)))
     style, script = (_read(name) for name in ("story.css", "story.js"))
     # Undefined names are mistakes of the template, and every value is escaped.
     environment = Environment(
@@ -83,7 +83,6 @@ def html_story(
             script=script,
             style_hash=_hash(style),
             script_hash=_hash(script),
-            step=STEP,
             lane_height=HEIGHT,
         )
         + "\n"

@@ -94,7 +94,13 @@ def test_a_code_is_explained(item):
     assert len(item("rule").out.splitlines()) > 50
     missing = item("rule", "E299")
     assert missing.status == 2
-    assert "no finding has the code" in missing.err
+    assert "no error or warning has the code" in missing.err
+
+
+def test_the_code_of_a_warning_about_a_text_is_explained(item):
+    assert item("rule", "M110").out.startswith("M110: A cue is contradicted by the text")
+    missing = item("rule", "N213")
+    assert "Did you mean N" in missing.err
 
 
 def test_formatting(item, domain):

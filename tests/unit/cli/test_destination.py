@@ -142,7 +142,9 @@ def test_a_closed_standard_output(monkeypatch):
 def test_a_pipe_is_as_wide_as_somebody_asks_for(columns, width, monkeypatch, tmp_path):
     monkeypatch.setenv("COLUMNS", columns)
     assert Destination(None).width == width
+    assert Destination(None).reading_width == (width or 100)
     assert Destination(tmp_path / "out").width is None
+    assert Destination(tmp_path / "out").reading_width == 100
 
 
 def test_a_narrow_pipe_gets_every_word(item, tmp_path, monkeypatch):

@@ -194,3 +194,21 @@ def test_what_is_shipped_with_a_domain_is_read_without_a_text(item, tmp_path):
     assert shown.out == item("evaluate", "propara", folder / "text.tsv", *whole, "--format", "csv").out
     assert item("ask", "babi", "Where is the milk?", "--after", "errands-1.005").out
     assert item("train", "propara", "-o", tmp_path / "model").status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ["review", "robocup", "--gold", "gold.tsv"],
+            "No such option: --gold. `evaluate`, `diff`, `plot` and ",
+        ),
+        (["solve", "robocup", "--sentence", "3"], "No such option: --sentence. `explain` takes it."),
+        (["solve", "robocup", "--tpo", "3"], "--top"),
+        (["check", "robocup", "--no-cache"], "`check` keeps nothing"),
+    ],
+)
+def test_an_option_of_another_command_is_named_with_its_commands(item, words, said):
+    ended = item(*words)
+    assert ended.status == 2
+    assert said in ended.err

@@ -56,6 +56,20 @@ def test_differences_begin_once():
     assert [(one.fact, one.since) for one in fourth.before] == [("red(oak)", "2")]
 
 
+def test_what_one_side_cannot_say_is_no_difference():
+    state = {"opened(oak)": True}
+    left = Side("a", (result("1", "open", state),), names=frozenset({"opened", "oak"}))
+    more = {**state, "opened(elm)": False, "red(oak)": True}
+    right = Side("b", (result("1", "open", more),), names=frozenset({"opened", "red", "oak", "elm"}))
+    found = compare(left, right)
+    assert (found.differences, found.n_left_out) == ((), 2)
+    assert "left out: 2 facts about what one side lacks: elm, red of B\n" in comparison_text(found)
+    assert comparison_record(found)["left_out"] == 2
+    # Of results nobody knows what their domains can say.
+    unknown = Side("a", left.results)
+    assert len(compare(unknown, right).differences[0].after) == 2
+
+
 def test_sides_give_their_reasons_where_events_differ():
     asked = []
 

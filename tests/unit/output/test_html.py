@@ -16,7 +16,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.diagnosis.explainer import Cause, Explanation
 from item.narrative.narrative import Sentence
-from item.output.html.lanes import COLORS, timeline
+from item.output.html.lanes import COLORS, STEP, timeline
 from item.output.html.page import html_story
 from item.output.summary import Findings
 from item.review.breaks import Break, Fact
@@ -121,7 +121,8 @@ def test_facts_that_exclude_each_other_share_a_lane(walk):
     assert [lane.name for lane in drawn.lanes] == ["at", "lit"]
     at, lit = ([(one.value, one.first, one.last) for one in lane.segments] for lane in drawn.lanes)
     assert at == [("a", 0, 0), ("b", 1, 1)]
-    assert lit == [("lit", 1, 1)]
+    # What the lane says by itself, the bar does not say again.
+    assert lit == [("", 1, 1)]
     assert all(0 <= one.color < COLORS for lane in drawn.lanes for one in lane.segments)
 
 
@@ -133,6 +134,26 @@ def test_segments_are_as_long_as_a_fact_is_true():
     ]
     (lane,) = timeline(sentences, ROOMS).lanes
     assert [(one.first, one.last) for one in lane.segments] == [(0, 1), (3, 3)]
+
+
+def test_the_axis_names_sentences_as_often_as_there_is_room():
+    def marks(count, narrative=""):
+        sentences = [
+            interpreted(f"day.{k:03}", "x", ("nothing",), 1.0, NOWHERE, NOWHERE) for k in range(count)
+        ]
+        return [(one.position, one.label) for one in timeline(sentences, ROOMS, narrative).marks]
+
+    assert marks(4, "day") == [(0, "000"), (2, "002")]
+    assert marks(12) == [(0, "day.000"), (5, "day.005"), (10, "day.010")]
+    assert marks(0) == []
+
+
+def test_the_timeline_is_as_wide_as_there_is_room(walk):
+    drawn = timeline(walk.sentences, ROOMS)
+    assert [drawn.part(k) for k in range(4)] == ["0%", "33.3333%", "66.6667%", "100%"]
+    tags = Texts(page_of(walk)).tags
+    widths = [attributes["width"] for tag, attributes in tags if tag == "svg"]
+    assert widths[:3] == [str(drawn.least_width), "100%", "33.3333%"]
 
 
 def test_the_page_is_the_same_every_time(walk, nap):
@@ -194,8 +215,10 @@ def test_the_page_works_in_a_browser(walk, nap, chromium, tmp_path, width):
     assert rows.nth(1).locator(".more").is_visible()
     page.keyboard.press("b")
     assert page.evaluate("document.activeElement.closest('.row').id") == "s0-599"
-    # A fact of the timeline leads to its sentence.
+    # A fact of the timeline leads to its sentence; it has all its room, and scrolls where that is too little.
     page.locator(".timeline > summary").click()
+    room, wide = page.evaluate("(e => [e.clientWidth, e.scrollWidth])(document.querySelector('.scroll'))")
+    assert wide == 600 * STEP > room
     page.locator("svg a").first.click()
     assert page.url.endswith("#s0-0")
     page.emulate_media(media="print")

@@ -82,9 +82,23 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
         "    (not (lit)) from the start",
         "",
         "What to do next:",
-        "  item explain doors story.txt --sentence w.2  # why it cannot happen",
+        "  item explain doors story.txt --sentence w.2  # why it cannot happen, and what would mend it",
         "  item solve doors story.txt --bridge  # mend it with events that no sentence reports",
     ]
+
+
+def test_no_command_advises_what_it_did(walk, nap):
+    why = Explanation(("go", "c", "a"), Cause.RESULT)
+    found = (Break(2, ("go", "c", "a"), why, ()), Break(2, ("go", "c", "a"), None, ()))
+    findings = replace(GOLD, breaks={"walk": found}, given=frozenset({"--bridge", "--top"}))
+    doubtful_too = replace(nap, sentences=(doubtful(nap),))
+    shown = story([walk, doubtful_too], findings)
+    assert "no bridge was found for w.2\n" in shown
+    assert "    no bridge: no one or two unreported events before it let it happen\n" in shown
+    assert "    no bridge: nothing comes between the events of a sentence" in shown
+    steps = shown.split("What to do next:\n")[1].splitlines()
+    assert [line.split()[1] for line in steps] == ["explain", "review"]
+    assert "no bridge" not in story([walk], GOLD)
 
 
 def test_ground_that_is_not_firm_is_named_with_its_event(walk):
@@ -130,14 +144,32 @@ def test_the_state_is_shown_as_asked(walk):
 
 def test_alternatives_are_shown_on_request(walk):
     assert "nothing() 0.25" not in story([walk], LEARNT)
-    assert "go(a,b) 0.75, nothing() 0.25" in story([walk], LEARNT, top=2)
+    shown = story([walk], LEARNT, top=2)
+    rows = [line.split() for line in shown.splitlines()]
+    assert rows[4][-2:] == ["changes", "or"]
+    assert rows[7][-3:] == ["-at(a)", "nothing()", "0.25"]
+
+
+def test_alternatives_have_lines_of_their_own_where_a_table_has_no_room(walk):
+    lines = story([walk], LEARNT, top=2, width=40).splitlines()
+    place = lines.index("w.1  On to b")
+    assert lines[place + 1 : place + 3] == [
+        "    0.75  go(a,b)  +at(b) +lit() -at(a)",
+        "    0.25  or nothing()",
+    ]
+
+
+def test_what_is_chosen_is_no_alternative_unless_it_is_left_blank(walk):
+    blank = replace(walk, sentences=tuple(replace(one, blank=True) for one in walk.sentences))
+    assert "go(a,b) 0.75, nothing() 0.25" in story([blank], LEARNT, top=2)
 
 
 def test_alternatives_without_a_share_are_left_out(walk):
     _, second, _ = walk.sentences
     sure = replace(second, alternatives=((("go", "a", "b"), 0.997), (("nothing",), 0.003)))
     lines = story([replace(walk, sentences=(sure,))], LEARNT, top=2).splitlines()
-    assert lines[6].endswith("go(a,b) 1.00")
+    assert lines[4].split()[-1] == "or"
+    assert "1.00" not in lines[6]
 
 
 def test_a_beam_that_lost_states_is_told(nap):

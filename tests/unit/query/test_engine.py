@@ -125,7 +125,7 @@ def test_a_query_is_shown_to_who_asks_without_a_pattern(told, question, query):
     ("question", "when", "code"),
     [
         ("Why?", {}, "Q105"),
-        ("(at milk ?where)", {"after": "s99"}, "Q103"),
+        ("(at milk ?where)", {"after": "s99"}, "N207"),
         ("(at milk ?where)", {"narrative": "stroy"}, "Q101"),
         ("(at milk ?where)", {"after": "s1", "before": "s2"}, "Q104"),
         ("(at milk", {}, "E103"),

@@ -64,3 +64,20 @@ def test_values_of_two_variables_stay_together_and_share_their_reasons():
 def test_no_value_steers_the_terminal():
     found = said(*(possible((), where=room) for room in ("attic", "\x1b[31mhall")))
     assert "\x1b" not in "".join(found)
+
+
+def test_what_sentences_tell_of_comes_first_and_the_rest_is_counted():
+    untold = (possible((), who=f"p{k}", where="hall") for k in range(30))
+    found = said(
+        *untold, possible(("s1",), who="Cy", where="hall"), possible(("s1",), who="Cy", where="attic")
+    )
+    assert found[:3] == ["  who: Cy, where: hall (possible)", "  who: Cy, where: attic (possible)", AT_HOME]
+    assert found[-2:] == [
+        "  who: p7, where: hall (possible)",
+        "  and 22 more (possible); `ask --format jsonl` lists all",
+    ]
+
+
+def test_reasons_that_are_not_shown_count_all_their_values():
+    groups = [possible((f"s{1 + k % 2}",) * (k + 1), where=f"r{k}") for k in range(12)]
+    assert said(*groups, possible(("s1",), where="x"))[-1].startswith("  and 2 more (possible)")

@@ -49,6 +49,32 @@ def test_a_sentence_that_the_query_names_says_which_story_is_meant(house, senten
     assert (asked.narrative, dict(asked.referenced_ids)) == ("2001", {"2001.017": 0})
 
 
+@pytest.mark.parametrize(
+    ("request_", "narrative", "place"),
+    [
+        (Request("(in ann ?r)", after="2"), "one", 1),
+        (Request("(in ann ?r)", before="17"), "2001", 0),
+        (Request("(in ann ?r)", narrative="2001", after="17"), "2001", 0),
+    ],
+)
+def test_the_end_of_an_id_is_enough_where_one_sentence_has_it(house, request_, narrative, place):
+    (asked,) = posed(house, request_)
+    assert (asked.narrative, asked.place) == (narrative, place)
+
+
+def test_a_query_may_name_the_end_of_an_id(house):
+    (asked,) = posed(house, Request("(holds (in ann ?r) at 017)"))
+    assert (asked.narrative, dict(asked.referenced_ids)) == ("2001", {"017": 0})
+
+
+def test_the_end_of_several_ids_lists_them(house):
+    twice = (*STORIES, Narrative("two", (Sentence("two.1", "ann moves"),)))
+    with pytest.raises(InputError) as raised:
+        resolve_requests(house, twice, [Request("(in ann ?r)", after="1")])
+    (error,) = raised.value.diagnostics
+    assert (error.code, error.expected) == ("N207", "one of one.1, two.1")
+
+
 def test_constants_of_a_cast_are_known_in_their_story_only(house):
     casts = {"one": house.extended({"cy": ("person",)}, {"cy": ("the old man",)})}
     (asked,) = posed(house, Request("Where is the old man?", narrative="one"), casts=casts)
@@ -69,8 +95,8 @@ def test_all_that_is_wrong_is_said_at_once(house):
             Request("(in ?a ?b)", narrative="one", after="one.1", before="one.2"),
         )
     codes = sorted(str(one.code) for one in raised.value.diagnostics)
-    assert codes == ["Q101", "Q102", "Q103", "Q103", "Q104", "Q105"]
-    (held,) = [one for one in raised.value.diagnostics if one.code == "Q103" and one.span is not None]
+    assert codes == ["N207", "N207", "Q101", "Q102", "Q104", "Q105"]
+    (held,) = [one for one in raised.value.diagnostics if one.code == "N207" and one.span is not None]
     assert (held.span.column, held.span.end_column) == (23, 28)
     assert held.suggestion == "one.1"
 

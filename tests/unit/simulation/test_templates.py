@@ -48,5 +48,8 @@ def test_all_errors_are_told_where_they_are(tmp_path):
 def test_further_participants_stand_after_connectives_in_turn():
     assert lexical((), "rains", ("to",)) == "rains"
     assert lexical(("?a",), "sleeps", ("to",)) == "?a sleeps"
+    three = ("?a", "?b", "?c")
+    assert lexical(three, "gives", ("with", "to"), receives=True) == "?a gives ?b to ?c"
+    assert lexical(three, "gives", ("with", "for"), receives=True) == "?a gives ?b with ?c"
     six = tuple(f"?{one}" for one in "abcdef")
     assert lexical(six, "gives", ("with", "to", "for")) == "?a gives ?b with ?c to ?d for ?e with ?f"

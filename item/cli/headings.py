@@ -1,0 +1,44 @@
+"""Lines of a text that look like headings, which are read as sentences like any other line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+
+from item.cli.ending import report
+from item.diagnostics import Diagnostic, Severity
+from item.narrative.narrative import Narrative
+
+# As in Markdown. A number sign before a word or number is none: "#12 is out".
+_HEADING = re.compile(r"#{1,6}\s+\S")
+
+
+class TextCode(StrEnum):
+    """The code of the warning."""
+
+    HEADING = "N108"
+
+
+def report_headings(narratives: Iterable[Narrative | str]) -> None:
+    """Warn once of all sentences that look like headings.
+
+    Parameters
+    ----------
+    narratives : what is read; of one that is not read yet the name alone is known.
+    """
+    found = [
+        own
+        for one in narratives
+        if isinstance(one, Narrative)
+        for own in one.sentences
+        if _HEADING.match(own.text)
+    ]
+    if not found:
+        return
+    first, more = found[0], len(found) - 1
+    others = f", and so do{'es' * (more == 1)} {more:,} more" if more else ""
+    read = "they are read as sentences" if more else "it is read as a sentence"
+    message = f"{first.id} `{first.text}` looks like a heading{others}; {read}"
+    expected = "an empty line between narratives, a file for each, or a column `narrative` in a .tsv file"
+    report([Diagnostic(TextCode.HEADING, message, Severity.WARNING, expected=expected)])
