@@ -14,9 +14,7 @@ from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from item.cli import arguments, verbosity
 from item.cli.destination import write_line
-from item.cli.ending import WRONG_USAGE
 from item.cli.texts import names_file
-from item.diagnostics import listed
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
@@ -28,8 +26,6 @@ REPORTING = (
     *("solve", "train", "evaluate", "reproduce", "ask", "explain", "review", "shell", "diff", "label"),
     *("watch", "simulate"),
 )
-# Of commands that keep what they learnt and read; somebody may write it after any command.
-NO_CACHE = "--no-cache"
 # The parameters that name files to be written.
 OUTPUTS = ("output", "problem_output")
 
@@ -59,13 +55,7 @@ class Command(TyperCommand):
         for option, word in pairwise(words):
             if not word and option in self._of_files():
                 raise typer.BadParameter("the path is empty.", param_hint=option)
-        try:
-            return super().parse_args(ctx, words)
-        except WRONG_USAGE as error:
-            # Only an option that does not exist comes with those that it may stand for.
-            if hasattr(error, "possibilities"):
-                _name_owners(error, str(ctx.info_name))
-            raise
+        return super().parse_args(ctx, words)
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
         """Run the command."""
@@ -134,20 +124,6 @@ class Command(TyperCommand):
                 words.append(word)
                 given += 1
         return words
-
-
-def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
-    """Let the error about an option that a command lacks name the commands that have it."""
-    from item.cli.main import COMMANDS, load
-
-    name = str(error.option_name)
-    if name == NO_CACHE:
-        error.message = f"No such option: {name}. `{command}` keeps nothing and needs none."
-        return
-    owners = [one for one in COMMANDS if any(name in option.opts for option in load(one).params)]
-    if owners:
-        error.message = f"No such option: {name}. {listed(owners)} take{'s' * (len(owners) == 1)} it."
-        error.possibilities = None
 
 
 def showing_help(option: Any) -> Any:  # noqa: ANN401

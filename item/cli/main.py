@@ -10,9 +10,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
-from item.cli.ending import ending, ending_like_an_interrupt
+from item.cli.ending import WRONG_USAGE, ending, ending_like_an_interrupt
+from item.diagnostics import listed
 from item.parallel.garbage import collect_rarely
 
+# Of commands that keep what they learnt and read; somebody may write it after any command.
+NO_CACHE = "--no-cache"
 # Each command is the function of this name in the module of this name, with the first sentence of its help:
 # to list the commands, their modules need not be imported.
 COMMANDS = {
@@ -69,7 +72,25 @@ class Commands(TyperGroup):
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override] # noqa: ANN401
         """Run the command."""
         with ending():
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            except WRONG_USAGE as error:
+                # Only an option that does not exist comes with those that it may stand for.
+                if hasattr(error, "possibilities"):
+                    _name_owners(error, error.ctx.info_name)
+                raise
+
+
+def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
+    """Let the error about an option that a command lacks name the commands that have it."""
+    name = str(error.option_name)
+    if name == NO_CACHE:
+        error.message = f"No such option: {name}. `{command}` keeps nothing and needs none."
+        return
+    owners = [one for one in COMMANDS if any(name in option.opts for option in load(one).params)]
+    if owners:
+        error.message = f"No such option: {name}. {listed(owners)} take{'s' * (len(owners) == 1)} it."
+        error.possibilities = None
 
 
 def load(name: str) -> TyperCommand:
