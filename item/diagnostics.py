@@ -131,7 +131,7 @@ class Diagnostic:
         return "\n".join(lines)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the same facts as plain data for `--json`."""
+        """Return the same facts as plain data, for programs."""
         return {
             "code": self.code,
             "severity": str(self.severity),

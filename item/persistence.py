@@ -16,9 +16,9 @@ from typing import TypeAlias, TypeVar, assert_never
 import numpy as np
 
 from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.inference.codes import ModelCode
 from item.language.domain import OBJECT, Domain
 from item.language.syntax import ast
-from item.learning.codes import LearningCode
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.pseudocounts import Pseudocounts, shapes
 from item.logic.coherence import StateFeatures
@@ -118,7 +118,7 @@ def parse_model(source: Source, domain: Domain) -> Model:
             case unreachable:
                 assert_never(unreachable)
     except _DamagedError as error:
-        raise _error(LearningCode.DAMAGED, f"the model is damaged: {error}", source, A_MODEL) from None
+        raise _error(ModelCode.DAMAGED, f"the model is damaged: {error}", source, A_MODEL) from None
 
 
 def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialModel:
@@ -203,13 +203,13 @@ def _check_domain(found: Mapping[str, object], domain: Domain, kind: Kind, sourc
     again = "a model learnt under this domain"
     if found.get("name") != expected["name"]:
         message = f"the model was learnt under the domain `{found.get('name')}`, not `{domain.name}`"
-        raise _error(LearningCode.OTHER_DOMAIN, message, source, again)
+        raise _error(ModelCode.OTHER_DOMAIN, message, source, again)
     if found.get("events") != expected["events"]:
         message = "the domain's event types have changed since the model was learnt"
-        raise _error(LearningCode.OTHER_EVENTS, message, source, again)
+        raise _error(ModelCode.OTHER_EVENTS, message, source, again)
     if found != expected:
         message = "the domain's types, constants or fluents have changed since the model was learnt"
-        raise _error(LearningCode.OTHER_ENTITIES, message, source, again)
+        raise _error(ModelCode.OTHER_ENTITIES, message, source, again)
 
 
 def _parse(source: Source) -> dict[str, object]:
@@ -217,14 +217,14 @@ def _parse(source: Source) -> dict[str, object]:
         document = json.loads(source.text)
     except json.JSONDecodeError as error:
         span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
-        raise _error(LearningCode.NO_MODEL, f"this is no model: {error.msg}", source, A_MODEL, span) from None
+        raise _error(ModelCode.NO_MODEL, f"this is no model: {error.msg}", source, A_MODEL, span) from None
     except (ValueError, RecursionError):
-        raise _error(LearningCode.NO_MODEL, "this is no model", source, A_MODEL) from None
+        raise _error(ModelCode.NO_MODEL, "this is no model", source, A_MODEL) from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise _error(LearningCode.NO_MODEL, "this is no model", source, A_MODEL)
+        raise _error(ModelCode.NO_MODEL, "this is no model", source, A_MODEL)
     if document.get("version") != VERSION:
         message = f"the model is written in version {document.get('version')!r} of the format"
-        raise _error(LearningCode.OTHER_VERSION, message, source, f"version {VERSION}")
+        raise _error(ModelCode.OTHER_VERSION, message, source, f"version {VERSION}; train the model again")
     return document
 
 
@@ -294,6 +294,6 @@ def _number(cell: object, name: str) -> float:
 
 
 def _error(
-    code: LearningCode, message: str, source: Source, expected: str | None = None, span: Span | None = None
+    code: ModelCode, message: str, source: Source, expected: str | None = None, span: Span | None = None
 ) -> InputError:
     return InputError(Diagnostic(code, message, source=source, span=span, expected=expected))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.inference.interpretation import Interpretation
-from item.inference.options import Beam
+from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
@@ -33,7 +33,7 @@ from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 from item.review.breaks import breaks
 from item.review.bridges import bridge_all
-from item.review.kept import KeptReading
+from item.review.kept_reading import KeptReading
 from item.review.review import Review
 from item.review.why import Why
 
@@ -78,6 +78,9 @@ class Story:
     readings: tuple[Interpretation, ...]
     labels: Labels | None = None
     _kept: dict[int, KeptReading] = field(default_factory=dict, init=False, compare=False)
+    _further: dict[int, list[tuple[Interpretation, ...]]] = field(
+        default_factory=dict, init=False, compare=False
+    )
 
     @property
     def domain(self) -> Domain:
@@ -114,6 +117,7 @@ class Story:
         after: str | None = None,
         before: str | None = None,
         narrative: str | None = None,
+        k_best: int = ASKED_READINGS,
     ) -> Answer:
         """Return the answer to a query, or to a question that a pattern of the lexicon matches.
 
@@ -122,16 +126,20 @@ class Story:
         after, before : the id of the sentence after or before which it is asked, or the end of the id;
             else at the end of the story.
         narrative : the name of the narrative, where there are several.
+        k_best : how many readings `possible` and `certain` consider, as `item ask --k-best`; other questions
+            are about the best one.
 
         Raises
         ------
         InputError
-            When the question is not understood.
+            When the question is not understood, or asks about several readings and the learner finds one
+            (all but `EM` do).
         """
         request = Request(question, narrative, after, before)
         casts = self.mapper.casts or {}
         posed = resolve_requests(self.domain, self.narratives, (request,), casts)
-        (answer,) = answer_all(posed, {one.narrative: (one,) for one in self.readings})
+        several = k_best > 1 and posed[0].asked.form.over_readings
+        (answer,) = answer_all(posed, self._several(k_best) if several else self._best())
         return answer
 
     def review(self) -> Review:
@@ -186,6 +194,17 @@ class Story:
         }
         origin = f"learnt in {self.mapper.n_iter_} iterations"
         return Findings(origin, found, sayings=self.domain.lexicon.sayings)
+
+    def _best(self) -> dict[str, tuple[Interpretation, ...]]:
+        """Return the best reading of each narrative, by its name."""
+        return {one.narrative: (one,) for one in self.readings}
+
+    def _several(self, k: int) -> dict[str, tuple[Interpretation, ...]]:
+        """Return the `k` best readings of each narrative, by its name; the best as it is in this story."""
+        if k not in self._further:
+            self._further[k] = self.mapper.k_best(self.narratives, k, labels=self.labels)
+        pairs = zip(self.readings, self._further[k], strict=True)
+        return {best.narrative: (best, *others) for best, (_, *others) in pairs}
 
     def _kept_reading(self, number: int) -> KeptReading:
         """Return a narrative with what reasons stand on, which is worked out once."""

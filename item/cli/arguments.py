@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from math import isfinite, isnan
+from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -42,44 +42,12 @@ class ResultFormat(StrEnum):
     CSV = "csv"
 
 
-def check_search(method: Method | None, *, exact: bool, beam: int | None, **others: bool) -> None:
-    """Refuse --exact and --beam together, and options of the search where Algorithm 3 or chance decides."""
-    if exact and beam is not None:
-        raise typer.BadParameter("--exact and --beam contradict each other.", param_hint="--beam")
-    given = {"exact": exact, "beam": beam is not None, **others}
-    if any(given.values()) and method not in (None, DEFAULT_METHOD):
-        hint = " / ".join(f"--{name.replace('_', '-')}" for name, is_given in given.items() if is_given)
-        raise typer.BadParameter(f"{method} has its own search; these options do not apply.", param_hint=hint)
-
-
-def width(beam: int | None, *, exact: bool) -> int | Literal["all"] | None:
-    """Return how many belief states a search keeps after each sentence; None leaves that to it."""
-    return "all" if exact else beam
-
-
-def check_model(
-    model: Path | None, *, train: list[str] | None, lexicon: bool, method: Method | None = None
-) -> None:
-    """Refuse options of learning beside a model that has been learnt already."""
-    if model is not None and (train or method or not lexicon):
-        raise typer.BadParameter(
-            "--model has already been learnt, so --train, --method and --no-lexicon do not apply.",
-            param_hint="--model",
-        )
-
-
 def _read_method(value: str) -> Method:
     if value not in frozenset(Method):
         near = suggest(value, tuple(Method))
         hint = f"; did you mean {near}?" if near else ""
         raise typer.BadParameter(f"there is no method {value!r}{hint} There are: {', '.join(Method)}.")
     return Method(value)
-
-
-def _check_penalty(value: float) -> float:
-    if not isfinite(value):
-        raise typer.BadParameter("the penalty must be a number.")
-    return value
 
 
 def _check_seconds(value: float | None) -> float | None:
@@ -112,6 +80,7 @@ GROUPS = ("Learning", "Narratives", "Search", "Many narratives", "Output")
 LEARNING, NARRATIVES, SEARCH, MANY, OUTPUT = GROUPS
 
 DOMAIN = "A domain file, or the name of a shipped domain."
+DOMAINS = "Domain files, or names of shipped domains."
 TEXT = (
     "Narratives: .txt (one sentence per line), .tsv, .jsonl or .parquet, also compressed, or folders; "
     "- is standard input."
@@ -125,6 +94,9 @@ def shipped_domains() -> list[str]:
 
 DomainName: TypeAlias = Annotated[
     str, typer.Argument(metavar="DOMAIN", help=DOMAIN, autocompletion=shipped_domains)
+]
+DomainNames: TypeAlias = Annotated[
+    list[str], typer.Argument(metavar="DOMAIN...", help=DOMAINS, autocompletion=shipped_domains)
 ]
 Texts: TypeAlias = Annotated[
     list[str] | None,
@@ -147,7 +119,7 @@ MethodNames: TypeAlias = Annotated[
     list[Method] | None,
     typer.Option(
         "--method",
-        metavar="METHOD",
+        metavar="METHOD...",
         help=METHODS,
         autocompletion=lambda: [*Method],
         parser=_read_method,
@@ -195,30 +167,20 @@ Lexicon: TypeAlias = Annotated[
     bool, typer.Option(help="Use the cues and event priors of the domain file.", rich_help_panel=LEARNING)
 ]
 Seed: TypeAlias = Annotated[
-    int,
+    int | None,
     typer.Option(
         metavar="N",
         min=0,
-        help="Seed of random choices; the default method makes none.",
+        help="Seed of the random choices of other methods than the default one.",
         rich_help_panel=LEARNING,
-    ),
-]
-Penalty: TypeAlias = Annotated[
-    float,
-    typer.Option(
-        metavar="R",
-        min=0,
-        callback=_check_penalty,
-        help="Penalty of an infeasible event in Algorithm 3 (paper mode only).",
-        rich_help_panel=SEARCH,
     ),
 ]
 Casts: TypeAlias = Annotated[
     list[Path] | None,
     typer.Option(
         "--cast",
-        metavar="FILE",
-        help="Table of the participants of each narrative: narrative, name, type.",
+        metavar="FILE...",
+        help="Tables of the participants of each narrative: narrative, name, type.",
         rich_help_panel=NARRATIVES,
     ),
 ]
@@ -267,7 +229,7 @@ TrainTexts: TypeAlias = Annotated[
     typer.Option(
         "--train",
         metavar="TEXT...",
-        help="Learn from these narratives, not from TEXT.",
+        help="Learn from these narratives instead of TEXT.",
         rich_help_panel=LEARNING,
     ),
 ]
@@ -289,6 +251,9 @@ EvidenceFiles: TypeAlias = Annotated[
         "folder of a sentence encoder.",
         rich_help_panel=NARRATIVES,
     ),
+]
+Into: TypeAlias = Annotated[
+    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
 ]
 Output: TypeAlias = Annotated[
     Path | None,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of, names_file
-from item.inference.options import MOST_READINGS
-from item.logic.contradiction import OnContradiction
+from item.inference.options import ASKED_READINGS, MOST_READINGS
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from item.query.answers import Answer
     from item.query.requests import Request
 
-# So many readings are asked what is possible or certain.
-READINGS = 5
 # From so many sentences the words of events are learnt as well as from more.
 ENOUGH = 2000
 
@@ -69,14 +68,6 @@ Batch: TypeAlias = Annotated[
         help="Answer the questions of a .jsonl file: `question`, and `narrative`, `after` or `before`.",
     ),
 ]
-Train: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="TEXT...",
-        help="Learn from these narratives instead of TEXT.",
-        rich_help_panel=arguments.LEARNING,
-    ),
-]
 KBest: TypeAlias = Annotated[
     int,
     typer.Option(
@@ -100,28 +91,21 @@ OutputFormat: TypeAlias = Annotated[
 
 def ask(
     domain: arguments.DomainName,
+    learning: Learning,
+    told: Told,
+    search: Search,
     text: Text = None,
     query: Query = None,
     after: After = None,
     before: Before = None,
     narrative: NarrativeName = None,
     batch: Batch = None,
-    train: Train = None,
-    model: arguments.ModelFile = None,
-    frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    evidence: arguments.EvidenceFiles = None,
-    k_best: KBest = READINGS,
-    exact: arguments.Exact = False,
-    beam: arguments.Beam = None,
+    k_best: KBest = ASKED_READINGS,
     format_: OutputFormat = None,
     output: arguments.Output = None,
-    lexicon: arguments.Lexicon = True,
-    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
 ) -> None:
-    """Answer questions about the story, with the sentences that the answers rest on.
+    """Answer questions about a story, with the sentences behind them.
 
     Examples
     --------
@@ -130,30 +114,24 @@ def ask(
     """
     text, query = _placed(text, query, batch)
     _check_question(query, batch, placed=bool(after or before or narrative))
-    arguments.check_model(model, train=train, lexicon=lexicon)
-    arguments.check_search(None, exact=exact, beam=beam)
-    inputs = inputs_of(domain, None if text is None else [text], cast, start)
+    learning.check()
+    search.check()
+    inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
     with Destination(output) as destination:
-        from item.cli.session import CommandSession
-        from item.narrative.io.readers import read_narratives
         from item.narrative.sampling import subset
         from item.query.resolution import answer_all, resolve_requests
 
-        width, frozen = arguments.width(beam, exact=exact), frozen or not (train or model)
-        choices: dict[str, Any] = {"lexicon": lexicon, "frozen": frozen, "cache": not no_cache}
-        session = CommandSession(domain, on_contradiction=on_contradiction, beam=width, **choices)
+        # What was learnt from a part of the text reads the rest of it as it is.
+        own = learning if learning.elsewhere else replace(learning, frozen=True)
+        session = session_of(domain, own, search, cache=not no_cache)
         narratives, requests = _posed(inputs, query, batch, narrative, after, before)
-        # Starts and evidence may be of what is learnt from; otherwise a wrong question is said first.
-        learnt_from = read_narratives(train) if train and (start or evidence) else ()
-        session.assign(inputs.cast, inputs.start, (*narratives, *learnt_from), evidence)
+        prepared = prepare(session, narratives, inputs, learning, told)
         posed = resolve_requests(session.domain, narratives, requests, session.casts)
-        if model is not None:
-            session.load(model)
-        else:
-            session.learn(learnt_from or (read_narratives(train) if train else subset(narratives, ENOUGH)))
-        about = {one.narrative for one in posed}
+        (prepared if learning.elsewhere else prepared.only(subset(narratives, ENOUGH))).learn()
+        asked = {one.narrative for one in posed}
+        about = prepared.only([one for one in narratives if one.name in asked])
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
-        read = session.decode([one for one in narratives if one.name in about], readings)
+        read = session.decode(about.narratives, readings, labels=about.labels)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
         destination.write(_written(narratives, requests, answers, shown))

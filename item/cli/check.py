@@ -23,15 +23,9 @@ from item.output.findings import FindingsFormat, write_findings
 if TYPE_CHECKING:
     from item.language.domain import Domain
 
-Domains: TypeAlias = Annotated[
-    list[str],
-    typer.Argument(metavar="DOMAIN", help=arguments.DOMAIN, autocompletion=arguments.shipped_domains),
-]
 OutputFormat: TypeAlias = Annotated[
     FindingsFormat,
-    typer.Option(
-        "--format", help="Text for people, one JSON object per line, SARIF, or GitHub's annotations."
-    ),
+    typer.Option("--format", help="Text for people, JSON lines, SARIF, or GitHub's annotations."),
 ]
 Strict: TypeAlias = Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")]
 MakeFix: TypeAlias = Annotated[
@@ -51,16 +45,16 @@ Axioms: TypeAlias = Annotated[
 
 
 def check(
-    domain: Domains,
+    domain: arguments.DomainNames,
     problem: arguments.Problem = None,
     cast: arguments.Casts = None,
-    output_format: OutputFormat = FindingsFormat.TEXT,
+    format_: OutputFormat = FindingsFormat.TEXT,
     fix: MakeFix = False,
     diff: ShowDiff = False,
     axioms: Axioms = False,
     strict: Strict = False,
 ) -> None:
-    """Show all errors and warnings of domain files, or mend what has one safe mend.
+    """Show all errors and warnings of domain files, or mend them.
 
     Also shown is what no state satisfies: constraints that contradict each other, and events that can never
     happen, with the participants of any narrative where --cast names them. `item rule CODE` explains a
@@ -87,7 +81,7 @@ def check(
             note(f"{before.name}: mended")
     found = [one for name in domain for one in findings(name, problem, cast, axioms=axioms)]
     with Destination(None) as destination:
-        for text in write_findings(found, output_format, __version__):
+        for text in write_findings(found, format_, __version__):
             destination.write(text)
     for name in domain if axioms else ():
         _tell_size(name, problem)

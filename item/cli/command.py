@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
 from inspect import cleandoc
 from itertools import islice, pairwise
-from os.path import isfile, samefile
+from os.path import isfile, realpath, samefile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,25 +14,29 @@ from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from item.cli import arguments, verbosity
 from item.cli.destination import write_line
-from item.cli.ending import WRONG_USAGE
 from item.cli.texts import names_file
-from item.diagnostics import listed
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
 
 # What begins the examples in the docstring of a command.
 EXAMPLES = "\n\nExamples\n--------\n"
-# Of commands that keep what they learnt and read; somebody may write it after any command.
-NO_CACHE = "--no-cache"
+# These report how work goes; the others have nothing to add to their result.
+REPORTING = (
+    *("solve", "train", "evaluate", "reproduce", "ask", "explain", "review", "shell", "diff", "label"),
+    *("watch", "simulate"),
+)
+# The parameters that name files to be written.
+OUTPUTS = ("output", "problem_output")
 
 
 class Command(TyperCommand):
     """A command whose repeatable options may be followed by several words.
 
     `--gold A B` means `--gold A --gold B` where the words that the command needs stand before it and B names
-    a file; elsewhere B is one of those words. Every command takes --quiet and --verbose. In the help, options
-    stand in groups, and the section of examples of the command's docstring comes last.
+    a file; elsewhere B is one of those words. Every command takes --quiet, and --verbose where it has work to
+    report. In the help, options stand in groups, and the section of examples of the command's docstring comes
+    last.
     """
 
     def __init__(self, name: str | None, **settings: Any) -> None:  # noqa: ANN401
@@ -39,8 +44,10 @@ class Command(TyperCommand):
         super().__init__(name, help=text, **settings)
         self.params += [
             _switch("-q", "--quiet", "Say nothing but errors on standard error."),
-            _switch("-v", "--verbose", "Say on standard error what the work consists of, and its time."),
         ]
+        if name in REPORTING:
+            told = "Say on standard error what the work consists of, and its time."
+            self.params.append(_switch("-v", "--verbose", told))
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the words of the command line."""
@@ -48,13 +55,7 @@ class Command(TyperCommand):
         for option, word in pairwise(words):
             if not word and option in self._of_files():
                 raise typer.BadParameter("the path is empty.", param_hint=option)
-        try:
-            return super().parse_args(ctx, words)
-        except WRONG_USAGE as error:
-            # Only an option that does not exist comes with those that it may stand for.
-            if hasattr(error, "possibilities"):
-                _name_owners(error, str(ctx.info_name))
-            raise
+        return super().parse_args(ctx, words)
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
         """Run the command."""
@@ -125,20 +126,6 @@ class Command(TyperCommand):
         return words
 
 
-def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
-    """Let the error about an option that a command lacks name the commands that have it."""
-    from item.cli.main import COMMANDS, load
-
-    name = str(error.option_name)
-    if name == NO_CACHE:
-        error.message = f"No such option: {name}. `{command}` keeps nothing and needs none."
-        return
-    owners = [one for one in COMMANDS if any(name in option.opts for option in load(one).params)]
-    if owners:
-        error.message = f"No such option: {name}. {listed(owners)} take{'s' * (len(owners) == 1)} it."
-        error.possibilities = None
-
-
 def showing_help(option: Any) -> Any:  # noqa: ANN401
     """Return the option for help, which then fails where standard output does, like every other result."""
     if option is not None:
@@ -153,21 +140,33 @@ def _show_help(ctx: typer.Context, _: object, wanted: bool) -> None:
 
 
 def _keep_inputs(ctx: typer.Context) -> None:
-    """Refuse an output that would replace a file which the command reads.
+    """Refuse an output that would replace a file which the command reads, or its other output.
 
     Raises
     ------
     typer.BadParameter
         When it is one.
     """
-    output = ctx.params.get("output")
-    if not isinstance(output, str | Path) or not isfile(output):
-        return
-    for name, value in ctx.params.items():
+    outputs = {name: ctx.params[name] for name in OUTPUTS if isinstance(ctx.params.get(name), str | Path)}
+    if len({realpath(one) for one in outputs.values()}) < len(outputs):
+        message = "both outputs are one file; name another file."
+        raise typer.BadParameter(message, param_hint=_option(max(outputs)))
+    for name, output in outputs.items():
+        if isfile(output) and any(samefile(one, output) for one in _files(ctx.params, outputs)):
+            message = f"{output} is read by this command and would be overwritten; name another file."
+            raise typer.BadParameter(message, param_hint=_option(name))
+
+
+def _files(params: Mapping[str, object], outputs: Collection[str]) -> Iterator[str | Path]:
+    """Yield the files that a command reads."""
+    for name, value in params.items():
         for one in value if isinstance(value, list | tuple) else (value,):
-            if name != "output" and isinstance(one, str | Path) and isfile(one) and samefile(one, output):
-                message = f"{output} is read by this command and would be overwritten; name another file."
-                raise typer.BadParameter(message, param_hint="--output")
+            if name not in outputs and isinstance(one, str | Path) and isfile(one):
+                yield one
+
+
+def _option(parameter: str) -> str:
+    return f"--{parameter.replace('_', '-')}"
 
 
 def _switch(short: str, long: str, text: str) -> TyperOption:

@@ -16,7 +16,7 @@ from secrets import token_hex
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from item.cli.ending import OutputCode
+from item.cli.codes import OutputCode
 from item.cli.unnamed import name_it, open_unnamed
 from item.diagnostics import Diagnostic, InputError
 

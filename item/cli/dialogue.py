@@ -9,7 +9,9 @@ from itertools import accumulate
 from item.cli.session import CommandSession
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.inference.interpretation import Interpretation
+from item.inference.options import ASKED_READINGS
 from item.narrative.io.event_reader import read_event
+from item.narrative.labels import Labels
 from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
 from item.output.explanation import explanation, repair_lines
@@ -18,12 +20,10 @@ from item.query.codes import QueryCode
 from item.query.rendering import lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
-from item.review.kept import KeptReading
+from item.review.kept_reading import KeptReading
 
 # How many rivals `why` looks at.
 RIVALS = 3
-# Readings that questions about what is possible or certain go over.
-READINGS = 5
 HELP = """\
 show [FROM-TO]        the sentences with their events and what these changed
 why ID                why a sentence was read so, and not otherwise
@@ -48,12 +48,16 @@ class Dialogue:
     ----------
     session : has learnt.
     narratives : what is read.
+    labels : of the narratives.
     """
 
-    def __init__(self, session: CommandSession, narratives: Sequence[Narrative]) -> None:
+    def __init__(
+        self, session: CommandSession, narratives: Sequence[Narrative], labels: Labels | None = None
+    ) -> None:
         self._session = session
         self._narratives = narratives
-        self._kept = session.kept(narratives)
+        self._labels = labels
+        self._kept = session.kept(narratives, labels)
         for one in self._kept:
             # The first question is to be answered as fast as the next.
             one.prepare()
@@ -137,7 +141,7 @@ class Dialogue:
     def _readings(self) -> Mapping[str, tuple[Interpretation, ...]]:
         """Return several readings of each narrative, found when they are first asked for."""
         if self._several is None:
-            read = self._session.decode(self._narratives, READINGS)
+            read = self._session.decode(self._narratives, ASKED_READINGS, labels=self._labels)
             self._several = {best.narrative: (best, *others) for best, *others in read}
         return self._several
 

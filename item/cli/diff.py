@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import astuple, replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.option_checks import check_frozen
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.diagnostics import InputError
 from item.language.files import no_such_file
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from item.language.domain import Domain
     from item.output.differences import Comparison, Side
     from item.output.results import Result
-    from item.review.kept import KeptReading
+    from item.review.kept_reading import KeptReading
 
 RESULT_ENDING = ".jsonl"
 
@@ -64,18 +67,19 @@ OutputFormat: TypeAlias = Annotated[
 def diff(
     a: First,
     b: Second,
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
     domain: OfModels = None,
     gold: Gold = None,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    beam: arguments.Beam = None,
+    train: arguments.TrainTexts = None,
+    lexicon: arguments.Lexicon = True,
     frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,
     format_: OutputFormat = DifferenceFormat.TEXT,
     output: arguments.Output = None,
 ) -> None:
-    """Say where two results, models or versions of a domain read a text differently, and why.
+    """Say where two results, models or domains differ, and why.
 
     Two results are compared as they are. A domain learns from TEXT and reads it, a model reads it; then every
     difference has the reasons of either side. A difference between states is shown where it begins.
@@ -89,47 +93,67 @@ def diff(
     reading = [one for one in (a, b) if not one.endswith(RESULT_ENDING)]
     for one in reading:
         if domain is None and not _is_domain(one):
-            if not Path(one).exists():
-                raise InputError(no_such_file(Path(one), NarrativeCode.NO_SUCH_FILE))
-            if one.endswith(TEXT_ENDINGS):
-                message = f"{one} is a text: A and B, two domains, models or results, come first, then TEXT."
-                raise typer.BadParameter(message, param_hint="A B")
-            raise typer.BadParameter(f"{one} is a model; of which domain?", param_hint="--domain")
-    if text and not reading:
-        raise typer.BadParameter("two results are compared as they are.", param_hint="TEXT")
+            raise _no_domain(one)
+    _check_learning(reading, train, lexicon=lexicon, frozen=frozen)
+    search.check()
+    if not reading and any((text, *astuple(told), search != Search())):
+        message = "two results are compared as they are; nothing is read that options could be about."
+        raise typer.BadParameter(message, param_hint="A B")
     first = next(filter(_is_domain, reading), domain)
-    inputs = inputs_of(first, text, cast, start) if reading and first else None
+    inputs = inputs_of(first, text, told.cast, told.start) if reading and first else None
     if gold and first is None and domain is None:
         raise typer.BadParameter("of which domain is the gold?", param_hint="--domain")
     with Destination(output) as destination:
         from item.output.comparison import comparison_record, comparison_text
 
-        found = _compared(a, b, inputs, domain, gold, beam, frozen=frozen, cache=not no_cache)
+        learning = Learning(train, None, frozen, lexicon)
+
+        def read(name: str) -> tuple[Side, Domain]:
+            assert inputs is not None
+            return _read(name, domain, inputs, learning, told, search, cache=not no_cache)
+
+        found = _compared(a, b, read, domain, gold)
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
-        destination.write(
-            comparison_text(found, width=destination.reading_width)
-            if format_ is DifferenceFormat.TEXT
-            else json_text(comparison_record(found), indent=2) + "\n"
-        )
+        if format_ is DifferenceFormat.TEXT:
+            destination.write(comparison_text(found, width=destination.reading_width))
+        else:
+            destination.write(json_text(comparison_record(found), indent=2) + "\n")
 
 
 def _is_domain(name: str) -> bool:
     return name.endswith(DOMAIN_ENDING) or name in arguments.shipped_domains()
 
 
+def _no_domain(name: str) -> Exception:
+    """Return what is to be said of a side that is no result and no domain, where no domain is named."""
+    if not Path(name).exists():
+        return InputError(no_such_file(Path(name), NarrativeCode.NO_SUCH_FILE))
+    if name.endswith(TEXT_ENDINGS):
+        message = f"{name} is a text: A and B, two domains, models or results, come first, then TEXT."
+        return typer.BadParameter(message, param_hint="A B")
+    return typer.BadParameter(f"{name} is a model; of which domain?", param_hint="--domain")
+
+
+def _check_learning(
+    reading: Sequence[str], train: Sequence[str] | None, *, lexicon: bool, frozen: bool
+) -> None:
+    """Refuse options of learning where neither side learns."""
+    models = [one for one in reading if not _is_domain(one)]
+    if len(models) == len(reading) and (train or not lexicon):
+        message = "neither A nor B is a domain that learns, so --train and --no-lexicon do not apply."
+        raise typer.BadParameter(message, param_hint="--train / --no-lexicon")
+    check_frozen(frozen, learnt=bool(models or train), needs="a model as A or B, or --train")
+
+
 def _compared(
     a: str,
     b: str,
-    inputs: Inputs | None,
+    read: Callable[[str], tuple[Side, Domain]],
     domain: str | None,
     gold: Sequence[str] | None,
-    beam: int | None,
-    *,
-    frozen: bool,
-    cache: bool,
 ) -> Comparison:
-    """Return where the two sides differ."""
+    """Return where the two sides differ; `read` is called for those that are no results."""
     from item.language.domain import Domain
     from item.narrative.io.gold import read_gold
     from item.output.differences import Side, compare
@@ -141,8 +165,7 @@ def _compared(
         if name.endswith(RESULT_ENDING):
             sides.append(Side(name, read_results(name)))
         else:
-            assert inputs is not None
-            side, known = _read(name, inputs, domain, beam, frozen=frozen, cache=cache)
+            side, known = read(name)
             sides.append(side)
     if gold and known is None:
         assert domain is not None
@@ -153,25 +176,29 @@ def _compared(
 
 
 def _read(
-    name: str, inputs: Inputs, domain: str | None, beam: int | None, *, frozen: bool, cache: bool
+    name: str,
+    domain: str | None,
+    inputs: Inputs,
+    learning: Learning,
+    told: Told,
+    search: Search,
+    *,
+    cache: bool,
 ) -> tuple[Side, Domain]:
     """Return how a domain or a model reads the texts, and the domain."""
-    from item.cli.session import CommandSession
     from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
     from item.output.results import results_of
 
     of_domain = _is_domain(name)
-    session = CommandSession(name if of_domain else domain or "", beam=beam, frozen=frozen, cache=cache)
-    narratives = read_narratives(inputs.texts)
-    session.assign(inputs.cast, inputs.start, narratives)
-    if of_domain:
-        session.learn(narratives)
-    else:
-        session.load(Path(name))
-    kept = {one.narrative.name: one for one in session.kept(narratives)}
+    if not of_domain:
+        learning = replace(learning, train=None, model=Path(name))
+    session = session_of(name if of_domain else domain or "", learning, search, cache=cache)
+    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+    prepared.learn()
+    kept = {one.narrative.name: one for one in session.kept(prepared.narratives, prepared.labels)}
     results = results_of([one.interpretation for one in kept.values()])
-    domains = [session.domain_of(one.name) for one in narratives]
+    domains = [session.domain_of(one.name) for one in prepared.narratives]
     names = frozenset(word for one in domains for word in (*one.predicates, *one.constants))
     return Side(name, results, partial(_reasons, kept), names), session.domain
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 import typer
@@ -10,16 +11,29 @@ from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import INPUT_HAS_ERRORS
 
-Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for reports and for programs.")]
+
+class ReportFormat(StrEnum):
+    """How the report is written."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
-def doctor(json: Json = False, output: arguments.Output = None) -> None:
-    """Say whether this installation works, with all versions; ends with 1 if something is broken.
+OutputFormat: TypeAlias = Annotated[
+    ReportFormat,
+    typer.Option("--format", help="How the report is written.", rich_help_panel=arguments.OUTPUT),
+]
+
+
+def doctor(format_: OutputFormat = ReportFormat.TEXT, output: arguments.Output = None) -> None:
+    """Say whether this installation works, with all versions.
+
+    It ends with status 1 if something is broken.
 
     Examples
     --------
     item doctor
-    item doctor --json -o report.json
+    item doctor --format json -o report.json
     """
     with Destination(output) as destination:
         from item.diagnostics import printable
@@ -27,7 +41,7 @@ def doctor(json: Json = False, output: arguments.Output = None) -> None:
         from item.output.json_text import json_text
 
         found = [*examine()]
-        if json:
+        if format_ is ReportFormat.JSON:
             rows = [
                 {"name": one.name, "health": one.health, "detail": one.detail, "mend": one.mend}
                 for one in found

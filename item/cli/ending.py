@@ -8,7 +8,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from enum import StrEnum
 from threading import Event
 from traceback import extract_tb
 from types import FrameType
@@ -17,6 +16,7 @@ from typing import Any
 import typer
 
 from item.cli import verbosity
+from item.cli.codes import OutputCode
 from item.diagnostics import Diagnostic, InputError, Severity, printable, rendered
 from item.logic.patience import OutOfPatienceError
 from item.parallel.memory import memory_ended
@@ -47,18 +47,6 @@ _NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO)
 
 # What all mistakes in a command line are; versions of typer have it in different places.
 WRONG_USAGE: Any = next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException")
-
-
-class OutputCode(StrEnum):
-    """The codes of diagnostics about output, and about the end of a command."""
-
-    CANNOT_WRITE = "C101"
-    EXISTS = "C102"
-    OUT_OF_MEMORY = "C103"
-    OUT_OF_TIME = "C104"
-    NO_FOLDER = "C105"
-    LONG_NAME = "C106"
-    DEFECT = "C199"
 
 
 def report(diagnostics: Iterable[Diagnostic]) -> None:

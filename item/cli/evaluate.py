@@ -12,12 +12,13 @@ from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
 from item.cli.headings import report_headings
+from item.cli.option_checks import check_frozen
 from item.cli.progress import counting
+from item.cli.reading import Search, Told
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.texts import gold_of, inputs_of
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
-from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,11 +67,13 @@ Seeds: TypeAlias = Annotated[
 ]
 Except: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--except", metavar="COLUMN=VALUE", help="Also measure without these rows of gold or text."),
+    typer.Option(
+        "--except", metavar="COLUMN=VALUE...", help="Also measure without these rows of gold or text."
+    ),
 ]
 Only: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="COLUMN=VALUE", help="Also measure these rows of gold or text alone."),
+    typer.Option(metavar="COLUMN=VALUE...", help="Also measure these rows of gold or text alone."),
 ]
 Axioms: TypeAlias = Annotated[
     bool,
@@ -87,21 +90,17 @@ OutputFormat: TypeAlias = Annotated[
 def evaluate(
     context: typer.Context,
     domain: arguments.DomainName,
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
     gold: GoldFiles = None,
     folds: Folds = False,
     report: ReportName = Report.ACCURACY,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    labels: arguments.LabelFiles = None,
-    evidence: arguments.EvidenceFiles = None,
     method: arguments.MethodNames = None,
-    beam: arguments.Beam = None,
     seeds: Seeds = 5,
     except_: Except = None,
     only: Only = None,
     lexicon: arguments.Lexicon = True,
-    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
     axioms: Axioms = True,
     frozen: arguments.Frozen = False,
     jobs: Jobs = 1,
@@ -119,8 +118,10 @@ def evaluate(
     item evaluate robocup
     item evaluate my.pddl *.tsv --gold gold.tsv --folds --report calibration
     """
-    _check_report(report, folds=folds, chosen=bool(method or labels))
-    inputs = inputs_of(domain, text, cast, start)
+    search.check()
+    check_frozen(frozen, learnt=folds, needs="--folds")
+    _check_report(report, folds=folds, chosen=bool(method or told.labels))
+    inputs = inputs_of(domain, text, told.cast, told.start)
     golds = gold_of(text, gold, inputs.texts)
     with at_work(context, [*inputs.all, *golds], output, resume, jobs, scheduler) as (workers, destination):
         from item.evaluation.coverage import measured
@@ -134,11 +135,12 @@ def evaluate(
         report_headings(narratives)
         casts = domains_of(language, inputs.cast, inputs.start, narratives)
         truth = _truth(golds, narratives, language, casts)
-        given, said = _told(labels, evidence, narratives, language, casts)
+        given, said = _given(told, narratives, language, casts)
         selections = _check_truth(truth, narratives, _selections(except_, only), folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
-        setting = Setting(language, casts, lexicon, on_contradiction, axioms, beam, said, frozen)
+        how = search.on_contradiction
+        setting = Setting(language, casts, lexicon, how, axioms, search.width, said, frozen)
         runs = _learnable(report, setting, narratives, runs)
         with counting("runs", len(runs)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
@@ -179,9 +181,8 @@ def _learnable(
     return able
 
 
-def _told(
-    labels: Sequence[str] | None,
-    evidence: Sequence[str] | None,
+def _given(
+    told: Told,
     narratives: Sequence[Narrative],
     domain: Domain,
     casts: Mapping[str, Domain],
@@ -189,8 +190,8 @@ def _told(
     """Return what somebody else says of the sentences."""
     from item.narrative.labels import read_labels
 
-    given = read_labels(labels, narratives, domain, casts) if labels else None
-    return given, evidence_of(domain, evidence, narratives, casts)
+    given = read_labels(told.labels, narratives, domain, casts) if told.labels else None
+    return given, evidence_of(domain, told.evidence, narratives, casts)
 
 
 def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:

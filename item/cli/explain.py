@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of, names_file
-from item.logic.contradiction import OnContradiction
 
 if TYPE_CHECKING:
     from item.narrative.narrative import Narrative
@@ -37,14 +37,6 @@ OutputFormat: TypeAlias = Annotated[
     ExplanationFormat,
     typer.Option("--format", help="How the explanation is written.", rich_help_panel=arguments.OUTPUT),
 ]
-Train: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="TEXT...",
-        help="Learn from these narratives instead of TEXT.",
-        rich_help_panel=arguments.LEARNING,
-    ),
-]
 Top: TypeAlias = Annotated[
     int,
     typer.Option(
@@ -55,26 +47,18 @@ Top: TypeAlias = Annotated[
 
 def explain(
     domain: arguments.DomainName,
+    learning: Learning,
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
     sentence: Sentence = None,
     event: Event = None,
-    train: Train = None,
-    model: arguments.ModelFile = None,
-    frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,
-    exact: arguments.Exact = False,
-    beam: arguments.Beam = None,
     top: Top = 5,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    evidence: arguments.EvidenceFiles = None,
-    labels: arguments.LabelFiles = None,
     format_: OutputFormat = ExplanationFormat.TEXT,
     output: arguments.Output = None,
-    lexicon: arguments.Lexicon = True,
-    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
 ) -> None:
-    """Say why a sentence was read as it was, and why other events were not chosen.
+    """Say why a sentence was read as it was, and not otherwise.
 
     For each rival it shows how many bits each source speaks for the chosen event; they sum up to the log
     odds. Of an event that cannot happen it shows what refutes its precondition, and since which sentence.
@@ -85,31 +69,22 @@ def explain(
     item explain my.pddl story.txt 37 --event 'pass(ann,bob)'
     """
     text, sentence = _placed(text, sentence)
-    inputs = inputs_of(domain, text, cast, start)
-    arguments.check_model(model, train=train, lexicon=lexicon)
-    arguments.check_search(None, exact=exact, beam=beam)
+    inputs = inputs_of(domain, text, told.cast, told.start)
+    learning.check()
+    search.check()
     _check_event(event, sentence)
     with Destination(output) as destination:
-        from item.cli.session import CommandSession
         from item.narrative.io.event_reader import read_event
         from item.narrative.io.readers import read_narratives
 
-        choices: dict[str, Any] = {"lexicon": lexicon, "frozen": frozen, "cache": not no_cache}
-        choices |= {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
-        session = CommandSession(domain, **choices)
+        session = session_of(domain, learning, search, cache=not no_cache)
         narratives = read_narratives(inputs.texts)
         chosen = _places(narratives, sentence)
-        learnt_from = read_narratives(train) if train else narratives
-        either = (*learnt_from, *narratives) if train else narratives
-        session.assign(inputs.cast, inputs.start, either, evidence)
+        prepared = prepare(session, narratives, inputs, learning, told)
         asked = session.domain_of(narratives[chosen[0][0]].name)
         rival = read_event(event, asked, "--event") if event else None
-        given = session.labels(labels, either)
-        if model is not None:
-            session.load(model)
-        else:
-            session.learn(learnt_from, given and given[: len(learnt_from)])
-        kept = session.kept(narratives, given and given[len(either) - len(narratives) :])
+        prepared.learn()
+        kept = session.kept(narratives, prepared.labels)
         found = [kept[number].why(position, top=top, event=rival) for number, position in chosen]
         destination.write(_written(found, format_, destination.reading_width))
         session.keep_reasons()

@@ -11,39 +11,36 @@ from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.verbosity import note
 
-Pddl: TypeAlias = Annotated[bool, typer.Option("--pddl", help="Strict PDDL, the only format so far.")]
-Start: TypeAlias = Annotated[
+ProblemOutput: TypeAlias = Annotated[
     Path | None,
     typer.Option(
-        "--start",
+        "--problem-output",
         metavar="FILE",
-        help="Also write the start as a problem, with --problem's objects.",
+        help="Also write the start to this file, as a problem with --problem's objects.",
+        rich_help_panel=arguments.OUTPUT,
     ),
 ]
 
 
 def export(
     domain: arguments.DomainName,
-    pddl: Pddl = False,
     problem: arguments.Problem = None,
     output: arguments.Output = None,
-    start: Start = None,
+    problem_output: ProblemOutput = None,
 ) -> None:
     """Write a domain in strict PDDL, or say what prevents it.
 
     Exclusive groups become deletes; the lexicon is left out; what `:init` says goes into a problem file, see
-    --start. A planner takes for false what is unknown here.
+    --problem-output. A planner takes for false what is unknown here.
 
     Examples
     --------
-    item export --pddl kitchen -o kitchen.pddl
-    item export --pddl my.pddl --start problem.pddl
+    item export kitchen -o kitchen.pddl
+    item export my.pddl --problem-output problem.pddl
     """
-    if not pddl:
-        raise typer.BadParameter("name the format: --pddl.", param_hint="--pddl")
-    if problem is not None and start is None:
+    if problem is not None and problem_output is None:
         raise typer.BadParameter(
-            "a domain is written without its start; name a file for it.", param_hint="--start"
+            "a domain is written without its start; name a file for it.", param_hint="--problem-output"
         )
     with Destination(output) as destination:
         from item.language.domain import Domain
@@ -52,9 +49,9 @@ def export(
 
         axioms = Domain.load(domain, problem=problem)
         text = export_domain(axioms, read_domain(domain))
-        if start is not None:
-            with Destination(start) as other:
+        if problem_output is not None:
+            with Destination(problem_output) as other:
                 other.write(export_problem(axioms))
         destination.write(text)
-    if start is None and (axioms.statics or axioms.start):
-        note("what `:init` says is left out; --start FILE writes it as a problem")
+    if problem_output is None and (axioms.statics or axioms.start):
+        note("what `:init` says is left out; --problem-output FILE writes it as a problem")

@@ -9,10 +9,10 @@ from item.cli.destination import Destination
 def facts(
     domain: arguments.DomainName, problem: arguments.Problem = None, output: arguments.Output = None
 ) -> None:
-    """Write the compiled domain as a logic program with readable names.
+    """Write the compiled domain as a logic program.
 
-    It holds its encodings, so plain clingo runs it: each answer set is one event that happens, a state before
-    it and a result.
+    Its names are readable. It holds its encodings, so plain clingo runs it: each answer set is one event that
+    happens, a state before it and a result.
 
     Examples
     --------

@@ -15,7 +15,7 @@ from item.diagnostics import InputError
 
 
 def fmt(
-    file: Annotated[list[Path], typer.Argument(metavar="FILE", help="Domain or problem files.")],
+    file: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Domain or problem files.")],
     check: Annotated[
         bool, typer.Option("--check", help="Write nothing; end with status 1 if a file would change.")
     ] = False,

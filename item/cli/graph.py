@@ -13,9 +13,10 @@ SUFFIXES = (".svg", ".dot")
 def graph(
     domain: arguments.DomainName, problem: arguments.Problem = None, output: arguments.Output = None
 ) -> None:
-    """Show which events enable, forbid and undo which, computed from the axioms by the solver.
+    """Show which events enable, forbid and undo which.
 
-    -o FILE.svg draws a picture, -o FILE.dot writes a graph for Graphviz.
+    The solver computes it from the axioms. -o FILE.svg draws a picture, -o FILE.dot writes a graph for
+    Graphviz.
 
     Examples
     --------

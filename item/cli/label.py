@@ -12,6 +12,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination, write_line
 from item.cli.ending import report
+from item.cli.reading import Learning, Search, Told, session_of
 from item.cli.side_by_side import Jobs, Scheduler
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
@@ -39,45 +40,45 @@ def label(
             "--output", "-o", metavar="FILE", help="The labels; what it has already is kept and counts."
         ),
     ],
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
     train: arguments.TrainTexts = None,
     model: arguments.ModelFile = None,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    labels: arguments.LabelFiles = None,
-    evidence: arguments.EvidenceFiles = None,
-    beam: arguments.Beam = None,
+    lexicon: arguments.Lexicon = True,
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
 ) -> None:
-    """Label a text with one key per sentence, the most telling sentence first.
+    """Label a text with one key per sentence.
 
-    Learning goes on between answers. The file is written after each, so that labelling may stop at any time
-    and go on later. Without a terminal, answers come from standard input, one per line: a key, or an event.
+    The most telling sentence comes first. Learning goes on between answers. The file is written after each,
+    so that labelling may stop at any time and go on later. Without a terminal, answers come from standard
+    input, one per line: a key, or an event.
 
     Examples
     --------
     item label kitchen -o labels.tsv
     item label my.pddl story.txt --model my.model -o labels.tsv
     """
-    arguments.check_model(model, train=train, lexicon=True)
+    learning = Learning(train, model, False, lexicon)
+    learning.check()
+    search.check()
     if STDIN in (text or ()):
         raise typer.BadParameter("standard input has the answers.", param_hint="TEXT")
 
-    from item.cli.session import CommandSession
     from item.narrative.io.readers import read_narratives
 
-    inputs = inputs_of(domain, text, cast, start)
+    inputs = inputs_of(domain, text, told.cast, told.start)
     workers = open_workers(jobs, scheduler)
-    session = CommandSession(domain, beam=beam, workers=workers)
+    session = session_of(domain, learning, search, workers=workers)
     narratives = read_narratives(inputs.texts)
     learnt_from = (*(read_narratives(train) if train else ()), *narratives)
-    session.assign(inputs.cast, inputs.start, learnt_from, evidence)
+    session.assign(inputs.cast, inputs.start, learnt_from, told.evidence)
     kept = _events(session, [str(output)] if output.exists() else [], narratives)
     if kept and set(output.read_text(encoding="utf-8").splitlines()[0].split("\t")) != {"id", "event"}:
         message = f"{output} has further columns, which would be lost; name it with --labels instead."
         raise typer.BadParameter(message, param_hint="--output")
-    others = _events(session, labels, learnt_from)
+    others = _events(session, told.labels, learnt_from)
     if model is not None:
         session.load(model)
     with workers:

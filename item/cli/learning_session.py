@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from item.cli.arguments import check_search
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report
 from item.cli.headings import report_headings
 from item.cli.iterations import IterationProgress
 from item.cli.memory import Memory, shortened
+from item.cli.option_checks import check_frozen, check_search
 from item.cli.progress import counted, working
 from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
@@ -41,7 +41,7 @@ class LearningSession:
     Parameters
     ----------
     domain : a domain file, or the name of a shipped domain.
-    method, lexicon, penalty, seed : what learns, and its options.
+    method, lexicon, seed : what learns, and its options.
     on_contradiction : what is known after an event that cannot happen; the paper's algorithms forget.
     beam : how many belief states are kept after each sentence.
     prove : bound how much better a reading could be that the beam dropped.
@@ -64,7 +64,6 @@ class LearningSession:
         *,
         method: Method | None = None,
         lexicon: bool = True,
-        penalty: float = 1.0,
         seed: int = 0,
         on_contradiction: OnContradiction = OnContradiction.FORGET,
         beam: Beam = None,
@@ -76,7 +75,7 @@ class LearningSession:
         self.lost = False
         self._frozen = frozen
         self._learnt_from: Sequence[Narrative] = ()
-        options = (method, lexicon, penalty, seed, on_contradiction, beam)
+        options = (method, lexicon, seed, on_contradiction, beam)
         workers = workers or Workers()
         self._checkpoint = workers.checkpoint
         self._memory = Memory(domain, options, wanted=cache and self._checkpoint is None)
@@ -89,9 +88,8 @@ class LearningSession:
         self.model: Model = None
         self._adapted: tuple[tuple[Sequence[Narrative], Labels | None], Model] | None = None
         self.origin = "nothing learnt"
-        self._penalty = penalty
         self._evidence: EvidenceSource | None = None
-        learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, penalty=penalty, random_state=seed)
+        learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, random_state=seed)
         self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
         self._session = Session(self._preprocessors(), learner, SearchOptions(beam, prove=prove), workers)
 
@@ -136,9 +134,9 @@ class LearningSession:
             check_search(
                 Method.PAPER, exact=beam == "all", beam=beam if isinstance(beam, int) else None, prove=prove
             )
+            check_frozen(self._frozen, learnt=True, method=Method.PAPER)
             self._on_contradiction = OnContradiction.FORGET
-            learner = IterTrain(penalty=self._penalty)
-            self._session = replace(self._session, preprocessors=self._preprocessors(), learner=learner)
+            self._session = replace(self._session, preprocessors=self._preprocessors(), learner=IterTrain())
 
     def learn(
         self, narratives: Sequence[Narrative], labels: Labels | None = None, budget: Budget | None = None

@@ -8,7 +8,9 @@ from item.extras import extra
 
 
 def lsp() -> None:
-    """Serve editors over standard input and output (Language Server Protocol).
+    """Serve editors by the Language Server Protocol.
+
+    It speaks over standard input and output.
 
     Examples
     --------

@@ -10,37 +10,39 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
-from item.cli.ending import ending, ending_like_an_interrupt
+from item.cli.ending import WRONG_USAGE, ending, ending_like_an_interrupt
+from item.diagnostics import listed
 from item.parallel.garbage import collect_rarely
 
+# Of commands that keep what they learnt and read; somebody may write it after any command.
+NO_CACHE = "--no-cache"
 # Each command is the function of this name in the module of this name, with the first sentence of its help:
 # to list the commands, their modules need not be imported.
 COMMANDS = {
     "solve": "Find the best coherent sequence of events.",
-    "train": "Learn a model from narratives, with labels of few sentences or none.",
+    "train": "Learn a model from narratives, with few labels or none.",
     "evaluate": "Measure readings against gold.",
-    "reproduce": "Run the paper's experiments: every table and figure of its section 4.",
-    "ask": "Answer questions about the story, with the sentences that the answers rest on.",
-    "explain": "Say why a sentence was read as it was, and why other events were not chosen.",
-    "review": "Say what is missing, and what would help most; no gold is needed.",
-    "shell": "Learn once, then answer questions: why, why not, bridge, ask, show; `help` lists them.",
-    "diff": "Say where two results, models or versions of a domain read a text differently, and why.",
+    "reproduce": "Run the paper's experiments: all tables and figures.",
+    "ask": "Answer questions about a story, with the sentences behind them.",
+    "explain": "Say why a sentence was read as it was, and not otherwise.",
+    "review": "Say without gold what is missing, and what would help most.",
+    "shell": "Learn once, then answer one question after another.",
+    "diff": "Say where two results, models or domains differ, and why.",
     "plot": "Draw a picture of a result or an evaluation (extra `plot`).",
-    "label": "Label a text with one key per sentence, the most telling sentence first.",
-    "check": "Show all errors and warnings of domain files, or mend what has one safe mend.",
-    "watch": "Read a text again whenever a file is saved, and say what improved and what broke.",
-    "rule": "Explain what the code of an error or warning means, with an example where there is one.",
-    "lsp": "Serve editors over standard input and output (Language Server Protocol).",
+    "label": "Label a text with one key per sentence.",
+    "check": "Show all errors and warnings of domain files, or mend them.",
+    "watch": "Read a text again whenever a file is saved; say what changed.",
+    "rule": "Explain what the code of an error or warning means.",
+    "lsp": "Serve editors by the Language Server Protocol.",
     "fmt": "Reformat domain files; comments are kept.",
-    "facts": "Write the compiled domain as a logic program with readable names.",
-    "graph": "Show which events enable, forbid and undo which, computed from the axioms by the solver.",
-    "new": "Write a commented domain NAME.pddl, and a small narrative with gold beside it.",
-    "simulate": "Write coherent narratives and their gold, made from the axioms and the lexicon of a domain.",
-    "verbnet": "Draft a domain from VerbNet: verbs become cues, thematic roles parameters, "
-    "predicates axioms.",
+    "facts": "Write the compiled domain as a logic program.",
+    "graph": "Show which events enable, forbid and undo which.",
+    "new": "Write a commented domain, and a small narrative with gold.",
+    "simulate": "Write coherent narratives and their gold, made from a domain.",
+    "verbnet": "Draft a domain from classes of VerbNet.",
     "export": "Write a domain in strict PDDL, or say what prevents it.",
-    "doctor": "Say whether this installation works, with all versions; ends with 1 if something is broken.",
-    "schema": "Write the JSON Schema of a machine-readable format, or list the formats that have one.",
+    "doctor": "Say whether this installation works, with all versions.",
+    "schema": "Write the JSON Schema of a format, or list the formats.",
 }
 
 
@@ -70,15 +72,34 @@ class Commands(TyperGroup):
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override] # noqa: ANN401
         """Run the command."""
         with ending():
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            except WRONG_USAGE as error:
+                # Only an option that does not exist comes with those that it may stand for.
+                if hasattr(error, "possibilities"):
+                    _name_owners(error, error.ctx.info_name)
+                raise
+
+
+def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
+    """Let the error about an option that a command lacks name the commands that have it."""
+    name = str(error.option_name)
+    if name == NO_CACHE:
+        error.message = f"No such option: {name}. `{command}` keeps nothing and needs none."
+        return
+    owners = [one for one in COMMANDS if any(name in option.opts for option in load(one).params)]
+    if owners:
+        error.message = f"No such option: {name}. {listed(owners)} take{'s' * (len(owners) == 1)} it."
+        error.possibilities = None
 
 
 def load(name: str) -> TyperCommand:
     """Return a command, with its parameters and the whole of its help."""
     from item.cli.command import Command
+    from item.cli.option_groups import with_options
 
     one = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-    one.command(cls=Command)(getattr(import_module(f"item.cli.{name}"), name))
+    one.command(cls=Command)(with_options(getattr(import_module(f"item.cli.{name}"), name)))
     command = typer.main.get_command(one)
     assert isinstance(command, Command)
     return command

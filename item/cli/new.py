@@ -9,8 +9,9 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from item.cli import arguments
+from item.cli.codes import OutputCode
 from item.cli.destination import Destination, make_folder, write_line
-from item.cli.ending import OutputCode
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError
 from item.resources import shipped
@@ -22,9 +23,6 @@ LONGEST = 100
 
 
 Name: TypeAlias = Annotated[str, typer.Argument(metavar="NAME", help="Name of the domain.")]
-Into: TypeAlias = Annotated[
-    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
-]
 
 
 class WorldKind(StrEnum):
@@ -44,10 +42,10 @@ Kind: TypeAlias = Annotated[
 
 def new(
     name: Name,
-    into: Into = Path(),
+    into: arguments.Into = Path(),
     kind: Kind = WorldKind.THINGS,
 ) -> None:
-    """Write a commented domain NAME.pddl, and a small narrative with gold beside it.
+    """Write a commented domain, and a small narrative with gold.
 
     They pass `check` and `solve` as they are. Nothing is overwritten.
 

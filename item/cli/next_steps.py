@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 # Without one of these another story may come out: a command that lacks one is not proposed.
 _INPUTS = ("train", "model", "cast", "start", "labels", "evidence")
-_NEEDED = frozenset((*_INPUTS, "frozen", "method", "exact", "beam", "lexicon", "on_contradiction"))
-# Some ways of learning take no notice of these: a command that lacks one is proposed all the same.
-_WHERE_KNOWN = frozenset(("seed", "penalty", "time_limit", "max_states"))
+_NEEDED = frozenset((*_INPUTS, "frozen", "method", "seed", "exact", "beam", "lexicon", "on_contradiction"))
+# Limits that were not met change nothing: a command that lacks one is proposed all the same.
+_WHERE_KNOWN = frozenset(("time_limit", "max_states"))
 
 
 def commands_to_go_on(context: typer.Context) -> dict[str, str]:

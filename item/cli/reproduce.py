@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
+from item.cli import arguments
 from item.cli.destination import Destination, make_folder, write_line
 from item.cli.progress import counting
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
@@ -27,9 +28,14 @@ READINGS, READINGS_REPORT = "readings.json", "readings.md"
 
 CorpusFolder: TypeAlias = Annotated[
     Path,
-    typer.Option(metavar="DIR", help="Tables YEAR.comments.tsv and YEAR.gold.tsv, or the original archive."),
+    typer.Option(
+        metavar="FOLDER", help="Tables YEAR.comments.tsv and YEAR.gold.tsv, or the original archive."
+    ),
 ]
-Domains: TypeAlias = Annotated[str, typer.Option(help="A domain file, or the name of a shipped domain.")]
+DomainName: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="DOMAIN", help=arguments.DOMAIN, autocompletion=arguments.shipped_domains),
+]
 Seeds: TypeAlias = Annotated[
     int, typer.Option(metavar="N", min=1, help="Runs of each system with random choices.")
 ]
@@ -39,44 +45,41 @@ Readings: TypeAlias = Annotated[
         "--readings", help="Compare readings of the paper on the games with gold, and do nothing else."
     ),
 ]
-Output: TypeAlias = Annotated[
-    Path, typer.Option("--output", "-o", metavar="DIR", help="Folder to write to; created if missing.")
-]
 
 
 def reproduce(
     context: typer.Context,
     corpus: CorpusFolder,
-    domain: Domains = DOMAIN,
+    domain: DomainName = DOMAIN,
     seeds: Seeds = 10,
     jobs: Jobs = 2,
-    output: Output = Path("reproduction"),
+    into: arguments.Into = Path("reproduction"),
     readings: Readings = False,
     scheduler: Scheduler = None,
     resume: Resume = None,
 ) -> None:
-    """Run the paper's experiments: every table and figure of its section 4.
+    """Run the paper's experiments: all tables and figures.
 
-    Every game is read by what the other games teach. Written are results.json, report.md, and the labels'
-    quality by iteration as labels.csv and, where the extra `plot` is installed, labels.svg. The same corpus
-    gives the same files.
+    These are the tables and figures of its section 4. Every game is read by what the other games teach.
+    Written are results.json, report.md, and the labels' quality by iteration as labels.csv and, where the
+    extra `plot` is installed, labels.svg. The same corpus gives the same files.
 
     Examples
     --------
-    item reproduce --corpus corpus --jobs 4 -o reproduction
+    item reproduce --corpus corpus --jobs 4 --into reproduction
     """
     from item.evaluation.paper.corpus import read_corpus
     from item.language.domain import Domain
 
     axioms = Domain.load(domain)
     games = read_corpus(corpus, axioms)
-    make_folder(output)
+    make_folder(into)
     make = _readings if readings else _experiments
     with at_work(context, (), None, resume, jobs, scheduler) as (workers, _):
         for name, text in make(axioms, games, seeds, workers).items():
-            with Destination(output / name) as destination:
+            with Destination(into / name) as destination:
                 destination.write(text)
-            write_line(str(output / name))
+            write_line(str(into / name))
 
 
 def _experiments(axioms: Domain, games: Corpus, seeds: int, workers: Workers) -> dict[str, str]:

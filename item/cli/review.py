@@ -10,6 +10,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 
@@ -27,23 +28,17 @@ class ReviewFormat(StrEnum):
 
 def review(
     domain: arguments.DomainName,
+    learning: Learning,
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
-    train: arguments.TrainTexts = None,
-    model: arguments.ModelFile = None,
-    frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    labels: arguments.LabelFiles = None,
-    evidence: arguments.EvidenceFiles = None,
-    exact: arguments.Exact = False,
-    beam: arguments.Beam = None,
     format_: Annotated[
         ReviewFormat, typer.Option("--format", help="How the review is written.")
     ] = ReviewFormat.TEXT,
     output: arguments.Output = None,
 ) -> None:
-    """Say what is missing, and what would help most; no gold is needed.
+    """Say without gold what is missing, and what would help most.
 
     It lists event types never read, cues that never fired or were overruled, names that nothing accounts for,
     sentences taken for noise that look like events, and preconditions that the text violates. Proposals come
@@ -54,29 +49,18 @@ def review(
     item review robocup
     item review my.pddl story.txt --format json
     """
-    inputs = inputs_of(domain, text, cast, start)
-    arguments.check_model(model, train=train, lexicon=True)
-    arguments.check_search(None, exact=exact, beam=beam)
+    inputs = inputs_of(domain, text, told.cast, told.start)
+    learning.check()
+    search.check()
     with Destination(output) as destination:
-        from item.cli.session import CommandSession
         from item.narrative.io.readers import read_narratives
         from item.output.review import review_json, review_text
         from item.review.review import Review
 
-        width = arguments.width(beam, exact=exact)
-        session = CommandSession(domain, beam=width, frozen=frozen, cache=not no_cache)
-        narratives = read_narratives(inputs.texts)
-        learnt_from = read_narratives(train) if train else narratives
-        # A text may be learnt from and read, and labels may be of either.
-        either = (*learnt_from, *narratives) if train else narratives
-        session.assign(inputs.cast, inputs.start, either, evidence)
-        given = session.labels(labels, either)
-        if model is not None:
-            session.load(model)
-        else:
-            session.learn(learnt_from, given and given[: len(learnt_from)])
-        own = given and given[len(either) - len(narratives) :]
-        read = session.decode(narratives, labels=own)
+        session = session_of(domain, learning, search, cache=not no_cache)
+        prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+        prepared.learn()
+        read = session.decode(prepared.narratives, labels=prepared.labels)
         found = Review.of(session.domain, [best for best, *_ in read], session.casts)
         destination.write(review_text(found) if format_ is ReviewFormat.TEXT else review_json(found))
 

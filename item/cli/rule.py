@@ -19,9 +19,9 @@ WIDTH = 80
 def rule(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A code, such as E203.")] = None,
 ) -> None:
-    """Explain what the code of an error or warning means, with an example where there is one.
+    """Explain what the code of an error or warning means.
 
-    Without a code, all codes are listed.
+    It shows an example where there is one. Without a code, all codes are listed.
 
     Examples
     --------

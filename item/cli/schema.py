@@ -17,7 +17,7 @@ Name: TypeAlias = Annotated[
 
 
 def schema(name: Name = None, output: arguments.Output = None) -> None:
-    """Write the JSON Schema of a machine-readable format, or list the formats that have one.
+    """Write the JSON Schema of a format, or list the formats.
 
     Examples
     --------

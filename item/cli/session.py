@@ -22,7 +22,7 @@ from item.review.records import readings_of, readings_record
 from item.units import lost_narratives
 
 if TYPE_CHECKING:
-    from item.review.kept import KeptReading
+    from item.review.kept_reading import KeptReading
     from item.review.records import ReasonsBySentence
 
 # Reasons of longer narratives are worked out anew: what is kept of a user's files is bounded.
@@ -128,7 +128,7 @@ class CommandSession(LearningSession):
 
     def kept(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> list[KeptReading]:
         """Return narratives with their best readings, for questions about them."""
-        from item.review.kept import KeptReading
+        from item.review.kept_reading import KeptReading
 
         read = self.decode(narratives, labels=labels)
         return [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 from os.path import isfile
 from pathlib import Path
@@ -15,6 +14,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import report
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.diagnostics import InputError
@@ -31,31 +31,29 @@ QUIT = ("quit", "exit")
 
 def shell(
     domain: arguments.DomainName,
+    learning: Learning,
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
-    train: arguments.TrainTexts = None,
-    model: arguments.ModelFile = None,
-    frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    evidence: arguments.EvidenceFiles = None,
-    beam: arguments.Beam = None,
 ) -> None:
-    """Learn once, then answer questions: why, why not, bridge, ask, show; `help` lists them.
+    """Learn once, then answer one question after another.
 
-    Questions are read from standard input, one per line. When the domain file changes, the text is read anew
-    before the next answer; if the file has errors, they are shown, and the reading before is kept.
+    Questions are why, why not, bridge, ask and show; `help` lists them. Questions are read from standard
+    input, one per line. When the domain file changes, the text is read anew before the next answer; if the
+    file has errors, they are shown, and the reading before is kept.
 
     Examples
     --------
     item shell robocup
     item shell my.pddl story.txt --model my.model
     """
-    arguments.check_model(model, train=train, lexicon=True)
+    learning.check()
+    search.check()
     if STDIN in (text or ()):
         raise typer.BadParameter("standard input has the questions.", param_hint="TEXT")
-    inputs = inputs_of(domain, text, cast, start)
-    _Shell(domain, inputs, train, model, evidence, beam, frozen=frozen, cache=not no_cache).run()
+    inputs = inputs_of(domain, text, told.cast, told.start)
+    _Shell(domain, inputs, learning, told, search, cache=not no_cache).run()
 
 
 class _Shell:
@@ -65,21 +63,17 @@ class _Shell:
         self,
         domain: str,
         inputs: Inputs,
-        train: Sequence[str] | None,
-        model: Path | None,
-        evidence: Sequence[str] | None,
-        beam: int | None,
+        learning: Learning,
+        told: Told,
+        search: Search,
         *,
-        frozen: bool,
         cache: bool,
     ) -> None:
         self._domain = domain
         self._inputs = inputs
-        self._train = train
-        self._model = model
-        self._evidence = evidence
-        self._beam = beam
-        self._frozen = frozen
+        self._learning = learning
+        self._told = told
+        self._search = search
         self._cache = cache
         own = Path(domain)
         self._file = own if isfile(own) else shipped("domain") / f"{domain}.pddl"
@@ -106,19 +100,13 @@ class _Shell:
     def _read(self) -> tuple[Dialogue, str]:
         """Return the narratives read under the domain as it is now, and where the model comes from."""
         from item.cli.dialogue import Dialogue
-        from item.cli.session import CommandSession
         from item.narrative.io.readers import read_narratives
 
-        session = CommandSession(self._domain, beam=self._beam, frozen=self._frozen, cache=self._cache)
+        session = session_of(self._domain, self._learning, self._search, cache=self._cache)
         narratives = read_narratives(self._inputs.texts)
-        learnt_from = read_narratives(self._train) if self._train else narratives
-        either = (*learnt_from, *narratives) if self._train else narratives
-        session.assign(self._inputs.cast, self._inputs.start, either, self._evidence)
-        if self._model is not None:
-            session.load(self._model)
-        else:
-            session.learn(learnt_from)
-        dialogue = Dialogue(session, narratives)
+        prepared = prepare(session, narratives, self._inputs, self._learning, self._told)
+        prepared.learn()
+        dialogue = Dialogue(session, narratives, prepared.labels)
         session.keep_reasons()
         return dialogue, session.origin
 

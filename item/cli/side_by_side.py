@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from item.parallel.workers import Workers
 
 # What says where results go and who works, on which no result depends.
-INDIFFERENT = ("jobs", "scheduler", "resume", "output", "no_cache", "quiet", "verbose")
+INDIFFERENT = ("jobs", "scheduler", "resume", "output", "into", "no_cache", "quiet", "verbose")
 # What ends work before it is done, or lets it never end.
 CUT_SHORT = ("stream", "time_limit", "max_states")
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
+from item.cli.codes import OutputCode
 from item.cli.destination import Destination, make_folder
-from item.cli.ending import OutputCode
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 TEXT = "text.tsv"
 
-Into: TypeAlias = Annotated[
-    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
-]
 Narratives: TypeAlias = Annotated[
     int, typer.Option("-n", "--narratives", metavar="N", min=1, max=MOST_NARRATIVES, help="How many.")
 ]
@@ -101,12 +98,12 @@ def simulate(
     before: Before = 0,
     templates: Templates = None,
     problem: arguments.Problem = None,
-    into: Into = Path(),
+    into: arguments.Into = Path(),
 ) -> None:
-    """Write coherent narratives and their gold, made from the axioms and the lexicon of a domain.
+    """Write coherent narratives and their gold, made from a domain.
 
-    FOLDER gets text.tsv, gold.tsv and, with --before, starts.tsv. Nothing is overwritten. The same seed gives
-    the same bytes.
+    Axioms and lexicon of the domain make them. FOLDER gets text.tsv, gold.tsv and, with --before, starts.tsv.
+    Nothing is overwritten. The same seed gives the same bytes.
 
     Examples
     --------

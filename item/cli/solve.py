@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -14,18 +14,20 @@ from item.cli.arguments import Format
 from item.cli.destination import Destination
 from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.next_steps import commands_to_go_on
+from item.cli.option_checks import check_seed
 from item.cli.progress import on_terminal
+from item.cli.reading import Learning, Prepared, Search, Told, prepare, session_of
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.solution import Shown, write_readings
 from item.cli.streaming import check_stream, write_stream
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.inference.options import MOST_READINGS
-from item.logic.contradiction import OnContradiction
 from item.output.state_view import StateView
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
+    from item.cli.texts import Inputs
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
 EXAMPLE = "robocup"
@@ -37,14 +39,6 @@ Domain: TypeAlias = Annotated[
         help=arguments.DOMAIN,
         show_default=False,
         autocompletion=arguments.shipped_domains,
-    ),
-]
-Train: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="TEXT...",
-        help="Learn from these narratives instead of TEXT.",
-        rich_help_panel=arguments.LEARNING,
     ),
 ]
 Top: TypeAlias = Annotated[
@@ -124,35 +118,15 @@ Strict: TypeAlias = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Inputs:
-    """The files of a problem; see the options of `solve`."""
-
-    domain: str
-    text: list[str]
-    train: list[str] | None
-    model: Path | None
-    cast: list[Path] | None
-    start: list[str] | None
-    labels: list[str] | None
-    evidence: list[str] | None
-
-
 def solve(
     context: typer.Context,
+    learning: Learning,
+    told: Told,
+    search: Search,
     domain: Domain = EXAMPLE,
     text: arguments.Texts = None,
-    train: Train = None,
-    model: arguments.ModelFile = None,
-    frozen: arguments.Frozen = False,
     no_cache: arguments.NoCache = False,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    labels: arguments.LabelFiles = None,
-    evidence: arguments.EvidenceFiles = None,
     method: arguments.MethodName = None,
-    exact: arguments.Exact = False,
-    beam: arguments.Beam = None,
     prove: Prove = False,
     top: Top = None,
     state: State = StateView.CHANGES,
@@ -164,10 +138,7 @@ def solve(
     time_limit: arguments.TimeLimit = None,
     format_: SolutionFormat = None,
     output: arguments.Output = None,
-    lexicon: arguments.Lexicon = True,
-    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
-    seed: arguments.Seed = 0,
-    penalty: arguments.Penalty = 1.0,
+    seed: arguments.Seed = None,
     strict: Strict = False,
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
@@ -182,60 +153,56 @@ def solve(
     item solve kitchen --state full
     item solve my.pddl story.txt --bridge --format html -o story.html
     """
-    arguments.check_model(model, train=train, lexicon=lexicon, method=method)
-    arguments.check_search(method, exact=exact, beam=beam, stream=stream, k_best=bool(k_best), prove=prove)
-    told = {} if train else {"--labels": labels, "--evidence": evidence}
-    check_stream(stream, bool(model or train), told, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
-    inputs = inputs_of(domain, text, cast, start)
-    files = _Inputs(domain, inputs.texts, train, model, inputs.cast, inputs.start, labels, evidence)
+    learning.check(method)
+    search.check(method, stream=stream, k_best=bool(k_best), prove=prove)
+    check_seed(seed, method)
+    own = {} if learning.train else {"--labels": told.labels, "--evidence": told.evidence}
+    check_stream(stream, learning.elsewhere, own, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
+    inputs = inputs_of(domain, text, told.cast, told.start)
     limits, more = arguments.Limits(time_limit, max_states), commands_to_go_on(context)
     started = time.perf_counter()
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
-        learning = {"method": method, "lexicon": lexicon, "penalty": penalty, "seed": seed, "frozen": frozen}
-        search = {"on_contradiction": on_contradiction, "beam": arguments.width(beam, exact=exact)}
+        options = {"method": method, "seed": seed or 0, "prove": prove, "workers": workers}
         kept = not (no_cache or limits.any)
-        session = _session(domain, workers=workers, cache=kept, prove=prove, **learning, **search)
-        shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, more, bridge, bool(labels))
-        interrupted, coherent = _solve(session, files, limits, shown, destination, k_best or 1, stream)
+        session = session_of(domain, learning, search, cache=kept, **options)
+        prepared = _prepared(session, inputs, learning, told, stream=stream)
+        labelled = bool(told.labels)
+        shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, more, bridge, labelled)
+        interrupted, coherent = _solve(
+            prepared, inputs.texts, limits, shown, destination, k_best or 1, stream=stream
+        )
     _end(started, lost=session.lost, interrupted=interrupted, failed=strict and not coherent)
 
 
-def _session(domain: str, **options: Any) -> CommandSession:  # noqa: ANN401
-    """Return the session of a command; its import takes long, so wrong usage is said before."""
-    from item.cli.session import CommandSession
+def _prepared(
+    session: CommandSession, inputs: Inputs, learning: Learning, told: Told, *, stream: bool
+) -> Prepared:
+    """Return what is read, without narratives where they are a stream."""
+    from item.narrative.io.readers import read_narratives
 
-    return CommandSession(domain, **options)
+    narratives = () if stream else read_narratives(inputs.texts)
+    # A stream says the names of its narratives too late; a text file has that of its one.
+    names = (Path(one).stem for one in inputs.texts if stream)
+    return prepare(session, narratives, inputs, learning, told, streamed=names)
 
 
 def _solve(
-    session: CommandSession,
-    files: _Inputs,
+    prepared: Prepared,
+    texts: Sequence[str],
     limits: arguments.Limits,
     shown: Shown,
     destination: Destination,
     k: int,
+    *,
     stream: bool,
 ) -> tuple[bool, bool]:
     """Learn, decode and write; return whether something was interrupted, and whether all events cohere."""
     from item.inference.budget import Status
-    from item.narrative.io.readers import read_narratives
 
-    texts = files.text
-    narratives = () if stream else read_narratives(texts)
-    learnt_from = read_narratives(files.train) if files.train else narratives
-    # A text may be learnt from and read, and labels may be of either.
-    either = (*learnt_from, *narratives) if files.train else narratives
-    # A stream says the names of its narratives too late; a text file has that of its one.
-    names = (Path(one).stem for one in texts if stream)
-    session.assign(files.cast, files.start, (*either, *names), files.evidence)
-    given = session.labels(files.labels, either)
-    interrupted = False
-    if files.model is not None:
-        session.load(files.model)
-    else:
-        with limits.budget(patient=False) as budget:
-            session.learn(learnt_from, given and given[: len(learnt_from)], budget)
-        interrupted = budget.spent() is Status.INTERRUPTED
+    session, narratives = prepared.session, prepared.narratives
+    with limits.budget(patient=False) as budget:
+        prepared.learn(budget)
+    interrupted = budget.spent() is Status.INTERRUPTED
     # An interrupted stream keeps what it has written; other input has no result before its first sentence.
     with limits.budget(patient=stream) as budget:
         if stream:
@@ -243,8 +210,7 @@ def _solve(
                 session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain
             )
         else:
-            own = given and given[len(either) - len(narratives) :]
-            read = session.read(narratives, k, labels=own, budget=budget)
+            read = session.read(narratives, k, labels=prepared.labels, budget=budget)
             coherent = write_readings(
                 read, session, shown, destination, texts, narratives, gaps=not interrupted
             )

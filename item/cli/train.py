@@ -9,10 +9,11 @@ import typer
 
 from item.cli import arguments
 from item.cli.ending import INTERRUPTED
+from item.cli.option_checks import check_seed
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
-from item.logic.contradiction import OnContradiction
 
 Output: TypeAlias = Annotated[
     Path,
@@ -26,23 +27,19 @@ def train(
     context: typer.Context,
     domain: arguments.DomainName,
     output: Output,
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    labels: arguments.LabelFiles = None,
-    evidence: arguments.EvidenceFiles = None,
     method: arguments.MethodName = None,
-    beam: arguments.Beam = None,
     max_states: arguments.MaxStates = None,
     time_limit: arguments.TimeLimit = None,
     lexicon: arguments.Lexicon = True,
-    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET,
-    seed: arguments.Seed = 0,
+    seed: arguments.Seed = None,
     jobs: Jobs = 1,
     scheduler: Scheduler = None,
     resume: Resume = None,
 ) -> None:
-    """Learn a model from narratives, with labels of few sentences or none.
+    """Learn a model from narratives, with few labels or none.
 
     The file written is for `solve --model`. Learning that is stopped, by a limit or an interrupt, leaves the
     model of its last iteration.
@@ -53,28 +50,19 @@ def train(
     item train my.pddl a.tsv b.tsv --labels labels.tsv -o my.model
     item train my.pddl texts/ --jobs 4 --resume my.checkpoint -o my.model
     """
-    arguments.check_search(method, exact=False, beam=beam)
-    inputs = inputs_of(domain, text, cast, start)
+    search.check(method)
+    check_seed(seed, method)
+    inputs = inputs_of(domain, text, told.cast, told.start)
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
-        from item.cli.session import CommandSession
         from item.inference.budget import Status
         from item.narrative.io.readers import read_narratives
         from item.persistence import dump_model
 
-        session = CommandSession(
-            domain,
-            method=method,
-            lexicon=lexicon,
-            on_contradiction=on_contradiction,
-            seed=seed,
-            beam=beam,
-            workers=workers,
-        )
-        narratives = read_narratives(inputs.texts)
-        session.assign(inputs.cast, inputs.start, narratives, evidence)
-        given = session.labels(labels, narratives)
+        learning = Learning(lexicon=lexicon)
+        session = session_of(domain, learning, search, method=method, seed=seed or 0, workers=workers)
+        prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
         with arguments.Limits(time_limit, max_states).budget(patient=False) as budget:
-            session.learn(narratives, given, budget)
+            prepared.learn(budget)
         if session.model is None:
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
         destination.write(dump_model(session.model, session.domain))

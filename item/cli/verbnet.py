@@ -12,14 +12,15 @@ from item.cli.destination import Destination
 
 
 def verbnet(
-    file: Annotated[list[Path], typer.Argument(metavar="FILE", help="XML files of VerbNet classes.")],
+    file: Annotated[list[Path], typer.Argument(metavar="FILE...", help="XML files of VerbNet classes.")],
     name: Annotated[str, typer.Option(metavar="NAME", help="Name of the domain.")] = "drafted",
     output: Output = None,
 ) -> None:
-    """Draft a domain from VerbNet: verbs become cues, thematic roles parameters, predicates axioms.
+    """Draft a domain from classes of VerbNet.
 
-    VerbNet is not part of the project. What a class says before and after an event becomes precondition and
-    effect of a draft that passes `check` and is to be edited.
+    Verbs become cues, thematic roles parameters, predicates axioms. VerbNet is not part of the project. What
+    a class says before and after an event becomes precondition and effect of a draft that passes `check` and
+    is to be edited.
 
     Examples
     --------

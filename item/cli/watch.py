@@ -12,6 +12,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import write_line
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of
 from item.diagnostics import InputError
 
@@ -26,41 +27,36 @@ Gold: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(metavar="GOLD...", help="Tables with the columns id and event, which say what is right."),
 ]
-Saves: TypeAlias = Annotated[
-    int | None, typer.Option("--saves", metavar="N", min=0, help="End after N saves; by default, never.")
-]
 
 
 def watch(
     domain: arguments.DomainName,
+    learning: Learning,
+    told: Told,
+    search: Search,
     text: arguments.Texts = None,
     gold: Gold = None,
-    cast: arguments.Casts = None,
-    start: arguments.Starts = None,
-    saves: Saves = None,
 ) -> None:
-    """Read a text again whenever a file is saved, and say what improved and what broke.
+    """Read a text again whenever a file is saved; say what changed.
 
-    Watched are the domain, the texts, gold, casts and starts. Ctrl-C ends it.
+    Watched are all files that are named. Ctrl-C ends it.
 
     Examples
     --------
     item watch my.pddl story.txt --gold gold.tsv
     """
-    inputs = inputs_of(domain, text, cast, start)
-    files = [
-        Path(one)
-        for one in (domain, *inputs.texts, *(gold or ()), *(inputs.cast or ()), *(inputs.start or ()))
-    ]
-    watched = [one for one in files if isfile(one)]
+    learning.check()
+    search.check()
+    inputs = inputs_of(domain, text, told.cast, told.start)
+    others = (gold, learning.train, learning.model and [learning.model], told.labels, told.evidence)
+    files = [domain, *inputs.all, *(one for own in others for one in own or ())]
+    watched = [Path(one) for one in files if isfile(one)]
     from item.output.differences import Side
 
     last = Side("before", ())
     try:
-        for number, name in enumerate(saved(watched)):
-            last = _tell(name, last, lambda: _read(domain, inputs), domain, gold)
-            if number == saves:
-                return
+        for name in saved(watched):
+            last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search), domain, gold)
     except KeyboardInterrupt:
         typer.echo("", err=True)
 
@@ -114,15 +110,14 @@ def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Se
     return now
 
 
-def _read(domain: str, inputs: Inputs) -> Side:
-    """Learn from the texts and read them."""
-    from item.cli.session import CommandSession
+def _read(domain: str, inputs: Inputs, learning: Learning, told: Told, search: Search) -> Side:
+    """Learn and read."""
     from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
     from item.output.results import results_of
 
-    session = CommandSession(domain)
-    narratives = read_narratives(inputs.texts)
-    session.assign(inputs.cast, inputs.start, narratives)
-    session.learn(narratives)
-    return Side("now", results_of([best for best, *_ in session.decode(narratives)]))
+    session = session_of(domain, learning, search)
+    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+    prepared.learn()
+    read = session.decode(prepared.narratives, labels=prepared.labels)
+    return Side("now", results_of([best for best, *_ in read]))

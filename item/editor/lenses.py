@@ -33,7 +33,7 @@ def count_events(source: Source, text: Path) -> Mapping[str, int]:
     try:
         domain = Domain.parse(source.text, name=source.name)
         narratives = read_narratives([str(text)])
-        learner = learner_named(Method.DEFAULT, lexicon=True, penalty=1.0, random_state=0)
+        learner = learner_named(Method.DEFAULT, lexicon=True, random_state=0)
         session = Session(Preprocessors(domain), learner)
         model = session.learn(narratives).model
         readings = session.decode(model, narratives, frozen=True)

@@ -32,6 +32,13 @@ SYMBOLS = {
 def make_server() -> Editor:
     """Return a server with all its answers, not started yet."""
     server = Editor()
+    for add in (_add_opening, _add_help, _add_navigation, _add_renaming, _add_formatting, _add_mends):
+        add(server)
+    return server
+
+
+def _add_opening(server: Editor) -> None:
+    """Follow what is opened, changed and closed."""
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def did_open(ls: Editor, params: types.DidOpenTextDocumentParams) -> None:
@@ -48,6 +55,10 @@ def make_server() -> Editor:
     @server.feature(types.TEXT_DOCUMENT_CODE_LENS)
     def lenses(ls: Editor, params: types.CodeLensParams) -> list[types.CodeLens]:
         return ls.lenses(params.text_document.uri)
+
+
+def _add_help(server: Editor) -> None:
+    """Say what something is, and what may come next."""
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hover(ls: Editor, params: types.HoverParams) -> types.Hover | None:
@@ -73,12 +84,10 @@ def make_server() -> Editor:
             for one in proposals(ls.document(uri), *place)
         ]
 
-    _add_navigation(server)
-    _add_changes(server)
-    return server
-
 
 def _add_navigation(server: Editor) -> None:
+    """Say where something is declared, used, and what there is."""
+
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     def definition(ls: Editor, params: types.DefinitionParams) -> types.Location | None:
         one = ls.occurrence(params.text_document.uri, params.position)
@@ -117,7 +126,7 @@ def _add_navigation(server: Editor) -> None:
         ]
 
 
-def _add_changes(server: Editor) -> None:
+def _add_renaming(server: Editor) -> None:
     @server.feature(types.TEXT_DOCUMENT_RENAME)
     def rename(ls: Editor, params: types.RenameParams) -> types.WorkspaceEdit | None:
         one = ls.occurrence(params.text_document.uri, params.position)
@@ -134,6 +143,8 @@ def _add_changes(server: Editor) -> None:
         ]
         return types.WorkspaceEdit(changes={uri: edits})
 
+
+def _add_formatting(server: Editor) -> None:
     @server.feature(types.TEXT_DOCUMENT_FORMATTING)
     def formatting(ls: Editor, params: types.DocumentFormattingParams) -> list[types.TextEdit]:
         text = ls.workspace.get_text_document(params.text_document.uri)
@@ -145,6 +156,8 @@ def _add_changes(server: Editor) -> None:
         everything = types.Range(start=types.Position(line=0, character=0), end=end)
         return [] if new == text.source else [types.TextEdit(range=everything, new_text=new)]
 
+
+def _add_mends(server: Editor) -> None:
     @server.feature(
         types.TEXT_DOCUMENT_CODE_ACTION,
         types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),

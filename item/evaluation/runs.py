@@ -11,7 +11,7 @@ from item.diagnostics import InputError
 from item.evaluation.processes import work_all
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation
-from item.inference.options import SearchOptions
+from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
 from item.learning.learner import Learner
@@ -139,7 +139,7 @@ class Setting:
     lexicon: bool = True
     on_contradiction: OnContradiction = OnContradiction.FORGET
     axioms: bool = True
-    beam: int | None = None
+    beam: Beam = None
     evidence: EvidenceSource | None = None
     frozen: bool = False
 

@@ -14,8 +14,8 @@ import numpy as np
 
 from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Budget, Status
+from item.inference.memory_limit import NoRoomError, Room
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.inference.room import NoRoomError, Room
 from item.inference.stage import Stage
 from item.inference.steps import steps_from
 from item.logic.patience import OutOfPatienceError, stoppable

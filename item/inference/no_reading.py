@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.codes import InferenceCode
+from item.inference.codes import ModelCode
 
 _NO_READING = Diagnostic(
-    InferenceCode.NO_READING,
+    ModelCode.NO_READING,
     "the model allows no reading: whatever happens, its probability is 0",
     expected="a model learnt from other texts",
 )

@@ -20,9 +20,9 @@ from item.inference.budget import Budget
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.judged import judged
 from item.inference.lattice import Lattice
+from item.inference.memory_limit import NoRoomError, Room
 from item.inference.no_reading import NoReadingError
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.inference.room import NoRoomError, Room
 from item.inference.stage import Stage
 from item.inference.steps import step_from
 from item.logic.patience import OutOfPatienceError, stoppable

@@ -9,6 +9,8 @@ from item.inference.budget import Budget
 
 # Readings of one narrative: more fill the memory, and say no more.
 MOST_READINGS = 1_000
+# So many readings of a narrative are asked what is possible or certain.
+ASKED_READINGS = 5
 
 Beam: TypeAlias = int | Literal["all"] | None
 
@@ -20,7 +22,7 @@ class SearchOptions:
     Attributes
     ----------
     beam : how many belief states are kept after each sentence. "all" keeps all, which is exact; None keeps as
-        many as is affordable (`item.inference.beam`). Others must fit in (`item.inference.room`).
+        many as is affordable (`item.inference.beam`). Others must fit in (`item.inference.memory_limit`).
     budget : when it is spent, the search stops with what it has.
     prove : whether to bound how much better a pruned reading could be, which costs more than the search
         itself; no reading depends on it.

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 
 from item.inference.candidate_mask import candidate_mask
-from item.inference.room import Room
+from item.inference.memory_limit import Room
 from item.inference.stage import Cells, Stage
 from item.logic.coherence import CoherenceArray, evaluate_side_by_side, followed
 from item.logic.patience import look

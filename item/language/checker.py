@@ -105,17 +105,7 @@ def check(
     heads = {rule.name.text.lower() for rule in definition.derived}
     derived = frozenset(name for name in symbols.predicates if name.lower() in heads)
     resolver = Resolver(symbols, findings, derived)
-    queries = QueryResolver(symbols, {e.name.text: e for e in definition.events}, resolver, findings)
-    resolved = replace(
-        definition,
-        derived=tuple(resolve_derived(rule, symbols, resolver, findings) for rule in definition.derived),
-        exclusives=tuple(resolve_exclusive(g, symbols, resolver, findings) for g in definition.exclusives),
-        constraints=tuple(
-            sections.Constraint(resolver.formula(c.formula, {}), span=c.span) for c in definition.constraints
-        ),
-        events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
-        lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),
-    )
+    resolved = _resolved(definition, symbols, resolver, findings)
     _check_named(definition, named, frozenset(named.used), resolver, findings)
     check_accidental_types(domain.tree.types, resolved.lexicon, symbols, findings)
     start = InitialState(symbols)
@@ -137,15 +127,44 @@ def check(
         report_untyped(symbols, collector.source, collector)
     start.check_exclusive(resolved.exclusives)
     if _ok([*found, *findings.sorted(), *more.sorted()]):
-        check_requirements(domain.tree, findings)
-        contradictory = check_effects(resolved, findings)
-        check_unused(resolved, symbols, findings)
-        check_everyday_words(domain.tree, members, symbols, findings)
-        if not contradictory:  # an effect that is wrong may be what is missing elsewhere
-            check_truth(resolved, start.facts, symbols, findings)
+        _check_sense(domain.tree, resolved, start, members, symbols, findings)
     found += findings.sorted()
     found += more.sorted() if more is not findings else ()
     return Checked(definition, resolved, start.facts, start.closed, members, symbols, _sort(found))
+
+
+def _resolved(
+    definition: sections.DomainDefinition, symbols: Symbols, resolver: Resolver, findings: Collector
+) -> sections.DomainDefinition:
+    """Return a domain with every name spelt as declared."""
+    queries = QueryResolver(symbols, {e.name.text: e for e in definition.events}, resolver, findings)
+    return replace(
+        definition,
+        derived=tuple(resolve_derived(rule, symbols, resolver, findings) for rule in definition.derived),
+        exclusives=tuple(resolve_exclusive(g, symbols, resolver, findings) for g in definition.exclusives),
+        constraints=tuple(
+            sections.Constraint(resolver.formula(c.formula, {}), span=c.span) for c in definition.constraints
+        ),
+        events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
+        lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),
+    )
+
+
+def _check_sense(
+    written: sections.DomainDefinition,
+    resolved: sections.DomainDefinition,
+    start: InitialState,
+    members: Mapping[str, tuple[str, ...]],
+    symbols: Symbols,
+    findings: Collector,
+) -> None:
+    """Warn of what a domain without errors hardly means."""
+    check_requirements(written, findings)
+    contradictory = check_effects(resolved, findings)
+    check_unused(resolved, symbols, findings)
+    check_everyday_words(written, members, symbols, findings)
+    if not contradictory:  # an effect that is wrong may be what is missing elsewhere
+        check_truth(resolved, start.facts, symbols, findings)
 
 
 def _compiled(

@@ -144,10 +144,6 @@ class Domain:
             ),
         )
 
-    def at_start(self, atom: tuple[str, ...]) -> bool | None:
-        """Return whether a ground fluent holds at the start, None if that is unknown."""
-        return self.start.get(atom, False if atom[0] in self.closed else None)
-
     def instances(self, types: tuple[str, ...]) -> tuple[str, ...]:
         """Return the constants of any of the types (or subtypes; no type means object), in order."""
         wanted = frozenset(types) or frozenset([OBJECT])

@@ -144,12 +144,7 @@ def lexicon_of(
                 traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
             case _:
                 assert_never(entry)
-    # With two orders, "the second" may be of either; numbers are not counted by ordinals.
-    rows = [own for own in ordered.values() if not all(name.isdecimal() for name in own)]
-    words: dict[str, tuple[str, ...]] = {}
-    words |= zip(rows[0], ORDINALS, strict=False) if len(rows) == 1 else ()
-    words |= {str(number): (word,) for number, word in enumerate(CARDINALS) if str(number) in constants}
-    for name, more in words.items():
+    for name, more in _counted(constants, ordered).items():
         phrases["aliases"][name] = (*phrases["aliases"].get(name, ()), *more)
     return Lexicon(
         priors=priors,
@@ -161,6 +156,16 @@ def lexicon_of(
         sayings=tuple(sayings),
         **phrases,
     )
+
+
+def _counted(constants: Container[str], ordered: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return English words that name numbers, and constants by their place in the one order there is."""
+    # With two orders, "the second" may be of either; numbers are not counted by ordinals.
+    rows = [own for own in ordered.values() if not all(name.isdecimal() for name in own)]
+    words: dict[str, tuple[str, ...]] = {}
+    words |= zip(rows[0], ORDINALS, strict=False) if len(rows) == 1 else ()
+    words |= {str(number): (word,) for number, word in enumerate(CARDINALS) if str(number) in constants}
+    return words
 
 
 def _trait(entry: sections.Trait) -> Traits:

@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference.budget import Status
+from item.inference.codes import ModelCode
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.codes import LearningCode
 from item.narrative.corpus import PreparedCorpus
 from item.parallel.checkpoint import Checkpoint
 
@@ -101,23 +101,23 @@ def refuse_negative(**values: float) -> None:
 def refuse_labels() -> InputError:
     """Return the error that a learner takes no labels."""
     message = "only the default method takes labels"
-    return InputError(Diagnostic(LearningCode.NO_LABELS, message, expected="the default method"))
+    return InputError(Diagnostic(ModelCode.NO_LABELS, message, expected="the default method"))
 
 
 def refuse_evidence() -> InputError:
     """Return the error that a learner takes no evidence from outside."""
     message = "only the default method takes evidence"
-    return InputError(Diagnostic(LearningCode.NO_EVIDENCE, message, expected="the default method"))
+    return InputError(Diagnostic(ModelCode.NO_EVIDENCE, message, expected="the default method"))
 
 
 def refuse_several_casts() -> InputError:
     """Return the error that a learner's narratives must have the same constants."""
     message = "the paper's model is tied to its constants and cannot learn from several casts"
     expected = "the default method, or lifted features"
-    return InputError(Diagnostic(LearningCode.SEVERAL_CASTS, message, expected=expected))
+    return InputError(Diagnostic(ModelCode.SEVERAL_CASTS, message, expected=expected))
 
 
 def refuse_several_readings() -> InputError:
     """Return the error that a learner's search finds one reading of a whole text."""
     message = "only the default method finds several readings, or reads a text as it comes"
-    return InputError(Diagnostic(LearningCode.ONE_READING, message, expected="a model of the default method"))
+    return InputError(Diagnostic(ModelCode.ONE_READING, message, expected="a model of the default method"))

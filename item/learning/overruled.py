@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from item.diagnostics import Diagnostic, Severity
-from item.learning.codes import LearningCode
+from item.inference.codes import ModelCode
 from item.narrative.cues.cues import Cue, CueFinder
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray
@@ -74,4 +74,4 @@ def _warning(event: str, words: tuple[str, ...], against: list[str], n: int) -> 
         f'"{" ".join(words)}" speaks for `{event}`, but {len(against)} of {n} sentences '
         f"that say so are read otherwise: {named}"
     )
-    return Diagnostic(LearningCode.OVERRULED_CUE, message, Severity.WARNING)
+    return Diagnostic(ModelCode.OVERRULED_CUE, message, Severity.WARNING)

@@ -10,7 +10,7 @@ from os import SEEK_END
 from typing import IO, Any
 
 from item.diagnostics import Diagnostic, InputError
-from item.learning.codes import LearningCode
+from item.inference.codes import ModelCode
 
 
 class Storage:
@@ -68,7 +68,7 @@ class FileStorage(Storage):
         except OSError as error:
             message = f"what is learnt from cannot be kept in {tempfile.gettempdir()}: {error.strerror}"
             expected = "another folder in the environment variable TMPDIR"
-            raise InputError(Diagnostic(LearningCode.NO_ROOM, message, expected=expected)) from None
+            raise InputError(Diagnostic(ModelCode.NO_ROOM, message, expected=expected)) from None
 
     def get(self, name: str) -> Any:  # noqa: ANN401
         """Return the value of a name; there must be one."""

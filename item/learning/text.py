@@ -9,8 +9,8 @@ import numpy as np
 
 from item.diagnostics import Diagnostic
 from item.inference.lattice import Lattice, expand_all
+from item.inference.memory_limit import Room
 from item.inference.options import SearchOptions
-from item.inference.room import Room
 from item.language.domain import Domain
 from item.learning.e_step import ExpectationStep
 from item.learning.fits import EncodedNarrative

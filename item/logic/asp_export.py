@@ -8,12 +8,12 @@ from math import prod
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
-from item.logic.asp.program_facts import world_facts
 from item.logic.asp.solver import encoding, quoted
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.ground_domain import GroundDomain
+from item.logic.grounding.program_facts import world_facts
 
 # A listing of more ground events than this is of no use to anybody.
 MANY_EVENTS = 200_000

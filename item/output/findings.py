@@ -18,7 +18,7 @@ class FindingsFormat(StrEnum):
     """How findings are written."""
 
     TEXT = "text"
-    JSON = "json"
+    JSON_LINES = "jsonl"
     SARIF = "sarif"
     GITHUB = "github"
 
@@ -28,7 +28,7 @@ def write_findings(found: Sequence[Diagnostic], format: FindingsFormat, version:
     match format:
         case FindingsFormat.TEXT:
             yield from (f"{one.render()}\n" for one in found)
-        case FindingsFormat.JSON:
+        case FindingsFormat.JSON_LINES:
             yield from (f"{json_text(one.as_dict())}\n" for one in found)
         case FindingsFormat.GITHUB:
             yield from (f"{_annotation(one)}\n" for one in found)

@@ -7,9 +7,7 @@ from item.learning.methods import Method
 from item.learning.model import EM
 
 
-def learner_named(
-    method: Method, *, lexicon: bool = True, penalty: float = 1.0, random_state: int = 0
-) -> Learner:
+def learner_named(method: Method, *, lexicon: bool = True, random_state: int = 0) -> Learner:
     """Return the learner that commands know by a name."""
     if method is Method.DEFAULT:
         return EM(lexicon=lexicon)
@@ -17,11 +15,10 @@ def learner_named(
     from item.paper.learners import Baseline, IterTrain
 
     if method is Method.PAPER:
-        return IterTrain(penalty=penalty, random_state=random_state)
+        return IterTrain(random_state=random_state)
     return Baseline(
         similar=method in (Method.SIMILAR, Method.SIMILAR_INFERENCE, Method.BOTH_INFERENCE),
         same_arity=method in (Method.SAME_ARITY, Method.SAME_ARITY_INFERENCE, Method.BOTH_INFERENCE),
         inference=method.value.endswith("+inference"),
-        penalty=penalty,
         random_state=random_state,
     )

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import Any, Protocol, TypeVar
 
-from item.parallel.beginning import apart_from_the_result, begin, need_room, not_begun
+from item.parallel.worker_startup import apart_from_the_result, begin, need_room, not_begun
 
 R = TypeVar("R")
 

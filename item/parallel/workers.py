@@ -13,9 +13,9 @@ from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
 
 from item.parallel.checkpoint import Checkpoint
-from item.parallel.held import Call, Missing, Recipe, ask, release
 from item.parallel.lanes import Here, Lane
 from item.parallel.memory import memory_ended
+from item.parallel.worker_state import Call, Missing, Recipe, ask, release
 
 Piece = TypeVar("Piece")
 R = TypeVar("R")

@@ -14,6 +14,7 @@ from typing import assert_never
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
+from item.language.syntax.matching import constant_of
 from item.logic.belief import GroundAtom
 
 
@@ -65,10 +66,10 @@ class Evaluator:
     ) -> Verdict:
         match formula:
             case ast.Atom(predicate, terms):
-                atom = (predicate.text, *(_constant(term, binding) for term in terms))
+                atom = (predicate.text, *(constant_of(term, binding) for term in terms))
                 return self._atom(atom, known, open_atoms)
             case ast.Equal(left, right):
-                return Verdict(1 if _constant(left, binding) == _constant(right, binding) else -1)
+                return Verdict(1 if constant_of(left, binding) == constant_of(right, binding) else -1)
             case ast.Not(part):
                 return self._formula(part, binding, known, open_atoms).negated()
             case ast.And(parts):
@@ -133,7 +134,3 @@ def _any(verdicts: Iterable[Verdict]) -> Verdict:
         value = max(value, verdict.value)
         supports[verdict.value].update(dict.fromkeys(verdict.atoms))
     return Verdict(value, tuple(supports[value]))
-
-
-def _constant(term: ast.Term, binding: Mapping[str, str]) -> str:
-    return binding[term.text] if isinstance(term, ast.Variable) else term.text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING, Domain
@@ -11,7 +11,7 @@ from item.narrative.cues.cues import Cue
 from item.narrative.cues.words import name_words, negated
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
-from item.review.text import ReadSentence
+from item.review.text import ReadSentence, by_frequency
 
 # A cue is overruled when fewer of its sentences are read as its event.
 HEEDED = 0.5
@@ -142,9 +142,4 @@ def _unused_mentions(sentences: Sequence[ReadSentence]) -> tuple[UnusedMention, 
             for constant in one.mentioned:
                 if constant not in one.reading.event[1:]:
                     unused.setdefault(constant, []).append(one.id)
-    return _by_frequency(unused)
-
-
-def _by_frequency(unused: Mapping[str, Sequence[str]]) -> tuple[UnusedMention, ...]:
-    ordered = sorted(unused.items(), key=lambda item: -len(item[1]))
-    return tuple(UnusedMention(constant, tuple(ids)) for constant, ids in ordered)
+    return tuple(UnusedMention(constant, ids) for constant, ids in by_frequency(unused))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from item.logic.belief import GroundAtom
-from item.review.telling import most_telling
+from item.review.active_learning import most_telling
 from item.review.text import ReadSentence
 
 MOST_CANDIDATES = 9

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.narrative.text.pronouns import PERSONS, Person
 from item.narrative.text.tokens import Gap, split_words, tokenise
-from item.review.text import ReadSentence
+from item.review.text import ReadSentence, by_frequency
 
 # Names of days and months name no participant.
 _DAYS = [name.lower() for name in calendar.day_name]
@@ -51,7 +51,7 @@ def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[Un
         first = words[0] if words else ""
         if first in found and not _is_named(one, 0) and one.id not in found[first]:
             found[first].append(one.id)
-    return _by_frequency(found)
+    return tuple(UnknownName(name, ids) for name, ids in by_frequency(found))
 
 
 def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
@@ -72,8 +72,3 @@ def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
 
 def _is_named(sentence: ReadSentence, position: int) -> bool:
     return any(one.start <= position < one.end for one in sentence.text.mentions)
-
-
-def _by_frequency(found: Mapping[str, Sequence[str]]) -> tuple[UnknownName, ...]:
-    ordered = sorted(found.items(), key=lambda item: -len(item[1]))
-    return tuple(UnknownName(name, tuple(ids)) for name, ids in ordered)

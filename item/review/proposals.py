@@ -8,9 +8,9 @@ from enum import StrEnum
 from itertools import compress
 
 from item.language.domain import Domain
+from item.review.active_learning import expected_changes
 from item.review.gaps import cues, names
 from item.review.names import UnknownName
-from item.review.telling import expected_changes
 from item.review.text import ReadSentence
 from item.review.violations import Violation
 from item.review.words import word_uses

@@ -139,3 +139,9 @@ def _read(
 
 def _types(event: GroundAtom) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one[0] for one in split_sequence(event)))
+
+
+def by_frequency(found: Mapping[str, Sequence[str]]) -> list[tuple[str, tuple[str, ...]]]:
+    """Return words and the ids of their sentences, the most frequent first, others as they were found."""
+    ordered = sorted(found.items(), key=lambda item: -len(item[1]))
+    return [(word, tuple(ids)) for word, ids in ordered]

@@ -21,7 +21,7 @@ from item.evaluation.metrics import Outcome
 from item.learning.model import EM
 from item.learning.strengths import DEFAULT_STRENGTHS
 from item.narrative.preprocessors import Preprocessors
-from item.review.telling import most_telling
+from item.review.active_learning import most_telling
 from item.review.text import ReadSentence, read_sentences
 from item.session import Session
 from tests.benchmarks.lifting.corpora import Corpus

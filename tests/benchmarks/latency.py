@@ -114,7 +114,7 @@ def watch_times() -> list[float]:
     with TemporaryDirectory() as folder:
         domain = Path(folder) / "game.pddl"
         domain.write_text(DOMAIN, encoding="utf-8")
-        command = [sys.executable, "-u", "-m", "item", "watch", str(domain), str(TEXT), "--saves", str(SAVES)]
+        command = [sys.executable, "-u", "-m", "item", "watch", str(domain), str(TEXT)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as run:
             assert run.stdout is not None
             run.stdout.readline()
@@ -124,6 +124,7 @@ def watch_times() -> list[float]:
                 while "saved" not in run.stdout.readline():
                     pass
                 times.append(time.perf_counter() - started)
+            run.terminate()
     return times
 
 

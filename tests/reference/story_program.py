@@ -98,7 +98,8 @@ def _domain_facts(domain: Domain, sentences: Sequence[Sequence[Choice]]) -> Iter
     own = [components[number] for number in touched]
     for fluent in (fluent for component in own for fluent in component.fluents):
         yield f"fluent({fluent})."
-        value = domain.at_start(grounder.atoms[fluent])
+        atom = grounder.atoms[fluent]
+        value = domain.start.get(atom, False if atom[0] in domain.closed else None)
         if value is not None:
             yield f"known({fluent},{1 if value else -1})."
     for number, group in enumerate(group for component in own for group in component.groups):

@@ -38,116 +38,74 @@ LAYERS = (
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 WORDS_OF_DOMAINS = ("soccer", "football", "pink", "purple", "goalie")
-# Names in shipped domains that any text about programs has, too.
+# Strings that are names in shipped domains and something else here: English words, keywords, keys of formats.
 COMMONPLACES = {
     *(
         "add",
+        "assign",
         "at",
-        "become",
         "before",
         "block",
-        "checkout",
-        "close",
-        "component",
-        "corner",
         "count",
-        "down",
-        "empty",
-        "escape",
         "end",
-        "filled",
+        "fine",
         "four",
-        "mend",
+        "goal",
+        "green",
+        "had",
+        "has",
     ),
-    *("give", "goal", "half", "in", "kept", "move", "one", "other", "out", "page", "pass", "person", "place"),
     *(
+        "in",
+        "level",
+        "member",
+        "person",
+        "neuter",
         "next",
-        "previous",
-        "run",
+        "on",
+        "one",
+        "open",
+        "order",
+        "other",
+        "part",
+        "place",
+    ),
+    *(
+        "reading",
+        "red",
+        "return",
         "runs",
-        "search",
         "six",
-        "stopped",
-        "sum",
+        "step",
+        "test",
         "then",
-        "thing",
         "three",
-        "try",
+        "tool",
         "two",
-        "unit",
         "us",
         "version",
     ),
-    *(
-        "whole",
-        "wide",
-        "figure",
-        "step",
-        "swap",
-        "remove",
-        "insert",
-        "enter",
-        "leave",
-        "undo",
-        "red",
-        "green",
-        "yellow",
-    ),
-    *(
-        "assign",
-        "away",
-        "belongs",
-        "carry",
-        "clear",
-        "collect",
-        "damaged",
-        "door",
-        "exit",
-        "fine",
-        "fit",
-        "grows",
-        "had",
-        "has",
-        "here",
-        "house",
-        "letter",
-        "loose",
-        "lower",
-        "mask",
-        "meet",
-        "member",
-        "met",
-        "neuter",
-        "on",
-        "open",
-        "order",
-        "ours",
-        "owner",
-        "owns",
-        "part",
-        "pick",
-        "raised",
-        "reading",
-        "reserve",
-        "reserved",
-        "return",
-        "room",
-        "shut",
-        "take",
-        "test",
-        "level",
-        "tool",
-        "walk",
-        "way",
-        "with",
-        "client",
-        "convert",
-        "fork",
-        "timeout",
-        "library",
-        "running",
-        "waiting",
-    ),
+    *("whole", "with", "yellow"),
+}
+
+
+# Parts whose folders depend on each other so far.
+CIRCULAR = {"narrative", "scoring"}
+# Functions of more than 50 lines.
+LONG = {
+    # Half of these lines are options and the help.
+    *("cli/diff.py: diff", "cli/evaluate.py: evaluate", "cli/label.py: label", "cli/simulate.py: simulate"),
+    *("cli/solve.py: solve", "cli/solution.py: write_readings", "cli/solution.py: _written"),
+    # Algorithms that are read beside their definition.
+    *("learning/em.py: fit_em", "learning/model.py: learn", "learning/priors.py: pseudocounts"),
+    *("paper/algorithm3.py: interpret", "paper/iter_train.py: iter_train"),
+    *("inference/online.py: decode_online", "logic/transitions/everywhere.py: fits_everywhere"),
+    # One table or page.
+    *("evaluation/paper/reproduce.py: reproduce", "output/review.py: review_text"),
+    # Not looked at yet.
+    *("narrative/candidates/referents.py: _supply", "narrative/text/english.py: english"),
+    *("narrative/io/gold.py: read_gold", "narrative/io/readers.py: read_narratives"),
+    "narrative/io/starts.py: read_starts",
 }
 
 
@@ -181,6 +139,30 @@ def test_imports_point_one_way(path):
             assert other == own or LEVEL[other] < LEVEL[own], f"{own} imports {name}"
 
 
+def folders(part):
+    """Return for each folder and module of a part those of the same part that it imports."""
+    found = {}
+    for path in sorted((PACKAGE / part).rglob("*.py")):
+        own = path.relative_to(PACKAGE / part).with_suffix("").parts[0]
+        named = [name.split(".") for name in imports(path)]
+        found.setdefault(own, set()).update(
+            name[2] for name in named if name[:2] == ["item", part] and name[2] != own
+        )
+    return found
+
+
+@pytest.mark.parametrize("part", sorted({layer(path) for path in MODULES} - CIRCULAR))
+def test_folders_of_a_part_depend_one_way(part):
+    uses = folders(part)
+    for own in uses:
+        reached, pending = set(), [own]
+        while pending:
+            new = uses.get(pending.pop(), set()) - reached
+            reached |= new
+            pending += new
+        assert own not in reached, f"{own} depends on itself by way of {sorted(reached)}"
+
+
 def test_no_module_is_large_and_most_are_small():
     lines = {
         name: len(path.read_text(encoding="utf-8").splitlines())
@@ -198,6 +180,8 @@ def test_functions_fit_a_screen():
         if isinstance(node, ast.FunctionDef)
     }
     assert {name: length for name, length in lengths.items() if length > 60} == {}
+    # Nothing is added to the list; who shortens one takes it out.
+    assert {name for name, length in lengths.items() if length > 50} == LONG
 
 
 def test_one_module_imports_the_solver():
@@ -210,23 +194,46 @@ def test_one_module_imports_the_solver():
     assert all(name.startswith("logic/") for name in importers)
 
 
+def vocabulary(path):
+    """Return the names of a module, and its strings without docstrings; of an encoding all but comments."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".lp":
+        return [], [re.sub("%.*", "", text)]
+    tree = ast.parse(text)
+    having = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    documented = [node for node in ast.walk(tree) if isinstance(node, having) and ast.get_docstring(node)]
+    said = {node.body[0].value for node in documented}
+    names, strings = [], []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(str(own)) if node not in said:
+                strings.append(own)
+            case ast.Name(own) | ast.Attribute(_, own) | ast.arg(own) | ast.keyword(str(own)):
+                names.append(own)
+            case ast.FunctionDef(own) | ast.ClassDef(own):
+                names.append(own)
+            case _:
+                pass
+    return names, strings
+
+
 def test_the_engine_names_no_domain():
+    """A string is no name of a shipped domain; no name and no message has one that is no word of English."""
     domains = [Domain.load(path) for path in sorted((ROOT / "domain").glob("*.pddl"))]
     names = {
-        name
-        for one in domains
-        for name in (one.name, *one.predicates, *one.events, *one.types, *one.constants)
-    }
-    told = sorted(
-        {*names, *WORDS_OF_DOMAINS} - {*COMMONPLACES, NOTHING, OBJECT}, key=lambda name: (-len(name), name)
-    )
-    words = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, told))})(?![\w-])")
+        name for one in domains for name in (*one.predicates, *one.events, *one.types, *one.constants)
+    } - {NOTHING, OBJECT}
+    # A library is of code, too.
+    own = {one.name for one in domains} - names - {"library"} | {*WORDS_OF_DOMAINS}
+    peculiar = own | {name for name in names if not re.fullmatch("[a-z]+", name)}
     # The command line may name its default, the evaluation the corpora of the paper's experiments.
     engine = [path for path in (*MODULES, *PACKAGE.rglob("*.lp")) if layer(path) not in ("cli", "evaluation")]
-    found = {
-        path.relative_to(PACKAGE).as_posix(): words.findall(path.read_text(encoding="utf-8"))
-        for path in engine
-    }
+    found = {}
+    for path in engine:
+        said, strings = vocabulary(path)
+        words = {word for one in strings if " " not in one for word in re.findall(r"[\w-]+", one)}
+        parts = {part for one in (*said, *strings) for part in (one, *re.findall(r"[a-zA-Z0-9-]+", one))}
+        found[path.relative_to(PACKAGE).as_posix()] = words & names - COMMONPLACES | parts & peculiar
     assert {name: hits for name, hits in found.items() if hits} == {}
 
 

@@ -7,8 +7,8 @@ from math import isfinite
 import pytest
 
 from item.diagnostics import InputError
+from item.inference.codes import ModelCode
 from item.language.domain import Domain
-from item.learning.codes import LearningCode
 from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
@@ -82,12 +82,12 @@ def test_axioms_may_change(doors, kept):
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
-        ("(domain doors)", "(domain gates)", LearningCode.OTHER_DOMAIN),
-        ("(:event close", "(:event shut", LearningCode.OTHER_EVENTS),
+        ("(domain doors)", "(domain gates)", ModelCode.OTHER_DOMAIN),
+        ("(:event close", "(:event shut", ModelCode.OTHER_EVENTS),
         (
             "(:event open :parameters (?d - door)",
             "(:event open :parameters (?d ?e - door)",
-            LearningCode.OTHER_EVENTS,
+            ModelCode.OTHER_EVENTS,
         ),
     ],
 )
@@ -98,13 +98,13 @@ def test_other_domains(kept, old, new, code):
 def test_the_order_of_events_is_part_of_a_model(kept):
     head, one, other = DOORS.split("\n  (:event")
     swapped = "\n  (:event".join((head, other[:-1], one + ")"))
-    assert codes(kept, Domain.parse(swapped)) == [LearningCode.OTHER_EVENTS]
+    assert codes(kept, Domain.parse(swapped)) == [ModelCode.OTHER_EVENTS]
 
 
 def test_only_the_papers_model_depends_on_entities(mapper, kept):
     larger = Domain.parse(DOORS.replace("oak elm", "oak elm ash"))
     if isinstance(mapper.learner, IterTrain):
-        assert codes(kept, larger) == [LearningCode.OTHER_ENTITIES]
+        assert codes(kept, larger) == [ModelCode.OTHER_ENTITIES]
     else:
         load_model(kept, larger)
 
@@ -115,7 +115,7 @@ def test_only_the_papers_model_depends_on_entities(mapper, kept):
 def test_what_is_no_model(doors, tmp_path, text):
     path = tmp_path / "model.json"
     path.write_text(text, encoding="utf-8")
-    assert codes(path, doors) == [LearningCode.NO_MODEL]
+    assert codes(path, doors) == [ModelCode.NO_MODEL]
 
 
 def test_missing_files_and_bytes_that_are_no_text(doors, tmp_path):
@@ -128,7 +128,7 @@ def test_another_version(doors, kept):
     kept.write_text(
         kept.read_text(encoding="utf-8").replace(f'"version": {VERSION}', '"version": 99'), encoding="utf-8"
     )
-    assert codes(kept, doors) == [LearningCode.OTHER_VERSION]
+    assert codes(kept, doors) == [ModelCode.OTHER_VERSION]
 
 
 def places(value, path=()):
@@ -193,7 +193,7 @@ def test_counts_of_which_no_probabilities_can_be_made(doors, tmp_path, value):
         try:
             reader.model_ = load_model(path, doors)
         except InputError:
-            assert codes(path, doors) == [LearningCode.DAMAGED]
+            assert codes(path, doors) == [ModelCode.DAMAGED]
             refused.append(name)
         else:
             (reading,) = reader.predict([HOUSE], frozen=True)
@@ -222,7 +222,7 @@ def test_probabilities_that_nothing_can_be_multiplied_with(doors, tmp_path, name
     path = tmp_path / "model.json"
     whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
     path.write_text(json.dumps({**whole, name: value}), encoding="utf-8")
-    assert codes(path, doors) == [LearningCode.DAMAGED]
+    assert codes(path, doors) == [ModelCode.DAMAGED]
 
 
 @pytest.mark.parametrize("value", [1e12, 1e-308])

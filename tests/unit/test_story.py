@@ -9,9 +9,11 @@ from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
 import item
-from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
+from item import Domain, InputError, Narrative, NarrativeMapper, Sentence, read
 from item import story as module
 from item.narrative.io.given import narratives_of
+from item.query.rendering import record
+from item.query.requests import Request
 
 DOORS = Domain.parse("""(define (domain doors)
   (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
@@ -171,3 +173,20 @@ def test_conventions_of_scikit_learn_that_hold():
     mapper.fit(narratives)
     again = pickle.loads(pickle.dumps(mapper))
     assert again.predict(narratives)[0].sentences[0].event == ("open", "oak")
+
+
+@pytest.mark.parametrize("question", ["(possible (holding ?who))", "(certain (holding pink2))"])
+def test_python_and_the_command_answer_alike(question, item, tmp_path):
+    """Both ask as many readings of what is possible and certain."""
+    told = ["Pink1 passes to Pink2.", "Pink2 loses it.", "Pink4 passes to Pink5.", "Purple3 tries again."]
+    story = read("robocup", told)
+    (tmp_path / "text.txt").write_text("\n".join(told), encoding="utf-8")
+    words = ("ask", "robocup", "text.txt", question, "--after", "text.001", "--format", "jsonl")
+    written = json.loads(item(*words, cwd=tmp_path).out)
+    for options, same in (({}, True), ({"k_best": 1}, False)):
+        answer = record(Request(question, after="text.001"), story.ask(question, after="text.001", **options))
+        assert (answer == written) is same
+    best = json.loads(item(*words, "--k-best", "1", cwd=tmp_path).out)
+    assert best == record(
+        Request(question, after="text.001"), story.ask(question, after="text.001", k_best=1)
+    )

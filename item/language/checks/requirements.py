@@ -5,7 +5,8 @@ Nothing depends on the list; it is there for other planners' tools. A domain wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from item.diagnostics import Span
 from item.language.codes import LanguageCode
@@ -33,6 +34,20 @@ INCLUDED_IN = {
     ":fluents": (),
     ":adl": (),
     ":ucpop": (),
+}
+
+
+# What formulas and effects need, and how a message calls them.
+NEEDED_BY: Mapping[type[ast.Node], tuple[str, str]] = {
+    ast.Equal: (":equality", "`=`"),
+    ast.Not: (":negative-preconditions", "`not`"),
+    ast.Or: (":disjunctive-preconditions", "`or`, like `imply`,"),
+    ast.Imply: (":disjunctive-preconditions", "`or`, like `imply`,"),
+    ast.Exists: (":existential-preconditions", "`exists`"),
+    ast.Forall: (":universal-preconditions", "`forall`"),
+    ast.When: (":conditional-effects", "`when`"),
+    ast.ForallEffect: (":conditional-effects", "`forall` in an effect"),
+    ast.OneOf: (":non-deterministic", "`oneof`"),
 }
 
 
@@ -79,29 +94,11 @@ def used_requirements(definition: sections.DomainDefinition) -> Iterator[tuple[s
             yield ":numeric-fluents", "a function", head.span
     for rule in definition.derived:
         yield ":derived-predicates", "`:derived`", rule.span
-    for formula in formulas(definition):
-        for part in subformulas(formula):
-            match part:
-                case ast.Equal():
-                    yield ":equality", "`=`", part.span
-                case ast.Not():
-                    yield ":negative-preconditions", "`not`", part.span
-                case ast.Or() | ast.Imply():
-                    yield ":disjunctive-preconditions", "`or`, like `imply`,", part.span
-                case ast.Exists():
-                    yield ":existential-preconditions", "`exists`", part.span
-                case ast.Forall():
-                    yield ":universal-preconditions", "`forall`", part.span
-                case _:
-                    pass
-    for event in definition.events:
-        for effect in subeffects(event.effect):
-            match effect:
-                case ast.When():
-                    yield ":conditional-effects", "`when`", effect.span
-                case ast.ForallEffect():
-                    yield ":conditional-effects", "`forall` in an effect", effect.span
-                case ast.OneOf():
-                    yield ":non-deterministic", "`oneof`", effect.span
-                case _:
-                    pass
+    nodes: Iterator[ast.Formula | ast.Effect] = chain(
+        (part for formula in formulas(definition) for part in subformulas(formula)),
+        (part for event in definition.events for part in subeffects(event.effect)),
+    )
+    for node in nodes:
+        needed = NEEDED_BY.get(type(node))
+        if needed is not None:
+            yield *needed, node.span

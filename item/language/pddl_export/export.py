@@ -87,64 +87,74 @@ def export_problem(domain: Domain) -> str:
 
 
 def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
-    written = domain.definition
-    listed = {requirement.text.lower() for requirement in written.requirements}
-
-    def obstacle(
-        span: Span, message: str, *, expected: str | None = None, related: Span | None = None
-    ) -> Diagnostic:
-        others = () if related is None else (Related("the group is declared here", source, related),)
-        return Diagnostic(
-            ExportCode.NO_STRICT_FORM, message, source=source, span=span, expected=expected, related=others
-        )
-
-    functions = [head for head in written.predicates if isinstance(head, Function)]
+    """Yield everything of a domain that strict PDDL cannot say."""
+    functions = [head for head in domain.definition.predicates if isinstance(head, Function)]
     for function in functions:
-        yield obstacle(function.span, f"`{function.name.text}`: functions in PDDL have no bounds")
+        yield _obstacle(source, function.span, f"`{function.name.text}`: functions in PDDL have no bounds")
     if functions:
         return  # what they are compiled to is nothing that an author could mend
-    for constraint in domain.constraints:
-        yield obstacle(constraint.span, "PDDL has no constraints on states")
-    for exclusive in domain.exclusives:
-        for atom in exclusive.atoms:
-            if atom.predicate.text not in domain.fluents:
-                message = (
-                    f"no event changes `{atom.predicate.text}`, so this group is a constraint, not deletes"
-                )
-                yield obstacle(exclusive.span, message)
-                break
-    names: set[str] = set()
-    for name in names_in(
-        (written.name, written.types, written.constants, written.predicates, written.events)
-    ):
-        if name.text not in names and not NAME.fullmatch(name.text):
-            message = f"`{name.text}` is no name in PDDL: ASCII letters, digits, - and _, a letter first"
-            yield obstacle(name.span, message)
-        names.add(name.text)
+    yield from _laws(domain, source)
+    yield from _foreign_names(domain.definition, source)
+    listed = {requirement.text.lower() for requirement in domain.definition.requirements}
     for event in domain.events.values():
-        for effect in subeffects(event.effect):
-            match effect:
-                case ast.Release():
-                    yield obstacle(effect.span, "PDDL has no effect after which an atom is unknown")
-                case ast.OneOf() if NON_DETERMINISTIC not in listed:
-                    expected = (
-                        f"`{NON_DETERMINISTIC}` in `:requirements`, to keep it for planners that know it"
-                    )
-                    yield obstacle(effect.span, "PDDL has no `oneof`", expected=expected)
-                case ast.ForallEffect(variables, part):
-                    # Written flat, one choice would stand for the choices of all.
-                    if any(isinstance(one, ast.OneOf) for one in subeffects(part)):
-                        yield obstacle(effect.span, "a `oneof` under `forall` chooses anew for each")
-                    taken = {parameter.name.text for parameter in event.parameters}
-                    for variable in variables:
-                        if variable.name.text in taken:
-                            message = f"`{variable.name.text}` has two meanings in this event"
-                            yield obstacle(variable.span, message, expected="another name")
-                case _:
-                    pass
+        yield from _foreign_effects(event, NON_DETERMINISTIC in listed, source)
         for added, exclusive in _clashes(event.effect, domain.exclusives):
             message = f"`{clause_text(added)}` may be one of two members of a group that the event makes true"
-            yield obstacle(added.span, message, related=exclusive.span)
+            yield _obstacle(source, added.span, message, related=exclusive.span)
+
+
+def _obstacle(
+    source: Source, span: Span, message: str, *, expected: str | None = None, related: Span | None = None
+) -> Diagnostic:
+    others = () if related is None else (Related("the group is declared here", source, related),)
+    return Diagnostic(
+        ExportCode.NO_STRICT_FORM, message, source=source, span=span, expected=expected, related=others
+    )
+
+
+def _laws(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+    """Yield constraints on states, and groups that are some."""
+    for constraint in domain.constraints:
+        yield _obstacle(source, constraint.span, "PDDL has no constraints on states")
+    for exclusive in domain.exclusives:
+        static = [atom for atom in exclusive.atoms if atom.predicate.text not in domain.fluents]
+        for atom in static[:1]:
+            message = f"no event changes `{atom.predicate.text}`, so this group is a constraint, not deletes"
+            yield _obstacle(source, exclusive.span, message)
+
+
+def _foreign_names(written: sections.DomainDefinition, source: Source) -> Iterator[Diagnostic]:
+    """Yield the names that are none in PDDL, where each first stands."""
+    named = names_in((written.name, written.types, written.constants, written.predicates, written.events))
+    first: dict[str, ast.Name | ast.Variable] = {}
+    for name in named:
+        first.setdefault(name.text, name)
+    for text, name in first.items():
+        if not NAME.fullmatch(text):
+            message = f"`{text}` is no name in PDDL: ASCII letters, digits, - and _, a letter first"
+            yield _obstacle(source, name.span, message)
+
+
+def _foreign_effects(event: sections.Event, choosing: bool, source: Source) -> Iterator[Diagnostic]:
+    """Yield the effects of an event that PDDL lacks; `choosing` is whether it is one with `oneof`."""
+    for effect in subeffects(event.effect):
+        match effect:
+            case ast.Release():
+                yield _obstacle(source, effect.span, "PDDL has no effect after which an atom is unknown")
+            case ast.OneOf() if not choosing:
+                expected = f"`{NON_DETERMINISTIC}` in `:requirements`, to keep it for planners that know it"
+                yield _obstacle(source, effect.span, "PDDL has no `oneof`", expected=expected)
+            case ast.ForallEffect(variables, part):
+                # Written flat, one choice would stand for the choices of all.
+                if any(isinstance(one, ast.OneOf) for one in subeffects(part)):
+                    yield _obstacle(source, effect.span, "a `oneof` under `forall` chooses anew for each")
+                taken = {parameter.name.text for parameter in event.parameters}
+                for variable in variables:
+                    if variable.name.text in taken:
+                        message = f"`{variable.name.text}` has two meanings in this event"
+                        yield _obstacle(source, variable.span, message, expected="another name")
+            case _:
+                pass
 
 
 def _clashes(

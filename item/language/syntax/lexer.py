@@ -6,6 +6,7 @@ from functools import cache
 
 from lark import Token
 from lark.lexer import PatternStr
+from lark.tree import Meta
 
 from item.diagnostics import Edit, Fix, Source, Span
 from item.language.codes import LanguageCode
@@ -86,9 +87,9 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
     ]
 
 
-def span_of(token: Token) -> Span:
-    """Return the place of a token."""
-    corners = (token.line, token.column, token.end_line, token.end_column)
+def span_of(place: Token | Meta) -> Span:
+    """Return the place of a token, or of a parse tree that has at least one."""
+    corners = (place.line, place.column, place.end_line, place.end_column)
     return Span(*(corner or 0 for corner in corners))
 
 

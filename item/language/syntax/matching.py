@@ -7,6 +7,11 @@ from collections.abc import Iterator, Mapping
 from item.language.syntax import ast, sections
 
 
+def constant_of(term: ast.Term, binding: Mapping[str, str]) -> str:
+    """Return what a term stands for under a binding of all variables."""
+    return binding[term.text] if isinstance(term, ast.Variable) else term.text
+
+
 def match_atom(
     pattern: ast.Atom, ground: tuple[str, ...], given: Mapping[str, str] | None = None
 ) -> dict[str, str] | None:

@@ -12,8 +12,8 @@ from lark import Token, v_args
 from lark.tree import Meta
 from lark.visitors import Transformer_NonRecursive
 
-from item.diagnostics import Span
 from item.language.syntax import ast, numbers, sections
+from item.language.syntax.lexer import span_of
 
 # What a section or an event's field contributes: a field of the definition and its entries.
 Section: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -23,12 +23,6 @@ Rule: TypeAlias = Callable[[Any, Meta, list[Any]], Any]
 # transformer that is not recursive.)
 COST = ast.AllOf()
 ASIDE: Section = ("init", ())
-
-
-def span_of(place: Meta | Token) -> Span:
-    """Return the place of a token, or of a parse tree that has at least one."""
-    corners = (place.line, place.column, place.end_line, place.end_column)
-    return Span(*(corner or 0 for corner in corners))
 
 
 def _node(make: Callable[..., Any]) -> Rule:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import effects_of, subformulas
+from item.logic.grounding.price import count_instances
 
 
 def constraint_formulas(domain: Domain) -> list[ast.Formula]:
@@ -18,23 +18,13 @@ def constraint_formulas(domain: Domain) -> list[ast.Formula]:
     ]
 
 
-def count_fluents(domain: Domain) -> int:
-    """Return how many ground fluents there are."""
-    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
-    return sum(_bindings(domain, parameters) for parameters in signatures)
-
-
-def _bindings(domain: Domain, variables: Sequence[ast.Typed]) -> int:
-    return prod(len(domain.objects_of(one)) for one in variables)
-
-
 def count_atoms(domain: Domain, asked: Sequence[ast.Formula]) -> int:
     """Return how many ground atoms formulas speak of at most, all quantifiers of one taken together."""
     count = 0
     for formula in asked:
         parts = list(subformulas(formula))
         variables = [v for part in parts if isinstance(part, ast.Forall | ast.Exists) for v in part.variables]
-        count += len(parts) * _bindings(domain, variables)
+        count += len(parts) * count_instances(domain, variables)
     return count
 
 
@@ -50,7 +40,7 @@ def count_event_atoms(domain: Domain, event: sections.Event) -> int:
                 count += times * count_atoms(domain, [condition])
                 pending.append((part, times))
             case ast.ForallEffect(variables, part):
-                pending.append((part, times * _bindings(domain, variables)))
+                pending.append((part, times * count_instances(domain, variables)))
             case _:
                 pending += [(part, times) for part in effects_of(effect)]
     return count

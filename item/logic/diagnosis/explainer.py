@@ -9,7 +9,6 @@ from enum import StrEnum
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.logic.asp.formula_facts import formula_facts
-from item.logic.asp.program_facts import world_facts
 from item.logic.asp.solver import Program
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.formulas import FALSE
@@ -17,6 +16,7 @@ from item.logic.grounding.compiler import EventFactor, GroundEvent
 from item.logic.grounding.components import Component
 from item.logic.grounding.constraints import ConstraintOrigin
 from item.logic.grounding.ground_domain import GroundDomain
+from item.logic.grounding.program_facts import world_facts
 from item.logic.grounding.substitution import substitute
 
 

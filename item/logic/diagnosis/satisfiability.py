@@ -19,7 +19,6 @@ from item.logic.diagnosis.atom_counts import (
     constraint_formulas,
     count_atoms,
     count_event_atoms,
-    count_fluents,
 )
 from item.logic.diagnosis.axioms import examine_axioms
 from item.logic.diagnosis.casts import found_with_casts
@@ -27,7 +26,7 @@ from item.logic.diagnosis.explainer import Explainer
 from item.logic.diagnosis.generic_objects import with_generic_objects
 from item.logic.diagnosis.size import large_events
 from item.logic.diagnosis.wording import explanation_text
-from item.logic.grounding.price import overpriced
+from item.logic.grounding.price import count_fluents, overpriced
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
 # How many ground events of each type are tried, round after round, until one can happen; mostly any can.

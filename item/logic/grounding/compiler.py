@@ -10,7 +10,8 @@ from item.language.syntax import ast
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Literal
 from item.logic.grounding.components import Components
-from item.logic.grounding.grounder import GroundEffect, Grounder
+from item.logic.grounding.effects import Effects, GroundEffect
+from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.union_find import connected_sets
 
@@ -37,7 +38,7 @@ class EventFactor:
 
 @dataclass(frozen=True, slots=True)
 class GroundEvent:
-    """A ground event before it is divided; see `Grounder.effects` for effects and alternatives."""
+    """A ground event before it is divided; see `Effects` for effects and alternatives."""
 
     precondition: int
     effects: list[GroundEffect]
@@ -50,6 +51,7 @@ class Compiler:
     def __init__(self, domain: Domain, grounder: Grounder, statics: Statics, components: Components) -> None:
         self._domain = domain
         self._grounder = grounder
+        self._effects = Effects(grounder)
         self._statics = statics
         self._components = components
         # Events that resemble each other have conjuncts and conditions in common.
@@ -95,7 +97,7 @@ class Compiler:
         binding = self._grounder.bind(declared.parameters, arguments)
         if binding is None:
             return None
-        changes, alternatives = self._grounder.effects(declared.effect if effects else ast.AllOf(), binding)
+        changes, alternatives = self._effects.ground(declared.effect if effects else ast.AllOf(), binding)
         return GroundEvent(self._grounder.formula(declared.precondition, binding), changes, alternatives)
 
     def _folded(self, drafts: Sequence[GroundEvent | None]) -> list[GroundEvent | None]:

@@ -5,37 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import prod
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
+from item.language.syntax.matching import constant_of
 from item.language.syntax.walk import effect_terms, subformulas, terms
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas
 from item.logic.grounding.joins import Binding, Joins
 from item.logic.grounding.price import Price
 
-# The condition of an effect that is under none.
-_ALWAYS = ast.And()
-
 _DUAL = {Connective.AND: Connective.OR, Connective.OR: Connective.AND}
-
-
-class GroundEffect(NamedTuple):
-    """A ground conditional effect; a tuple, because a large domain has very many of them.
-
-    Attributes
-    ----------
-    condition : the formula (by number) that must hold in the state before.
-    outcomes : the `oneof` alternatives (choice, alternative) that must be the ones that happen.
-    fluent : the atom that changes.
-    value : 1 becomes true, -1 becomes false, 0 is released (becomes either).
-    """
-
-    condition: int
-    outcomes: tuple[tuple[int, int], ...]
-    fluent: int
-    value: int
 
 
 class Grounder:
@@ -60,8 +41,6 @@ class Grounder:
         # Of each quantified formula, by identity while it is kept, the names in it, and its instances.
         self._free: dict[int, tuple[ast.Formula | ast.ForallEffect, frozenset[str]]] = {}
         self._closed: dict[tuple[int, tuple[tuple[str, str], ...], bool], int] = {}
-        # Events that resemble each other have `forall` effects in common.
-        self._repeated: dict[object, list[GroundEffect]] = {}
 
     def atom(self, atom: GroundAtom) -> int:
         """Return the number of a ground atom."""
@@ -120,7 +99,9 @@ class Grounder:
             case ast.Atom():
                 return self._literal(ground_atom(formula, binding), positive)
             case ast.Equal(left, right):
-                return TRUE if (_constant(left, binding) == _constant(right, binding)) is positive else FALSE
+                return (
+                    TRUE if (constant_of(left, binding) == constant_of(right, binding)) is positive else FALSE
+                )
             case ast.Not(part):
                 return self.formula(part, binding, positive=not positive)
             case ast.And(conjuncts):
@@ -161,68 +142,7 @@ class Grounder:
         wanted = {name.text for name in types}
         return any(wanted & self._domain.types[own] for own in declared)
 
-    def effects(self, effect: ast.Effect, binding: Binding) -> tuple[list[GroundEffect], list[int]]:
-        """Return a lifted effect as ground conditional effects, and how many alternatives each choice has.
-
-        Choices are numbered in the order of the text.
-        """
-        found: list[GroundEffect] = []
-        alternatives: list[int] = []
-        # Where among these stands what a `forall` says, and that of those that said something again.
-        told: dict[tuple[int, tuple[tuple[str, str], ...], int, tuple[tuple[int, int], ...]], int] = {}
-        again: list[int] = []
-
-        def collect(
-            effect: ast.Effect, binding: Binding, condition: int, outcomes: tuple[tuple[int, int], ...]
-        ) -> None:
-            if condition == FALSE:
-                return
-            match effect:
-                case ast.Atom():
-                    number = self.atom(ground_atom(effect, binding))
-                    found.append(GroundEffect(condition, outcomes, number, 1))
-                case ast.Delete(atom):
-                    found.append(GroundEffect(condition, outcomes, self.atom(ground_atom(atom, binding)), -1))
-                case ast.Release(atom):
-                    found.append(GroundEffect(condition, outcomes, self.atom(ground_atom(atom, binding)), 0))
-                case ast.AllOf(parts):
-                    for part in parts:
-                        collect(part, binding, condition, outcomes)
-                case ast.OneOf(parts):
-                    choice = len(alternatives)
-                    alternatives.append(len(parts))
-                    for alternative, part in enumerate(parts):
-                        collect(part, binding, condition, (*outcomes, (choice, alternative)))
-                case ast.When(guard, part):
-                    both = self.formulas.junction(Connective.AND, (condition, self.formula(guard, binding)))
-                    collect(part, binding, both, outcomes)
-                case ast.ForallEffect(_, part):
-                    used = self._names_in(effect)
-                    outer = tuple((name, value) for name, value in binding.items() if name in used)
-                    key = id(effect), outer, condition, outcomes
-                    if key in told:
-                        again.append(told[key])
-                        return
-                    first, choices, skipped = len(found), len(alternatives), len(again)
-                    if key in self._repeated:
-                        told[key] = first
-                        found.extend(self._repeated[key])
-                        return
-                    guard = part.condition if isinstance(part, ast.When) else _ALWAYS
-                    for inner in self.bindings(effect, binding, guard, positive=True):
-                        collect(part, inner, condition, outcomes)
-                    # Choices are numbered event by event, and in another event nothing stands before it.
-                    if len(alternatives) == choices:
-                        told[key] = first
-                        if min(again[skipped:], default=first) >= first:
-                            self._repeated[key] = found[first:]
-                case _:
-                    assert_never(effect)
-
-        collect(effect, binding, TRUE, ())
-        return found, alternatives
-
-    def _names_in(self, node: ast.Formula | ast.ForallEffect) -> frozenset[str]:
+    def names_in(self, node: ast.Formula | ast.ForallEffect) -> frozenset[str]:
         """Return the variables and constants of a node, which is kept, so that it stays the same object."""
         if id(node) not in self._free:
             own = effect_terms(node) if isinstance(node, ast.ForallEffect) else terms(node)
@@ -231,7 +151,7 @@ class Grounder:
 
     def _quantified(self, formula: ast.Forall | ast.Exists, binding: Binding, positive: bool) -> int:
         """Return the number of a quantified formula, which many events have in common, or of its negation."""
-        used = self._names_in(formula)
+        used = self.names_in(formula)
         outer = tuple((name, value) for name, value in binding.items() if name in used)
         key = id(formula), outer, positive
         found = self._closed.get(key)
@@ -272,11 +192,7 @@ class Grounder:
 
 def ground_atom(atom: ast.Atom, binding: Binding) -> GroundAtom:
     """Return an atom under a binding as (predicate, arguments...)."""
-    return (atom.predicate.text, *(_constant(term, binding) for term in atom.terms))
-
-
-def _constant(term: ast.Term, binding: Binding) -> str:
-    return binding[term.text] if isinstance(term, ast.Variable) else term.text
+    return (atom.predicate.text, *(constant_of(term, binding) for term in atom.terms))
 
 
 def used_by_derived(domain: Domain) -> dict[str, set[str]]:

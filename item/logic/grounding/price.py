@@ -79,12 +79,11 @@ def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnos
     ----------
     source : the text of the domain, for the places.
     """
-    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
-    whole = sum(_instances(domain, parameters) for parameters in signatures) <= MANY_FLUENTS
+    whole = count_fluents(domain) <= MANY_FLUENTS
     divided = [(one, *own) for one in domain.constraints for own in divide(one.formula)]
     for constraint, variables, _ in divided if whole else ():
-        if _instances(domain, variables) > MOST_INSTANCES:
-            yield too_many(constraint, _instances(domain, variables), source)
+        if count_instances(domain, variables) > MOST_INSTANCES:
+            yield too_many(constraint, count_instances(domain, variables), source)
     formulas = [
         *(formula for _, _, formula in divided),
         *(rule.body for rule in domain.derived),
@@ -96,12 +95,12 @@ def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnos
         for part in subformulas(formula):
             if isinstance(part, ast.Forall | ast.Exists):
                 named = {one.predicate.text for one in subformulas(part) if isinstance(one, ast.Atom)}
-                count = _instances(domain, part.variables)
+                count = count_instances(domain, part.variables)
                 if count > MOST_INSTANCES and not named & static:
                     yield too_many(part, count, source)
     for rule in domain.derived:
         own = [one for one in subformulas(rule.body) if isinstance(one, ast.Exists)]
-        count = _instances(domain, [*rule.parameters, *(v for one in own for v in one.variables)])
+        count = count_instances(domain, [*rule.parameters, *(v for one in own for v in one.variables)])
         named = {one.predicate.text for one in subformulas(rule.body) if isinstance(one, ast.Atom)}
         if rule.name.text in named and not named & static and count > MOST_RECURSIVE:
             yield too_many(rule, count, source, MOST_RECURSIVE)
@@ -111,7 +110,14 @@ def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnos
             yield too_many(group, count, source)
 
 
-def _instances(domain: Domain, variables: Sequence[ast.Typed]) -> int:
+def count_fluents(domain: Domain) -> int:
+    """Return how many ground fluents there are."""
+    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
+    return sum(count_instances(domain, parameters) for parameters in signatures)
+
+
+def count_instances(domain: Domain, variables: Sequence[ast.Typed]) -> int:
+    """Return how many ways there are to bind variables."""
     return prod(len(domain.objects_of(one)) for one in variables)
 
 

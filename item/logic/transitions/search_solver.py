@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from item.logic.asp.program_facts import world_facts
 from item.logic.asp.solver import Program
 from item.logic.formulas import TRUE, Formulas
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component, Components
+from item.logic.grounding.program_facts import world_facts
 from item.logic.grounding.statics import Statics
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import TransitionQuery, TransitionResult, Values

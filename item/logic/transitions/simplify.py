@@ -23,7 +23,7 @@ import numpy as np
 from item.logic.formulas import TRUE, Connective, Formulas, Literal
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
-from item.logic.grounding.grounder import GroundEffect
+from item.logic.grounding.effects import GroundEffect
 from item.logic.grounding.statics import Statics
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery

@@ -6,15 +6,13 @@ import io
 
 from item.output.displays.display import Display
 
-FORMATS = ("png", "svg")
-
 
 def picture(display: Display, format_: str, *, size: tuple[float, float] = (7, 4.5)) -> bytes:
     """Return a display as a picture, the same for the same display: it carries no date.
 
     Parameters
     ----------
-    format_ : one of `FORMATS`.
+    format_ : `png` or `svg`.
     size : in inches.
 
     Raises

@@ -43,7 +43,7 @@ def test_warnings_count_when_strict(item, domain):
 
 
 def test_findings_as_json(item, domain):
-    ended = item("check", domain(WRONG), "--format", "json")
+    ended = item("check", domain(WRONG), "--format", "jsonl")
     assert ended.status == 1
     found = [json.loads(line) for line in ended.out.splitlines()]
     assert {one["severity"] for one in found} >= {"error"}

@@ -54,6 +54,8 @@ def test_the_help_names_all_methods():
         "label robocup GAME -o GAME",
         "facts DOMAIN -o DOMAIN",
         "solve DOMAIN GAME -o LINK",
+        "export DOMAIN --problem-output DOMAIN",
+        "export DOMAIN --problem OTHER --problem-output OTHER",
     ],
 )
 def test_no_output_replaces_an_input(item, game, gold, tmp_path, line):
@@ -67,3 +69,49 @@ def test_no_output_replaces_an_input(item, game, gold, tmp_path, line):
     assert ended.status == 2
     assert "would be overwritten" in " ".join(ended.err.split())
     assert {path: path.read_bytes() for path in files.values()} == before
+
+
+def test_two_outputs_are_two_files(item, tmp_path):
+    item("new", "own", cwd=tmp_path)
+    ended = item("export", "own.pddl", "-o", "one", "--problem-output", "./one")
+    assert (ended.status, (tmp_path / "one").exists()) == (2, False)
+    assert "--problem-output: both outputs are one file" in " ".join(ended.err.split())
+
+
+def test_no_command_writes_to_what_others_read(item, tmp_path):
+    """`--start` names an input wherever it stands."""
+    item("new", "own", cwd=tmp_path)
+    (tmp_path / "starts.tsv").write_text("narrative\tfact\n", encoding="utf-8")
+    ended = item("export", "own.pddl", "--start", "starts.tsv")
+    assert (ended.status, "No such option: --start" in ended.err) == (2, True)
+    assert (tmp_path / "starts.tsv").read_text(encoding="utf-8") == "narrative\tfact\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "mend"),
+    [
+        ("ask robocup GAME (holding) --frozen", "--model or --train"),
+        ("explain robocup GAME --frozen", "--model or --train"),
+        ("review robocup GAME --frozen", "--model or --train"),
+        ("shell robocup GAME --frozen", "--model or --train"),
+        ("diff robocup robocup GAME --frozen", "a model as A or B, or --train"),
+        ("diff one.jsonl other.jsonl --frozen", "a model as A or B, or --train"),
+        ("evaluate robocup GAME --gold GOLD --frozen", "--folds"),
+    ],
+)
+def test_frozen_is_refused_where_it_would_do_nothing(item, game, gold, line, mend):
+    ended = item(*line.replace("GAME", str(game)).replace("GOLD", str(gold)).split())
+    assert (ended.status, ended.out) == (2, "")
+    assert f"--frozen: the text that is read is all there is to learn from; it goes with {mend}." in ended.err
+
+
+def test_a_model_of_the_paper_never_goes_on_learning(item, game, tmp_path):
+    model = tmp_path / "paper.model"
+    assert item("train", "robocup", game, "--method", "paper", "--seed", "1", "-o", model).status == 0
+    ended = item("solve", "robocup", game, "--model", model, "--frozen")
+    assert (ended.status, "--frozen: paper never goes on learning" in ended.err) == (2, True)
+
+
+def test_a_seed_is_refused_where_nothing_is_random(item, game, tmp_path):
+    ended = item("train", "robocup", game, "--seed", "1", "-o", tmp_path / "model")
+    assert (ended.status, "--seed: nothing is chosen at random" in ended.err) == (2, True)

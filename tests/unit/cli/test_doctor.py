@@ -23,7 +23,7 @@ def shown(item):
     """Return the findings of the command by name, and its status."""
 
     def run(*words):
-        ended = item("doctor", "--json", *words)
+        ended = item("doctor", "--format", "json", *words)
         assert ended.err == ""
         return {one["name"]: one for one in json.loads(ended.out)}, ended.status
 

@@ -93,7 +93,7 @@ def house(tmp_path, monkeypatch):
 COMMANDS = {
     "solve": (("solve", "doors.pddl", "text.tsv", "--format", "csv", "-o", "out"), ("out",)),
     "train": (("train", "doors.pddl", "text.tsv", "-o", "out"), ("out",)),
-    "export": (("export", "doors.pddl", "--pddl", "-o", "out", "--start", "start"), ("start", "out")),
+    "export": (("export", "doors.pddl", "-o", "out", "--problem-output", "start"), ("start", "out")),
     "facts": (("facts", "doors.pddl", "-o", "out"), ("out",)),
     "simulate": (("simulate", "doors.pddl", "-n", "1", "--into", "made"), ("made/text.tsv", "made/gold.tsv")),
     "new": (("new", "zz", "--into", "made"), ("made/zz.pddl", "made/zz.txt", "made/zz.gold.tsv")),

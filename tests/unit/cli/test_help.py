@@ -1,10 +1,12 @@
 """The help of commands: groups, examples, width, completion, and how much is said."""
 
+import json
 import re
 import shlex
 
 import pytest
 import typer
+from typer.core import TyperOption
 from typer.testing import CliRunner
 
 from item.cli import arguments
@@ -35,6 +37,51 @@ def test_options_stand_in_groups(item):
     options = ("--train", "--cast", "--beam", "--jobs", "--format")
     for group, option in zip(arguments.GROUPS, options, strict=True):
         assert [head for head, text in groups.items() if f"  {option} " in text] == [group]
+
+
+def test_options_of_one_name_are_written_alike():
+    """What takes several words says so, and an option means the same in every command."""
+    forms = {}
+    for name in COMMANDS:
+        for one in load(name).params:
+            several = one.nargs == -1 or getattr(one, "multiple", False)
+            assert several == (one.metavar or "").endswith(("...", "...]")), (name, one.opts)
+            if isinstance(one, TyperOption):
+                # One method learns; several are measured.
+                metavar = (one.metavar or "").removesuffix("..." if one.name == "method" else "")
+                forms.setdefault(one.opts[0], {}).setdefault((metavar, one.is_flag), []).append(name)
+    # "Before" is a time in a question, and a length in a simulation.
+    assert {option: own for option, own in forms.items() if len(own) > 1}.keys() == {"--before"}
+
+
+def test_formats_of_one_name_are_one_format(item, game, gold):
+    """`jsonl` is an object per line, `json` one document."""
+    shown = {
+        "solve": ("robocup", game),
+        "evaluate": ("robocup", game, "--gold", gold),
+        "explain": ("robocup", game, "--sentence", "0"),
+        "review": ("robocup", game),
+        "check": ("robocup", "--axioms"),
+        "ask": ("robocup", game, "(holding pink1)"),
+        "diff": ("robocup", "robocup", game),
+        "doctor": (),
+    }
+    for name in COMMANDS:
+        own = {value for one in load(name).params if one.name == "format_" for value in one.type.choices}
+        assert not own or name in shown
+        for kind in own & {"json", "jsonl"}:
+            text = item(name, *shown[name], "--format", kind).out
+            for document in text.splitlines() if kind == "jsonl" else [text]:
+                assert isinstance(json.loads(document), dict | list), (name, kind)
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_nothing_is_cut_at_eighty_columns(name, item, monkeypatch):
+    """Summaries that are longer end in dots."""
+    monkeypatch.setenv("COLUMNS", "80")
+    usage, *lines = item(*filter(None, [name]), "--help").out.splitlines()
+    assert usage.startswith("Usage: item")
+    assert [line for line in lines if line.endswith("...")] == []
 
 
 def test_help_is_as_wide_as_the_terminal(item, monkeypatch):

@@ -345,7 +345,7 @@ def lamps(tmp_path):
 
 
 def test_an_exact_search_without_room_is_refused_with_its_size(item, lamps, monkeypatch):
-    monkeypatch.setattr("item.inference.room.LARGEST", 10**6)
+    monkeypatch.setattr("item.inference.memory_limit.LARGEST", 10**6)
     ended = item("solve", *lamps, "--exact")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.splitlines() == [

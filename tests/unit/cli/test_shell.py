@@ -80,6 +80,7 @@ def test_facts_are_asked_for_in_time(ask):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
+        ("wy 3", "Q108"),
         ("wy 3", "there is no `wy` here"),
         ("why", "Its id is missing"),
         ("why 7", "no sentence has the id `7`"),

@@ -112,16 +112,6 @@ def test_chance_is_seeded(item, game, method):
     assert len(other.splitlines()) == 6
 
 
-def test_the_penalty_reaches_algorithm_3(item, game):
-    dear, cheap = (
-        item(
-            "solve", "robocup", game, "--method", "same-arity+inference", "--penalty", r, "--format", "jsonl"
-        )
-        for r in (5, 0)
-    )
-    assert sum(row["feasible"] for row in rows(dear)) > sum(row["feasible"] for row in rows(cheap))
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -134,9 +124,11 @@ def test_the_penalty_reaches_algorithm_3(item, game):
         (["robocup", "GAME", "--beam", "2", "--method", "paper"], "its own search"),
         (["robocup", "GAME", "--method", "papr"], "did you mean paper?"),
         (["robocup", "GAME", "--format", "xml"], "jsonl"),
-        (["robocup", "GAME", "--penalty", "nan"], "--penalty"),
-        (["robocup", "GAME", "--penalty", "-1"], "--penalty"),
-        (["robocup", "GAME", "--seed", "-1"], "--seed"),
+        (["robocup", "GAME", "--method", "paper", "--seed", "-1"], "--seed"),
+        (["robocup", "GAME", "--seed", "1"], "nothing is chosen at random"),
+        (["robocup", "GAME", "--model", "m", "--seed", "1"], "nothing is chosen at random"),
+        (["robocup", "GAME", "--frozen"], "it goes with --model or --train"),
+        (["robocup", "GAME", "--frozen", "--train", "GAME", "--method", "paper"], "never goes on learning"),
         (["robocup", "GAME", "--model", "m", "--train", "GAME"], "do not apply"),
         (["robocup", "GAME", "--nonsense"], "--nonsense"),
     ],

@@ -14,6 +14,7 @@ from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import plan_jobs, run
 from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback, matching
+from item.evaluation.paper.readings import READINGS
 from item.evaluation.paper.report import markdown
 from item.evaluation.paper.reproduce import reproduce
 from item.evaluation.paper.systems import System
@@ -23,6 +24,7 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 from item.output.plot import curve_table, draw_curves
 from item.paper.learners import IterTrain
+from item.parallel.lanes import Here
 from item.session import Session
 
 ROOT = Path(__file__).parents[3]
@@ -59,7 +61,7 @@ def test_the_command_writes_the_same_whatever_the_processes(results, archive, tm
     command = [sys.executable, "-m", "item", "reproduce", "--corpus", archive, "--seeds", "1", "--jobs", "2"]
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
     done = subprocess.run(
-        [*command, "-o", tmp_path / "out"], capture_output=True, text=True, env=environment, cwd=ROOT
+        [*command, "--into", tmp_path / "out"], capture_output=True, text=True, env=environment, cwd=ROOT
     )
     assert done.returncode == 0, done.stderr
     assert json.loads((tmp_path / "out" / "results.json").read_text(encoding="utf-8")) == results
@@ -70,7 +72,7 @@ def test_the_command_writes_the_same_whatever_the_processes(results, archive, tm
 
 
 def test_the_command_says_what_is_missing(item, tmp_path):
-    ended = item("reproduce", "--corpus", tmp_path / "no", "-o", tmp_path / "out")
+    ended = item("reproduce", "--corpus", tmp_path / "no", "--into", tmp_path / "out")
     assert ended.status == 1
     assert "V203" in ended.err
     assert not (tmp_path / "out").exists()
@@ -86,13 +88,46 @@ def test_without_its_extra_there_is_no_picture(item, archive, tmp_path, monkeypa
     monkeypatch.setattr("item.evaluation.paper.reproduce.reproduce", lambda *_, **__: {"figure_4": {}})
     monkeypatch.setattr("item.evaluation.paper.report.markdown", lambda _, *, figure: f"{figure}\n")
     monkeypatch.setattr("item.output.plot.draw_curves", draw)
-    words = ("reproduce", "--corpus", archive, "--jobs", "1", "-o", tmp_path / "out")
+    words = ("reproduce", "--corpus", archive, "--jobs", "1", "--into", tmp_path / "out")
     ended = item(*words)
     assert (ended.status, "ImportError: no such part" in ended.err) == (70, True)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     ended = item(*words)
     assert (ended.status, ended.err) == (0, "no picture is drawn: the extra `plot` is not installed\n")
     assert (tmp_path / "out" / "report.md").read_text(encoding="utf-8") == "None\n"
+
+
+def test_domain_workers_and_checkpoint_are_those_that_are_named(item, archive, tmp_path, monkeypatch):
+    """A file is a checkpoint as long as the work is not done."""
+    made = {}
+
+    def run(axioms, _corpus, _planned, *, workers, progress):  # noqa: ARG001
+        made.update(domain=axioms.name, lanes=len(workers), kept=(tmp_path / "kept").exists())
+        return {"figure_4": {}}
+
+    monkeypatch.setattr("item.evaluation.paper.reproduce.reproduce", run)
+    monkeypatch.setattr("item.evaluation.paper.report.markdown", lambda *_, **__: "")
+    monkeypatch.setattr("item.output.plot.draw_curves", lambda *_, **__: "")
+    monkeypatch.setattr("item.parallel.cluster.cluster_lanes", lambda _: [Here(), Here(), Here()])
+    own = (ROOT / "domain" / "robocup.pddl").read_text(encoding="utf-8")
+    (tmp_path / "own.pddl").write_text(own.replace("(domain robocup)", "(domain own)"), encoding="utf-8")
+    words = ("reproduce", "--corpus", archive, "--domain", tmp_path / "own.pddl", "--into", tmp_path / "out")
+    ended = item(*words, "--scheduler", "tcp://head:8786", "--resume", tmp_path / "kept")
+    assert ended.status == 0, ended.err
+    assert made == {"domain": "own", "lanes": 3, "kept": True}
+    assert not (tmp_path / "kept").exists()
+
+
+@pytest.mark.slow
+def test_readings_of_the_paper_are_compared(item, archive, tmp_path):
+    words = ("reproduce", "--corpus", archive, "--readings", "--seeds", "1", "--into", tmp_path)
+    ended = item(*words)
+    assert ended.status == 0, ended.err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["readings.json", "readings.md"]
+    rows = json.loads((tmp_path / "readings.json").read_text(encoding="utf-8"))
+    assert [one["reading"] for one in rows] == [one.name for one in READINGS]
+    page = (tmp_path / "readings.md").read_text(encoding="utf-8")
+    assert all(one.name in page for one in READINGS)
 
 
 @pytest.mark.slow

@@ -69,5 +69,5 @@ def test_a_story_of_one_sentence_has_its_candidates():
 def test_where_every_path_is_impossible_there_is_no_reading():
     lattice = chain(3, 2)
     weights = [np.zeros(2), np.full(4, -np.inf), np.zeros(4)]
-    with pytest.raises(NoReadingError):
+    with pytest.raises(NoReadingError, match="M112"):
         k_best(lattice, of_cells(lattice, weights), 3)

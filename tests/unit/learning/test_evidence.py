@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
-from item.learning.codes import LearningCode
+from item.inference.codes import ModelCode
 from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_narratives
 from item.paper.learners import Baseline
@@ -127,4 +127,4 @@ def test_other_learners_refuse_it(doors):
     domain, narratives, source = doors
     with pytest.raises(InputError) as raised:
         NarrativeMapper(domain, learner=Baseline(), evidence=source).fit(narratives)
-    assert [one.code for one in raised.value.diagnostics] == [LearningCode.NO_EVIDENCE]
+    assert [one.code for one in raised.value.diagnostics] == [ModelCode.NO_EVIDENCE]

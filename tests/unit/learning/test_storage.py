@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from item.diagnostics import InputError
-from item.learning.codes import LearningCode
+from item.inference.codes import ModelCode
 from item.learning.storage import FileStorage, Storage
 
 
@@ -49,7 +49,7 @@ def test_files_need_a_folder_with_room(monkeypatch, tmp_path):
     with pytest.raises(InputError) as raised:
         FileStorage().put("told", 1)
     (found,) = raised.value.diagnostics
-    assert found.code == LearningCode.NO_ROOM
+    assert found.code == ModelCode.NO_ROOM
     assert found.message.startswith("what is learnt from cannot be kept in")
 
 
@@ -89,7 +89,7 @@ def test_a_file_on_a_full_disk_is_told_and_closed_with_no_more_words(files, monk
         del storage
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    assert told == [LearningCode.NO_ROOM]
+    assert told == [ModelCode.NO_ROOM]
     assert [one.closed for one in files] == [True]
     assert unheard == []
 

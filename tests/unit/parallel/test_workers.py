@@ -14,11 +14,11 @@ import pytest
 from joblib.externals.loky import process_executor
 
 from item.diagnostics import InputError
-from item.parallel import beginning
+from item.parallel import worker_startup
 from item.parallel.garbage import THRESHOLD, collecting_rarely
-from item.parallel.held import Missing, Recipe, ask
 from item.parallel.lanes import undisturbed
 from item.parallel.opening import open_workers
+from item.parallel.worker_state import Missing, Recipe, ask
 from item.parallel.workers import Lost, Workers
 from tests.support import crashes
 from tests.support.processes import needs_processes, nobody_left
@@ -292,7 +292,7 @@ def test_a_worker_begins_where_standard_output_is_closed():
 
 def test_a_worker_is_not_begun_without_room_for_its_threads(monkeypatch):
     """Python may wait without end for a thread that has no memory to begin."""
-    monkeypatch.setattr(beginning, "ROOM", 1 << 60)
+    monkeypatch.setattr(worker_startup, "ROOM", 1 << 60)
     with open_workers(2) as workers, pytest.raises(InputError) as raised:
         [*workers.map(crashes.squared, range(3))]
     assert [one.code for one in raised.value.diagnostics] == ["P103"]

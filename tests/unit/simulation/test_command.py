@@ -85,6 +85,20 @@ def test_wrong_usage(item, tmp_path, words, told):
     assert told in " ".join(ended.err.replace("│", "").split())
 
 
+def test_a_story_that_cannot_begin_is_said(item, tmp_path):
+    (tmp_path / "d.pddl").write_text(
+        """(define (domain d) (:types t) (:constants eve - t) (:predicates (p ?x - t)) (:init :closed)
+        (:event leave :parameters (?x - t) :precondition (p ?x) :effect (not (p ?x))))""",
+        encoding="utf-8",
+    )
+    ended = item("simulate", "d.pddl", "--sentences", 2, cwd=tmp_path)
+    assert (
+        ended.status,
+        "error[G102]: nothing can happen where the narrative `d-1` begins" in ended.err,
+    ) == (1, True)
+    assert [path.name for path in tmp_path.iterdir()] == ["d.pddl"]
+
+
 def test_constants_of_a_problem_take_part(item, tmp_path):
     (tmp_path / "d.pddl").write_text(
         """(define (domain d) (:types t) (:predicates (p ?x - t))

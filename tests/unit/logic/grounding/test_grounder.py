@@ -8,6 +8,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.formulas import Connective, Literal
+from item.logic.grounding.effects import Effects
 from item.logic.grounding.grounder import Grounder, used_by_derived
 from tests.reference.reference import Reference
 
@@ -86,8 +87,9 @@ def domain() -> Domain:
 def grounder(domain) -> Grounder:
     """One that has met everything before."""
     grounder = Grounder(domain)
+    effects = Effects(grounder)
     for event, binding in product(domain.events.values(), BINDINGS):
-        grounder.effects(event.effect, binding)
+        effects.ground(event.effect, binding)
         grounder.formula(event.precondition, binding)
     return grounder
 
@@ -132,7 +134,7 @@ def test_ground_formulas_mean_what_lifted_ones_mean(domain, grounder, reference,
 def test_ground_effects_change_what_lifted_ones_change(domain, grounder, reference, number):
     effect = domain.events[f"e{number}"].effect
     for binding, by in product(BINDINGS, (Grounder(domain), grounder)):
-        effects, alternatives = by.effects(effect, binding)
+        effects, alternatives = Effects(by).ground(effect, binding)
         for state in reference.states[::5]:
             found = set(results(by, effects, alternatives, reference.extend(state)))
             assert found == set(reference.outcomes(effect, binding, state))

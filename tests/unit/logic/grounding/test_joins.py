@@ -3,6 +3,7 @@
 import pytest
 
 from item.language.domain import Domain
+from item.logic.grounding.effects import Effects
 from item.logic.grounding.grounder import Grounder
 from tests.reference.beakers import beakers, layers
 
@@ -52,6 +53,6 @@ def test_rich_effects_have_no_instance_that_never_happens(text):
     domain = Domain.parse(text)
     grounder = Grounder(domain)
     binding = {"?a": "b1", "?b": "b2"}
-    effects, _ = grounder.effects(domain.events["pour"].effect, binding)
+    effects, _ = Effects(grounder).ground(domain.events["pour"].effect, binding)
     # Fifteen sums, not 125 triples of numbers; of layers these times six colours.
     assert len(effects) <= 1 + 30 + 15 + 15 * 6

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.codes import InferenceCode
+from item.inference.codes import ModelCode
 from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.logic.reasoner import IntArray
@@ -72,6 +72,6 @@ class Room:
             f"many: with the sentences before they would fill more than {LARGEST / GIGABYTE:.1f} GB"
         )
         mend = "no `--exact`, or a smaller `--beam`; `solve --max-states N` reads as far as N states reach"
-        error = NoRoomError(Diagnostic(InferenceCode.TOO_WIDE, message, expected=mend))
+        error = NoRoomError(Diagnostic(ModelCode.TOO_WIDE, message, expected=mend))
         error.place = place
         raise error

@@ -4,12 +4,12 @@ import pickle
 
 import pytest
 
-from item.inference import room
+from item.inference import memory_limit
 from item.inference.budget import Budget, Status
 from item.inference.lattice import expand_all
+from item.inference.memory_limit import PAIR, WAY, NoRoomError
 from item.inference.online import decode_online
 from item.inference.options import SearchOptions
-from item.inference.room import PAIR, WAY, NoRoomError
 from item.language.domain import Domain
 from item.learning import text
 from item.logic.reasoner import Reasoner
@@ -44,15 +44,17 @@ def filled(lattices, reasoner):
     """Return how many bytes lattices count for."""
     steps = [step for one in lattices for step in one.steps]
     pairs, ways = sum(one.coherence.size for one in steps), sum(len(one.ways) for one in steps)
-    return PAIR * pairs + WAY * ways + room.STATE * reasoner.n_states
+    return PAIR * pairs + WAY * ways + memory_limit.STATE * reasoner.n_states
 
 
 def test_what_just_fits_in_is_made_and_what_is_larger_refused_with_its_size(lamps, monkeypatch):
     by, many, _ = lamps
     whole = expand_all([many], by.reasoner, search=EXACT)
-    monkeypatch.setattr(room, "LARGEST", filled(whole, by.reasoner))
+    monkeypatch.setattr(memory_limit, "LARGEST", filled(whole, by.reasoner))
     assert len(expand_all([many], by.reasoner, search=EXACT)[0].steps) == 3
-    monkeypatch.setattr(room, "LARGEST", filled(whole, by.reasoner) - WAY * len(whole[0].steps[2].ways) - 1)
+    monkeypatch.setattr(
+        memory_limit, "LARGEST", filled(whole, by.reasoner) - WAY * len(whole[0].steps[2].ways) - 1
+    )
     states = len(whole[0].steps[2].states)
     with pytest.raises(
         NoRoomError, match=rf"M113.*`many.2`: 5 candidates in {states} belief states are too many"
@@ -62,8 +64,8 @@ def test_what_just_fits_in_is_made_and_what_is_larger_refused_with_its_size(lamp
 
 def test_how_much_room_there_is_is_said_in_gigabytes(lamps, monkeypatch):
     by, many, _ = lamps
-    monkeypatch.setattr(room, "STATE", 10**9)
-    monkeypatch.setattr(room, "LARGEST", 15 * 10**8)
+    monkeypatch.setattr(memory_limit, "STATE", 10**9)
+    monkeypatch.setattr(memory_limit, "LARGEST", 15 * 10**8)
     with pytest.raises(NoRoomError, match=r"they would fill more than 1\.5 GB"):
         expand_all([many], by.reasoner, search=EXACT)
 
@@ -71,18 +73,18 @@ def test_how_much_room_there_is_is_said_in_gigabytes(lamps, monkeypatch):
 def test_what_ways_need_counts_as_soon_as_it_is_known(lamps, monkeypatch):
     by, many, _ = lamps
     whole = expand_all([many], by.reasoner, search=EXACT)
-    monkeypatch.setattr(room, "LARGEST", filled(whole, by.reasoner) - WAY)
+    monkeypatch.setattr(memory_limit, "LARGEST", filled(whole, by.reasoner) - WAY)
     assert len(expand_all([many], by.reasoner, search=EXACT)[0].steps) == 3
     # Now the last step is made in several batches, and the ways of the first ones are known.
     monkeypatch.setattr("item.inference.steps.MOST_AT_ONCE", 5)
-    monkeypatch.setattr(room, "LARGEST", filled(whole, by.reasoner) - 6 * WAY)
+    monkeypatch.setattr(memory_limit, "LARGEST", filled(whole, by.reasoner) - 6 * WAY)
     with pytest.raises(NoRoomError):
         expand_all([many], by.reasoner, search=EXACT)
 
 
 def test_a_search_that_bounds_itself_needs_no_room(lamps, monkeypatch):
     by, many, _ = lamps
-    monkeypatch.setattr(room, "LARGEST", 0)
+    monkeypatch.setattr(memory_limit, "LARGEST", 0)
     (lattice,) = expand_all([many], by.reasoner, scorers=[Flat()])
     assert len(lattice.steps) == 3
     for beam in ("all", 10**6):
@@ -95,7 +97,7 @@ def test_ways_that_a_beam_dropped_need_no_room(lamps, monkeypatch):
     narrow = SearchOptions(beam=1)
     kept = expand_all([many], by.reasoner, scorers=[Flat()], search=narrow)
     assert kept[0].pruned
-    monkeypatch.setattr(room, "LARGEST", filled(kept, by.reasoner))
+    monkeypatch.setattr(memory_limit, "LARGEST", filled(kept, by.reasoner))
     assert len(expand_all([many], by.reasoner, scorers=[Flat()], search=narrow)[0].steps) == 3
 
 
@@ -103,7 +105,9 @@ def test_ways_that_a_beam_dropped_need_no_room(lamps, monkeypatch):
 def test_with_a_limit_the_largest_stops_alone(lamps, monkeypatch, limit):
     by, many, few = lamps
     whole = expand_all([few, many], by.reasoner, search=EXACT)
-    monkeypatch.setattr(room, "LARGEST", filled(whole, by.reasoner) - WAY * len(whole[1].steps[2].ways) - 1)
+    monkeypatch.setattr(
+        memory_limit, "LARGEST", filled(whole, by.reasoner) - WAY * len(whole[1].steps[2].ways) - 1
+    )
     search = SearchOptions(beam="all", budget=Budget(**limit))
     found = expand_all([few, many], by.reasoner, search=search)
     assert [(len(one.steps), one.stopped) for one in found] == [(2, None), (2, Status.OUT_OF_STATES)]
@@ -118,9 +122,9 @@ def test_narratives_of_several_casts_share_the_room(lamps, monkeypatch):
     corpus = PreparedCorpus.of([many, other.preprocess(Narrative("others", sentences))], [by, other])
     assert len([*corpus.side_by_side()]) == 2
     scorers = {by: Flat(), other: Flat()}
-    monkeypatch.setattr(room, "STATE", 0)
+    monkeypatch.setattr(memory_limit, "STATE", 0)
     alone = text.lattices(PreparedCorpus.of([many], [by]), scorers, EXACT)
-    monkeypatch.setattr(room, "LARGEST", filled(alone, by.reasoner))
+    monkeypatch.setattr(memory_limit, "LARGEST", filled(alone, by.reasoner))
     assert len(text.lattices(PreparedCorpus.of([many], [by]), scorers, EXACT)) == 1
     with pytest.raises(NoRoomError):
         text.lattices(corpus, scorers, EXACT)
@@ -129,7 +133,9 @@ def test_narratives_of_several_casts_share_the_room(lamps, monkeypatch):
 def test_a_stream_needs_room_for_what_is_undecided(lamps, monkeypatch):
     by, many, _ = lamps
     (whole,) = expand_all([many], by.reasoner, search=EXACT)
-    monkeypatch.setattr(room, "LARGEST", filled([whole], by.reasoner) - WAY * len(whole.steps[2].ways) - 1)
+    monkeypatch.setattr(
+        memory_limit, "LARGEST", filled([whole], by.reasoner) - WAY * len(whole.steps[2].ways) - 1
+    )
 
     def told(**limit):
         search = SearchOptions(beam="all", budget=Budget(**limit))
@@ -145,7 +151,7 @@ def test_a_stream_needs_room_for_what_is_undecided(lamps, monkeypatch):
 
 def test_the_error_crosses_processes(lamps, monkeypatch):
     by, many, _ = lamps
-    monkeypatch.setattr(room, "LARGEST", 0)
+    monkeypatch.setattr(memory_limit, "LARGEST", 0)
     with pytest.raises(NoRoomError) as caught:
         expand_all([many], by.reasoner, search=EXACT)
     assert pickle.loads(pickle.dumps(caught.value)).diagnostics == caught.value.diagnostics

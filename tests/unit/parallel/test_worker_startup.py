@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from item.diagnostics import InputError
-from item.parallel import beginning
+from item.parallel import worker_startup
 from item.parallel.garbage import THRESHOLD
 
 ROOT = Path(__file__).parents[3]
@@ -17,17 +17,17 @@ SAY = [sys.executable, "-c", "print('said')"]
 
 
 def test_without_room_for_its_threads_it_is_said_how_much_there_must_be(monkeypatch):
-    monkeypatch.setattr(beginning, "ROOM", 1 << 60)
+    monkeypatch.setattr(worker_startup, "ROOM", 1 << 60)
     with pytest.raises(InputError) as raised:
-        beginning.need_room()
+        worker_startup.need_room()
     (found,) = raised.value.diagnostics
     assert found.code == "P103"
     assert found.message == (
         "a worker cannot be started: 1099511627776 MB of memory for its threads are not there"
     )
     assert found.expected == "fewer --jobs, or more memory and processes (`ulimit -v`, `ulimit -u`)"
-    monkeypatch.setattr(beginning, "ROOM", 1 << 20)
-    beginning.need_room()
+    monkeypatch.setattr(worker_startup, "ROOM", 1 << 20)
+    worker_startup.need_room()
 
 
 def test_there_must_be_room_for_the_stacks_and_arenas_of_two_threads(monkeypatch):
@@ -37,14 +37,14 @@ def test_there_must_be_room_for_the_stacks_and_arenas_of_two_threads(monkeypatch
         asked.append(length)
         raise OSError
 
-    monkeypatch.setattr(beginning, "mmap", refuse)
+    monkeypatch.setattr(worker_startup, "mmap", refuse)
     with pytest.raises(InputError):
-        beginning.need_room()
+        worker_startup.need_room()
     assert asked[0] >= 2 * (8 + 64) * 2**20
 
 
 def test_a_process_that_cannot_begin_does_not_say_so_in_the_result(capfd):
-    with beginning.apart_from_the_result():
+    with worker_startup.apart_from_the_result():
         subprocess.run(SAY, check=True)
     assert capfd.readouterr() == ("", "said\n")
     subprocess.run(SAY, check=True)
@@ -57,7 +57,7 @@ def test_after_an_error_the_result_goes_where_it_went_before(capfd):
 
     free = os.dup(1)
     os.close(free)
-    with pytest.raises(RuntimeError), beginning.apart_from_the_result():
+    with pytest.raises(RuntimeError), worker_startup.apart_from_the_result():
         begun()
     subprocess.run(SAY, check=True)
     assert capfd.readouterr() == ("said\n", "")
@@ -76,7 +76,7 @@ def run(script):
     return done.returncode, done.stdout, done.stderr, time.monotonic() - began
 
 
-APART = "import os, sys\nfrom item.parallel.beginning import apart_from_the_result\n"
+APART = "import os, sys\nfrom item.parallel.worker_startup import apart_from_the_result\n"
 INSIDE = "with apart_from_the_result():\n    os.write(1, b'inside ')\n"
 
 
@@ -107,7 +107,8 @@ def test_without_standard_output_it_begins_as_well():
 def test_a_worker_leaves_words_and_interrupts_to_the_command(tmp_path):
     noted = tmp_path / "noted"
     status, out, err, _ = run(
-        "import gc, os, signal, sys\nfrom pathlib import Path\nfrom item.parallel.beginning import begin\n"
+        "import gc, os, signal, sys\nfrom pathlib import Path\n"
+        "from item.parallel.worker_startup import begin\n"
         "begin(os.getppid())\nprint('said')\nprint('said', file=sys.stderr)\n"
         "signal.raise_signal(signal.SIGINT)\n"
         "from joblib.externals.loky import process_executor as of\n"
@@ -120,8 +121,8 @@ def test_a_worker_leaves_words_and_interrupts_to_the_command(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes of POSIX")
 def test_a_worker_ends_when_the_process_that_it_works_for_has_ended():
-    wait = "import os, time\nfrom item.parallel import beginning\nbeginning.PARENT_LOOK = 0.01\n"
-    wait += "beginning.begin({})\ntime.sleep({})\n"
+    wait = "import os, time\nfrom item.parallel import worker_startup\nworker_startup.PARENT_LOOK = 0.01\n"
+    wait += "worker_startup.begin({})\ntime.sleep({})\n"
     status, *_, seconds = run(wait.format(-1, 60))
     assert (status, seconds < 30) == (1, True)
     # While that one lives, it is looked again and again.
@@ -131,6 +132,6 @@ def test_a_worker_ends_when_the_process_that_it_works_for_has_ended():
 @pytest.mark.skipif(sys.platform == "win32", reason="processes of POSIX")
 def test_a_worker_without_room_does_not_begin_to_work():
     status, _, err, _ = run(
-        "from item.parallel import beginning\nbeginning.ROOM = 1 << 60\nbeginning.begin(-1)"
+        "from item.parallel import worker_startup\nworker_startup.ROOM = 1 << 60\nworker_startup.begin(-1)"
     )
     assert (status, err) == (1, "")

@@ -5,9 +5,9 @@ import pytest
 
 from item.language.domain import NOTHING
 from item.output.labelling import asked
-from item.review import telling
+from item.review import active_learning
+from item.review.active_learning import expected_changes, most_telling
 from item.review.labelling import MOST_OF_A_TYPE, answers_between, questions
-from item.review.telling import expected_changes, most_telling
 
 OPEN, CLOSE = ("open", "ann", "oak"), ("close", "ann", "oak")
 
@@ -64,7 +64,7 @@ def test_sentences_of_names_alone_are_like_nothing(read):
 
 
 def test_long_texts_are_compared_in_portions(read, monkeypatch):
-    monkeypatch.setattr(telling, "TOGETHER", 2)
+    monkeypatch.setattr(active_learning, "TOGETHER", 2)
     assert expected_changes(read) == pytest.approx(slow(read))
 
 

@@ -2,12 +2,12 @@
 
 from types import SimpleNamespace
 
-from item.logic.asp.program_facts import world_facts
 from item.logic.formulas import TRUE, Connective, Formulas
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component
 from item.logic.grounding.constraints import Group, Rule
-from item.logic.grounding.grounder import GroundEffect
+from item.logic.grounding.effects import GroundEffect
+from item.logic.grounding.program_facts import world_facts
 
 
 def test_components_events_and_the_formulas_in_them():

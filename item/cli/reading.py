@@ -1,0 +1,147 @@
+"""What commands that read narratives share: their options, and a session that learns and reads as these say.
+
+A group of options is a dataclass. A command that has one as a parameter has its fields as options
+(`item.cli.option_groups`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from item.cli import arguments
+from item.cli.option_checks import check_frozen, check_model, check_search
+from item.learning.methods import Method
+from item.logic.contradiction import OnContradiction
+
+if TYPE_CHECKING:
+    from item.cli.session import CommandSession
+    from item.cli.texts import Inputs
+    from item.inference.budget import Budget
+    from item.narrative.labels import Labels
+    from item.narrative.narrative import Narrative
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """What a command learns from."""
+
+    train: arguments.TrainTexts = None
+    model: arguments.ModelFile = None
+    frozen: arguments.Frozen = False
+    lexicon: arguments.Lexicon = True
+
+    @property
+    def elsewhere(self) -> bool:
+        """Return whether something else than the text that is read is learnt from."""
+        return bool(self.model or self.train)
+
+    def check(self, method: Method | None = None) -> None:
+        """Refuse options that do not apply."""
+        check_model(self.model, train=self.train, lexicon=self.lexicon, method=method)
+        check_frozen(self.frozen, learnt=self.elsewhere, method=method)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What files say of the narratives that are read."""
+
+    cast: arguments.Casts = None
+    start: arguments.Starts = None
+    labels: arguments.LabelFiles = None
+    evidence: arguments.EvidenceFiles = None
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How a reading is looked for."""
+
+    exact: arguments.Exact = False
+    beam: arguments.Beam = None
+    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET
+
+    @property
+    def width(self) -> int | Literal["all"] | None:
+        """Return how many belief states are kept after each sentence; None leaves that to the search."""
+        return "all" if self.exact else self.beam
+
+    def check(self, method: Method | None = None, **others: bool) -> None:
+        """Refuse options that do not apply; `others` are further ones of the search, and whether given."""
+        check_search(method, exact=self.exact, beam=self.beam, **others)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Narratives that a session is to read, and what it learns from before.
+
+    Attributes
+    ----------
+    given : the labels of what is learnt from and then of what is read, once where that is the same.
+    """
+
+    session: CommandSession
+    narratives: Sequence[Narrative]
+    learnt_from: Sequence[Narrative]
+    model: Path | None
+    given: Labels | None
+
+    @property
+    def labels(self) -> Labels | None:
+        """Return the labels of the narratives."""
+        return self.given and self.given[len(self.given) - len(self.narratives) :]
+
+    def only(self, narratives: Sequence[Narrative]) -> Prepared:
+        """Return the same with some of its narratives; these are learnt from where all of them were."""
+        chosen = {id(one) for one in narratives}
+        labels = self.labels and [
+            own for one, own in zip(self.narratives, self.labels, strict=True) if id(one) in chosen
+        ]
+        return Prepared(self.session, narratives, narratives, None, labels)
+
+    def learn(self, budget: Budget | None = None) -> None:
+        """Learn, or load the model."""
+        if self.model is not None:
+            self.session.load(self.model)
+        else:
+            self.session.learn(self.learnt_from, self.given and self.given[: len(self.learnt_from)], budget)
+
+
+def session_of(domain: str, learning: Learning, search: Search, **more: Any) -> CommandSession:  # noqa: ANN401
+    """Return the session of a command; its import takes long, so wrong usage is said before."""
+    from item.cli.session import CommandSession
+
+    return CommandSession(
+        domain,
+        lexicon=learning.lexicon,
+        frozen=learning.frozen,
+        beam=search.width,
+        on_contradiction=search.on_contradiction,
+        **more,
+    )
+
+
+def prepare(
+    session: CommandSession,
+    narratives: Sequence[Narrative],
+    inputs: Inputs,
+    learning: Learning,
+    told: Told,
+    *,
+    streamed: Iterable[str] = (),
+) -> Prepared:
+    """Give a session what files say of what it reads and learns from.
+
+    Parameters
+    ----------
+    streamed : the names of narratives that are not known beforehand.
+    """
+    from item.narrative.io.readers import read_narratives
+
+    learnt_from = read_narratives(learning.train) if learning.train else narratives
+    # A text may be learnt from and read, and labels may be of either.
+    either = (*learnt_from, *narratives) if learning.train else narratives
+    session.assign(inputs.cast, inputs.start, (*either, *streamed), told.evidence)
+    given = session.labels(told.labels, either)
+    return Prepared(session, narratives, learnt_from, learning.model, given)

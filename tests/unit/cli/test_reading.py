@@ -1,0 +1,98 @@
+"""Commands that read, read alike under the same options."""
+
+import pytest
+
+from item.cli import watch
+from item.cli.main import load
+from item.session import Session
+
+DOORS = """(define (domain doors) (:types door) (:constants oak elm - door)
+  (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
+  (:lexicon (close "swings")))
+"""
+FILES = {
+    "doors.pddl": DOORS,
+    "told.txt": "Oak opens.\nElm swings.\nOak opens.\nAsh swings.\nElm bangs.\n",
+    "more.txt": "Oak opens.\nElm closes.\nOak swings.\nElm opens.\nOak bangs.\nElm bangs.\n",
+    "labels.tsv": "id\tevent\ntold.004\topen(elm)\n",
+    "gold.tsv": "id\tevent\ntold.000\topen(oak)\n",
+    "evidence.jsonl": '{"id": "told.004", "events": [{"event": "nothing", "p": 0.99}]}\n',
+    "cast.tsv": "narrative\tname\ttype\ntold\tash\tdoor\n",
+    "start.tsv": "narrative\tfact\ntold\t(opened oak)\n",
+}
+COMMANDS = {
+    "solve": "solve doors.pddl told.txt",
+    "ask": "ask doors.pddl told.txt (opened ?d)",
+    "explain": "explain doors.pddl told.txt --sentence 1",
+    "review": "review doors.pddl told.txt",
+    "shell": "shell doors.pddl told.txt",
+    "diff": "diff doors.pddl doors.pddl told.txt",
+    "watch": "watch doors.pddl told.txt",
+    "label": "label doors.pddl told.txt -o written.tsv",
+    "evaluate": "evaluate doors.pddl told.txt --gold gold.tsv",
+    "train": "train doors.pddl told.txt -o trained.json",
+}
+OPTIONS = {
+    "--labels": ("--labels", "labels.tsv"),
+    "--evidence": ("--evidence", "evidence.jsonl"),
+    "--cast": ("--cast", "cast.tsv"),
+    "--start": ("--start", "start.tsv"),
+    "--train": ("--train", "more.txt"),
+    "--frozen": ("--train", "more.txt", "--frozen"),
+    "--model": ("--model", "model.json"),
+    "--lexicon": ("--no-lexicon",),
+    "--exact": ("--exact",),
+    "--beam": ("--beam", "1"),
+    "--on-contradiction": ("--on-contradiction", "keep"),
+}
+# What is found either way in so short a text.
+WITHOUT_EFFECT = {"--exact"}
+# Where somebody labels, the text is learnt from beside others; what is measured is read without its labels.
+APART = {("label", "--train"), ("evaluate", "--labels")}
+
+
+@pytest.fixture
+def readings(item, tmp_path, monkeypatch):
+    """Return a function that runs a command, and returns what it read last."""
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(watch, "saved", lambda _: iter([""]))
+    read, last = Session.read, []
+
+    def spied(*arguments, **options):
+        for one in read(*arguments, **options):
+            last[:] = [(own.event, own.probability, own.after) for own in one[0].sentences]
+            yield one
+
+    monkeypatch.setattr(Session, "read", spied)
+
+    def run(command, words=()):
+        last.clear()
+        own = COMMANDS[command].split(maxsplit=3) if command == "ask" else COMMANDS[command].split()
+        ended = item(*own, *words)
+        assert ended.status == 0, ended.err
+        return list(last)
+
+    return run
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_command_reads_as_solve_does(option, readings, item):
+    if option == "--model":
+        assert item("train", "doors.pddl", "more.txt", "-o", "model.json").status == 0
+    words = OPTIONS[option]
+    expected = readings("solve", words)
+    assert (expected != readings("solve")) is (option not in WITHOUT_EFFECT)
+    for name in COMMANDS:
+        known = {one for own in load(name).params for one in (*own.opts, *own.secondary_opts)}
+        if known.issuperset(one for one in words if one.startswith("--")) and (name, option) not in APART:
+            if name == "train":
+                readings(name, words)
+                again = [one for one in words if option != "--lexicon"]
+                found = readings("solve", (*again, "--model", "trained.json", "--frozen"))
+            else:
+                found = readings(name, words)
+            assert found == expected, name

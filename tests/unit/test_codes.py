@@ -1,0 +1,60 @@
+"""Every code of a diagnostic is raised somewhere, tested somewhere, and belongs to one part."""
+
+import ast
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "item"
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+# Each class of codes by its name, with the module that has it.
+CLASSES = {
+    node.name: ".".join(("item", *path.relative_to(PACKAGE).with_suffix("").parts))
+    for path, tree in TREES.items()
+    for node in tree.body
+    if isinstance(node, ast.ClassDef) and node.name.endswith("Code")
+}
+CODES = {name: getattr(import_module(module), name) for name, module in CLASSES.items()}
+# The warning about headings is of the command line; its number goes on from those about texts.
+SHARED = {"N1"}
+SERIES = re.compile(r"[A-Z]\d")
+
+
+def attributes(tree):
+    """Return the members of classes that a module names."""
+    return {
+        (node.value.id, node.attr)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+    }
+
+
+@pytest.fixture(scope="module")
+def tested():
+    """Return the codes that tests name, by their members or as they are written."""
+    found = set()
+    for path in sorted((ROOT / "tests").rglob("*")):
+        if path.suffix in (".py", ".txt") and "benchmarks" not in path.parts:
+            text = path.read_text(encoding="utf-8", errors="replace")
+            found.update(re.findall(r"\b[A-Z]\d{3}\b", text))
+            found.update(re.findall(r"\b(\w+Code)\.([A-Z_]+)\b", text))
+    return found
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_codes_are_raised_and_tested(name, tested):
+    raised = set().union(*(attributes(tree) for tree in TREES.values()))
+    members = {(name, one.name): str(one) for one in CODES[name]}
+    assert [code for own, code in members.items() if own not in raised] == []
+    assert [code for own, code in members.items() if not {own, code} & tested] == []
+
+
+def test_a_series_belongs_to_one_part():
+    parts = {}
+    for name, codes in CODES.items():
+        for one in codes:
+            parts.setdefault(SERIES.match(one)[0], set()).add(name)
+    assert {series: own for series, own in parts.items() if len(own) > 1}.keys() == SHARED
