@@ -154,7 +154,7 @@ def _truth(
     from item.narrative.io.casts import domain_of_each
     from item.narrative.io.gold import read_gold
 
-    return read_gold(gold, domain, domain_of_each(narratives, domain, casts))
+    return read_gold(gold, domain, domain_of_each(narratives, domain, casts), of=narratives)
 
 
 def _check_truth(

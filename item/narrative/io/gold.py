@@ -105,7 +105,13 @@ def unknown_ids(
     ]
 
 
-def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = None) -> Gold:
+def read_gold(
+    paths: Paths,
+    domain: Domain,
+    own: Mapping[str, Domain] | None = None,
+    *,
+    of: Sequence[Narrative] | None = None,
+) -> Gold:
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
     An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know, and empty
@@ -115,12 +121,14 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
     Parameters
     ----------
     own : the domains of sentences that may speak of further constants, by id.
+    of : whose sentences have the ids, if all are known.
 
     Raises
     ------
     InputError
         With every error of all the files (codes N1.. and N2..), among them events that the domain does not
-        have, which are one error in a table where no event is known, and sentences with two rows.
+        have, which are one error in a table where no event is known, sentences with two rows, and ids that no
+        sentence has.
     """
     found = Findings()
     events: dict[str, GoldEvent] = {}
@@ -153,6 +161,7 @@ def read_gold(paths: Paths, domain: Domain, own: Mapping[str, Domain] | None = N
                 events[identifier] = GoldEvent.of(read, further)
         if met <= {NOTHING}:
             found[since:] = _of_another_domain(found[since:], domain)
+    found += unknown_ids(places, of) if of is not None else ()
     if found:
         raise InputError(found)
     return Gold(events, places)

@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 
@@ -84,6 +85,19 @@ def test_gold_that_does_not_fit(item, game, gold):
     ended = item("evaluate", "robocup", game, "--gold", gold)
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.index("did you mean: pink1") < ended.err.index("did you mean: kick")
+
+
+@pytest.mark.parametrize("command", ["evaluate", "solve"])
+def test_all_errors_of_a_table_come_at_once_and_in_order(item, game, gold, command):
+    """Whether they lie in an event or in the id of its sentence."""
+    text = gold.read_text(encoding="utf-8")
+    for right, wrong in (("pass(pink1,", "pas(pink1,"), ("game.001", "game.901"), ("kick(", "kik(")):
+        text = text.replace(right, wrong)
+    gold.write_text(text, encoding="utf-8")
+    option = "--gold" if command == "evaluate" else "--labels"
+    ended = item(command, "robocup", game, option, gold)
+    found = re.findall(r"gold\.tsv:(\d+):\d+: error\[(N\d+)\]", ended.err)
+    assert (ended.status, found) == (1, [("2", "N202"), ("3", "N207"), ("4", "N202")])
 
 
 def test_wrong_usage(item, game, gold):

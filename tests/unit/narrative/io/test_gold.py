@@ -109,6 +109,18 @@ def test_every_error_comes_at_once(read):
     assert codes == "N203 N206 N204 N205 N110 N206"
 
 
+def test_ids_without_a_sentence_are_among_them(domain, tmp_path):
+    path = tmp_path / "gold.tsv"
+    path.write_text("id\tevent\na\tkik(pink1)\nz\tnothing\nb\tkick(pink)\n", encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        read_gold([path], domain, of=[Narrative("n", (Sentence("a", "x"), Sentence("b", "y")))])
+    assert [(one.code, one.span.line) for one in raised.value.diagnostics] == [
+        ("N202", 2),
+        ("N207", 3),
+        ("N205", 4),
+    ]
+
+
 def test_missing_file(domain, tmp_path):
     (tmp_path / "gold.tsv").write_text("id\tevent\n", encoding="utf-8")
     with pytest.raises(InputError) as raised:
