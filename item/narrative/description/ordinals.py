@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_ORDINALS = (
-    ("first", "1st"),
-    ("second", "2nd"),
-    ("third", "3rd"),
-    ("fourth", "4th", "forth"),
-    ("fifth", "5th"),
-    ("sixth", "6th"),
-    ("seventh", "7th"),
-    ("eighth", "8th"),
-    ("ninth", "9th"),
-    ("tenth", "10th"),
-    ("eleventh", "11th"),
-    ("twelfth", "12th"),
-)
+from item.language import vocabulary
+
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
-ORDINALS = {word: place for place, words in enumerate(_ORDINALS) for word in words}
+# Narrators write "forth" for "fourth"; beyond descriptions that is another word.
+ORDINALS = {word: place for place, words in enumerate(vocabulary.ORDINALS) for word in words} | {"forth": 3}
 NUMBERS = {word: number for number, word in enumerate(_NUMBERS, 1)} | {str(k): k for k in range(1, 100)}
 
 # What stands at an end of an order: a spatial one runs from the left to the right.
