@@ -145,7 +145,7 @@ def evaluate(
         with counting("runs", len(runs)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
-        destination.write(_written(report, notes(report, truth), found, format_, destination))
+        destination.write(_written(report, notes(report, truth, found), found, format_, destination))
 
 
 def _truth(

@@ -30,6 +30,12 @@ Row: TypeAlias = Mapping[str, object]
 
 # Said where gold has such a sentence.
 SEVERAL = "gold of several events, `a + b`: right if the first is read, and none that gold does not have;"
+# Said where reading every sentence as `nothing` would do nearly as well, or better.
+LITTLE = (
+    "`event` hardly exceeds `all nothing`: so far the domain file tells little of this text. What it lacks,",
+    "`item review` says.",
+)
+HARDLY = 0.02
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
@@ -94,10 +100,26 @@ def plan_report(
     return plan_runs(variants, len(narratives), measured, folds=folds, seeds=seeds, labels=labels)
 
 
-def notes(report: Report, gold: Gold) -> tuple[str, ...]:
-    """Return what is said below the table of a report, in lines."""
+def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ...]:
+    """Return what is said below the table of a report, in lines.
+
+    Parameters
+    ----------
+    found : the report itself (`sections`).
+    """
     several = any(one.also for one in gold.events.values())
-    return (*((SEVERAL,) if several else ()), *NOTES[report])
+    rows = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
+    # The last row is that of all narratives.
+    hardly = bool(rows) and _tells_little(rows[-1])
+    return (*((SEVERAL,) if several else ()), *NOTES[report], *(LITTLE if hardly else ()))
+
+
+def _tells_little(row: Row) -> bool:
+    """Return whether a reading is hardly better than one that takes every sentence for no event."""
+    event, silent = row["event"], row["all_nothing"]
+    assert isinstance(event, float)
+    assert isinstance(silent, float)
+    return silent > 0 and event < silent + HARDLY
 
 
 def sections(report: Report, outcomes: Outcomes, selections: Sequence[Selection]) -> tuple[Section, ...]:

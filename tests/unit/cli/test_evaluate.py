@@ -199,3 +199,18 @@ def test_how_several_events_in_gold_count_is_said_where_they_are(item, house_of_
     gold = house_of_two[3]
     gold.write_text("id\tevent\na\tsing(ann) + sing(ann)\nb\tsing(ben)\n", encoding="utf-8")
     assert rule in item("evaluate", *house_of_two).out.splitlines()
+
+
+@pytest.mark.parametrize(("told", "little"), [("sing(ann)", False), ("nothing()", True)])
+def test_a_reading_that_is_no_better_than_none_is_called_so(item, tmp_path, told, little):
+    files = {
+        "house.pddl": "(define (domain house) (:types person) (:constants ann - person)"
+        " (:event sing :parameters (?p - person)))",
+        "text.tsv": "id\tsentence\na\tAnn sings.\nb\tAnn sings again.\nc\tIt rains.\n",
+        "gold.tsv": f"id\tevent\na\t{told}\nb\t{told}\nc\tnothing()\n",
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    domain, text, gold = (tmp_path / name for name in files)
+    ended = item("evaluate", domain, text, "--gold", gold)
+    assert ("hardly exceeds" in ended.out) is little
