@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from enum import StrEnum
 
 from item.cli.ending import report
 from item.diagnostics import Diagnostic, Severity
+from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Narrative
 
 # As in Markdown. A number sign before a word or number is none: "#12 is out".
 _HEADING = re.compile(r"#{1,6}\s+\S")
-
-
-class TextCode(StrEnum):
-    """The code of the warning."""
-
-    HEADING = "N108"
 
 
 def report_headings(narratives: Iterable[Narrative | str]) -> None:
@@ -41,4 +35,4 @@ def report_headings(narratives: Iterable[Narrative | str]) -> None:
     read = "they are read as sentences" if more else "it is read as a sentence"
     message = f"{first.id} `{first.text}` looks like a heading{others}; {read}"
     expected = "an empty line between narratives, a file for each, or a column `narrative` in a .tsv file"
-    report([Diagnostic(TextCode.HEADING, message, Severity.WARNING, expected=expected)])
+    report([Diagnostic(NarrativeCode.HEADING, message, Severity.WARNING, expected=expected)])

@@ -15,6 +15,7 @@ class NarrativeCode(StrEnum):
     UNKNOWN_FORMAT = "N105"
     TOO_LARGE = "N106"
     LONG_LINE = "N107"
+    HEADING = "N108"
     MISSING_COLUMN = "N110"
     REPEATED_COLUMN = "N111"
     WRONG_NUMBER_OF_CELLS = "N112"
