@@ -24,8 +24,8 @@ from item.learning.word_counts import WordCounts
 from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
 from item.scoring.encoded import Encoded
-from item.scoring.multinomial import Parameters
 from item.scoring.overlap import each_tells
+from item.scoring.parameters import Parameters
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray
 from item.scoring.trust import EncodedEvidence

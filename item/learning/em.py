@@ -25,7 +25,7 @@ from item.learning.pseudocounts import Pseudocounts
 from item.learning.statistics import Tally
 from item.learning.strengths import little
 from item.parallel.checkpoint import Checkpoint
-from item.scoring.multinomial import Parameters
+from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 
 # Utilities so much sharper leave nothing but the best readings.

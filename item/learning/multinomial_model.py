@@ -13,7 +13,8 @@ from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import Calibration
 from item.scoring.held_out import HeldOut
 from item.scoring.judges import Judges
-from item.scoring.multinomial import MultinomialScorer, Parameters
+from item.scoring.multinomial import MultinomialScorer
+from item.scoring.parameters import Parameters
 from item.scoring.vocabulary import Vocabulary
 
 

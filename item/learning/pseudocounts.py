@@ -15,7 +15,7 @@ from item.narrative.discourse.context import Salience
 from item.narrative.text.clauses import Modality
 from item.scoring.cued import Cued
 from item.scoring.encoded import NUMBERS
-from item.scoring.multinomial import Parameters
+from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.signs import SIGNS
 from item.scoring.trust import Standing

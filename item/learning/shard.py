@@ -31,7 +31,7 @@ from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.prepared import CandidateSet
 from item.parallel.garbage import give_back
 from item.scoring.held_out import digest
-from item.scoring.multinomial import Parameters
+from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
 

@@ -10,7 +10,7 @@ from item.learning.counts import Counts
 from item.learning.e_step import Expected
 from item.learning.pseudocounts import Pseudocounts
 from item.learning.shard import Prepared, Shard, Shards
-from item.scoring.multinomial import Parameters
+from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 
 

@@ -26,7 +26,8 @@ from item.narrative.preprocess import Preprocessor
 from item.scoring.encoded import Encoded
 from item.scoring.held_out import digest
 from item.scoring.judges import Judges
-from item.scoring.multinomial import MultinomialScorer, Parameters
+from item.scoring.multinomial import MultinomialScorer
+from item.scoring.parameters import Parameters
 from item.scoring.scorer import StateScorer
 from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 

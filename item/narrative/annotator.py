@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from item.language.domain import Domain
 from item.narrative.cues.indirect_speech import IndirectSpeech
+from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.noun_phrases import DescriptionFinder
-from item.narrative.text.adverbs import adverbs, without
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.converses import Converses

@@ -14,7 +14,7 @@ from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import Part
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
-from item.narrative.description.references import References
+from item.narrative.candidates.references import References
 from item.narrative.narrative import Sentence
 from item.narrative.text.mentions import AnnotatedText
 

@@ -22,9 +22,9 @@ from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.possible import PossibleCandidates
+from item.narrative.candidates.references import Telling, refer
 from item.narrative.candidates.said import Said, clause_by_clause
 from item.narrative.candidates.sequences import SequenceFinder, SequenceWay, in_sequence
-from item.narrative.description.references import Telling, refer
 from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agents import omission
 from item.narrative.discourse.agreement import Agreement

@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.overlap import each_tells
+from item.scoring.parameters import Parameters
 from item.scoring.vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    from item.scoring.multinomial import Parameters
 
 
 class Source(StrEnum):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from item.logic.reasoner import BoolArray, IntArray
-from item.narrative.description.references import References
+from item.narrative.candidates.references import References
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.cued import Cued
 from item.scoring.salience import EncodedReferents

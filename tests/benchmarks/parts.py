@@ -26,10 +26,10 @@ from item.learning.multinomial_model import MultinomialModel
 from item.learning.strengths import DEFAULT_STRENGTHS
 from item.narrative.candidates.sequences import SequenceFinder
 from item.narrative.corpus import PreparedCorpus
-from item.narrative.description.model import Described
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext, Salience
+from item.narrative.text.described import Described
 from item.scoring.signs import NoiseSign
 from tests.benchmarks.lifting.corpora import Corpus, sources
 from tests.benchmarks.lifting.reader import read_fully

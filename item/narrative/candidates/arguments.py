@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from item.logic.belief import SEQUENCE
-from item.narrative.description.model import Description
 from item.narrative.discourse.context import Referent
+from item.narrative.text.described import Description
 
 
 class ArgumentOrigin(StrEnum):

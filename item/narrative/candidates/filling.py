@@ -11,9 +11,9 @@ from item.language.syntax import sections
 from item.language.syntax.walk import terms
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, descriptions
 from item.narrative.candidates.referents import Supply
-from item.narrative.description.model import Description
 from item.narrative.description.resolution import Resolution
 from item.narrative.discourse.context import Referent, Salience
+from item.narrative.text.described import Description
 
 Place: TypeAlias = tuple[tuple[str, ...], bool]
 """The constants that may stand in a place, and whether the precondition speaks of it."""

@@ -6,8 +6,6 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
-from item.narrative.description.model import Described, Description, Relation
-from item.narrative.description.ordinals import COUNTED_FROM, STANDING, Pick
 from item.narrative.description.relations import Relations
 from item.narrative.description.simple_phrases import INSIDE, SimplePhrases
 from item.narrative.description.wording import (
@@ -21,7 +19,9 @@ from item.narrative.description.wording import (
     Kind,
     Wording,
 )
+from item.narrative.text.described import Described, Description, Relation
 from item.narrative.text.mentions import Mention
+from item.narrative.text.ordinals import COUNTED_FROM, STANDING, Pick
 from item.narrative.text.passive import AUXILIARIES, BY, may_be_participle
 
 JOINING = ("and", "with", "for", "to")

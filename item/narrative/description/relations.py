@@ -7,8 +7,8 @@ from functools import cache
 from itertools import chain
 
 from item.language.domain import Domain
-from item.narrative.description.model import Description, Relation
 from item.narrative.description.orders import Orders
+from item.narrative.text.described import Description, Relation
 from item.narrative.text.shared_names import noun_of, shared_names
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from item.narrative.description.model import Description, Relation
-from item.narrative.description.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
 from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word, Wording
+from item.narrative.text.described import Description, Relation
 from item.narrative.text.english import english
+from item.narrative.text.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.text.stems import stem
 
 # What may stand between a determiner and its noun, and the noun.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from item.narrative.description.model import Described, Description, Relation, Unit
-from item.narrative.description.ordinals import Pick
 from item.narrative.description.wording import Kind, Word
+from item.narrative.text.described import Described, Description, Relation, Unit
+from item.narrative.text.ordinals import Pick
 
 
 class WordSequence:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from item.language.domain import OBJECT, Domain
-from item.narrative.description.ordinals import BEGINNING, END, MIDDLE, NUMBERS, ORDINALS, Pick
 from item.narrative.text.mentions import Mention
+from item.narrative.text.ordinals import BEGINNING, END, MIDDLE, NUMBERS, ORDINALS, Pick
 from item.narrative.text.shared_names import noun_of, shared_names
 from item.narrative.text.stems import singulars, stem
 from item.narrative.text.tokens import tokenise

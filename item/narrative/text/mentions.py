@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from sys import intern
 
 from item.language.domain import Domain
-from item.narrative.description.model import NOTHING_DESCRIBED, Described
+from item.narrative.text.described import NOTHING_DESCRIBED, Described
 from item.narrative.text.english import english
 from item.narrative.text.names import NARRATOR, Names
 from item.narrative.text.speech import spoken

@@ -25,7 +25,8 @@ from item.scoring.contributions import Source
 from item.scoring.cued import Cued
 from item.scoring.encoded import NUMBERS
 from item.scoring.encoding import Encoder
-from item.scoring.multinomial import MultinomialScorer, Parameters
+from item.scoring.multinomial import MultinomialScorer
+from item.scoring.parameters import Parameters
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.signs import SIGNS, noise_signs

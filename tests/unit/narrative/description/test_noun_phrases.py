@@ -3,12 +3,12 @@
 import pytest
 
 from item.language.domain import Domain
-from item.narrative.description.model import Description, Relation
+from item.narrative.description.adverbs import adverbs
 from item.narrative.description.noun_phrases import DescriptionFinder
-from item.narrative.description.ordinals import Pick
-from item.narrative.text.adverbs import adverbs
 from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.described import Description, Relation
 from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.ordinals import Pick
 from item.narrative.text.tokens import split_words
 
 SHELF = """(define (domain shelf)

@@ -3,7 +3,7 @@
 import pytest
 
 from item.language.domain import Domain
-from item.narrative.text.adverbs import adverbs, without
+from item.narrative.description.adverbs import adverbs, without
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.tokens import split_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from item.narrative.description.ordinals import Pick
+from item.narrative.text.ordinals import Pick
 
 
 @dataclass(frozen=True, slots=True)

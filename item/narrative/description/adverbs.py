@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
-from item.narrative.description.ordinals import ORDINALS
 from item.narrative.description.wording import DEFINITE, INDEFINITE, PREPOSITIONS
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.ordinals import ORDINALS
 from item.narrative.text.tokens import Gap
 
 ADVERBIAL = frozenset((*ORDINALS, "last"))
