@@ -134,8 +134,7 @@ def fits_side_by_side(
 
     Parameters
     ----------
-    asked : of narratives whose reasoners are side by side, states and events; asked about as one. No event
-        may stand twice.
+    asked : of narratives whose reasoners are side by side, states and events; asked about as one.
     """
     most = max(len(states) for states, _ in asked)
     # Rows are filled up with states that are asked about anyway.

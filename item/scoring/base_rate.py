@@ -161,17 +161,12 @@ class BaseRate:
 
 
 def _batches(asked: Sequence[tuple[BaseRate, IntArray]]) -> Iterator[list[tuple[BaseRate, IntArray]]]:
-    """Yield questions together, none of them of the same domain, with no more than `LARGEST_BATCH` pairs.
-
-    One that has more comes by itself.
-    """
+    """Yield questions together that have no more than `LARGEST_BATCH` pairs, or one by itself."""
     batch: list[tuple[BaseRate, IntArray]] = []
     events = most = 0
     for rate, states in asked:
         events, most = events + len(rate._events), max(most, len(states))
-        # The same events are looked at in one row of states only (`fits_side_by_side`).
-        again = any(rate is one for one, _ in batch)
-        if batch and (again or events * most > LARGEST_BATCH):
+        if batch and events * most > LARGEST_BATCH:
             yield batch
             batch, events, most = [], len(rate._events), len(states)
         batch.append((rate, states))

@@ -39,16 +39,15 @@ def fits_everywhere(
     judged : returns which of so many shares are feasible and entailed.
     states : shape (G, S), places in a matrix of rows of component states.
     events : whose each sub-event is, and its number, one event after the other.
-    rows : shape (E,), in which row of states each event is looked at; those of one support in the same.
+    rows : shape (E,), in which row of states each event is looked at.
     completion : where it is given, S more columns follow: how the events fit the states in which all that is
         unknown in these is false.
     """
     owners, numbers = events
     scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
-    asked, which = np.unique(scopes, return_inverse=True)
-    row_of = np.empty(len(asked), dtype=np.int64)
-    row_of[which] = rows[owners]
-    assert (row_of[which] == rows[owners]).all(), "a support is looked at in two rows of states"
+    # Narratives of one cast have the same supports, each in states of its own.
+    groups, which = np.unique(scopes * len(states) + rows[owners], return_inverse=True)
+    asked, row_of = np.divmod(groups, len(states))
     # The states of supports that there are, those of one support after the other, and which each state has.
     looked_at = states[row_of]
     each = looked_at.ravel(), np.repeat(asked, states.shape[1])

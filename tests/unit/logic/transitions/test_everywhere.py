@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
+from item.logic.coherence import fits_side_by_side
 from item.logic.reasoner import TOP, Reasoner
 from tests.reference.domains import all_events
 
@@ -46,3 +47,15 @@ def test_what_asks_for_nothing_fits_everywhere():
     reasoner = Reasoner(TOYS)
     fits = reasoner.fits(np.array([TOP], dtype=np.int32), reasoner.events([("rain",), ("nap", "ann")]))
     assert fits.tolist() == [[3], [1]]
+
+
+def test_the_same_events_are_looked_at_in_several_rows_of_states():
+    reasoner = Reasoner(TOYS)
+    numbers = reasoner.events([*all_events(TOYS)])
+    after = reasoner.progress(np.array([TOP])[:, None], numbers)
+    states = np.unique(after[after >= 0]).astype(np.int32)
+    first, second = states[: len(states) // 2], states[len(states) // 2 :]
+    found = fits_side_by_side(reasoner, [(first, numbers), (second, numbers[::-1])])
+    wanted = [reasoner.fits(first, numbers), reasoner.fits(second, numbers[::-1])]
+    assert [one.tolist() for one in found] == [one.tolist() for one in wanted]
+    assert wanted[0].tolist() != wanted[1].tolist()
