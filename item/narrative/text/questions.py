@@ -12,9 +12,9 @@ from item.narrative.text.tokens import Gap, split_words
 IS = "'s"
 # So few words after a comma may only ask whether the rest is so.
 LONGEST_TAG = 4
-# One mark asks. Several show surprise at what is told, unless the words are those of a question.
+# One mark asks. Where a statement ends with several, somebody is surprised at it.
 _MARKS = re.compile(r"[?!]*\?[?!]*")
-SURPRISED = re.compile(r"\?.*\?")
+_SURPRISED = re.compile(r"\?.*\?")
 
 
 def asked(
@@ -39,7 +39,7 @@ def asked(
         begin = mark.end()
         first = max((i for i in range(before, last) if gaps[i] is Gap.START), default=first)
         start = max(first, before)
-        if not (SURPRISED.search(mark.group()) and _is_told(tokens[start:last], is_verb)):
+        if not (_SURPRISED.search(mark.group()) and _is_told(tokens[start:last], is_verb)):
             yield from range(_asks_from(tokens, gaps, start, last, is_verb), last)
     if speaker is not None:
         starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
