@@ -31,4 +31,7 @@
   (:event nothing)  ; a sentence that tells no event
 
   ;; Pronouns, and words that hint at an event. The hints are optional.
-  (:lexicon (:gender female ann) (:gender male ben) (walk "goes" "goes on" "returns") (rest "sits down")))
+  (:lexicon
+    (:gender female ann) (:gender male ben) (walk "goes" "goes on" "returns") (rest "sits down")
+    ;; What people may ask: `item ask NAME.pddl NAME.txt "Where is Ann?"`
+    (:question "where is ?p" (at ?p ?where))))

@@ -50,4 +50,7 @@
     (take "picks up" "grabs" "fetches")
     (give "hands" "passes")
     (leave "puts" "forgets")
-    (use "opens" "reads")))
+    (use "opens" "reads")
+    ;; What people may ask: `item ask NAME.pddl NAME.txt "Who has the key?"`
+    (:question "who has ?what" (has ?who ?what))
+    (:question "where is ?what" (lies ?what ?where))))

@@ -39,3 +39,17 @@ def test_what_is_written_works_as_it_is(kind, tmp_path, monkeypatch):
 def test_a_kind_that_is_not_there_is_refused():
     ended = console.run("item new town --kind castles")
     assert (ended.status, "castles" in ended.out) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"), [(WorldKind.THINGS, "where: hall"), (WorldKind.MOVEMENT, "where: inn")]
+)
+def test_the_question_that_a_new_domain_shows_is_answered(kind, answer, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    console.run(f"item new town --kind {kind}")
+    shown = next(
+        line for line in (tmp_path / "town.pddl").read_text("utf-8").splitlines() if "item ask" in line
+    )
+    assert console.run(shown.split("`")[1]).status == 0
+    asked = "Where is the key?" if kind is WorldKind.THINGS else "Where is Ann?"
+    assert answer in console.run(f'item ask town.pddl town.txt "{asked}"').out
