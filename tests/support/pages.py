@@ -225,7 +225,7 @@ def _rule_index(domains, others):
             "",
             "## Other codes",
             "",
-            "What is said of other files, and of a command's work. `item rule CODE` explains these, too.",
+            "Other codes are about texts, gold, models and questions. `item rule CODE` explains them, too.",
             "",
             head,
             *more,

@@ -139,7 +139,7 @@ class SequenceFinder:
         Each of the two may stand in either place, and there is no other.
         """
         if not by_themselves(reading, run):
-            return NOBODY
+            return frozenset()
         first = run[0].constant
         return frozenset(
             name

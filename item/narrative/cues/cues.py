@@ -11,7 +11,7 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
-from item.narrative.text.auxiliaries import plainly, ways_to_say
+from item.narrative.text.auxiliaries import forms_of, ways_to_say
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
@@ -134,7 +134,7 @@ class CueFinder:
             for tokens in spellings(reading.tokens)
             for words in (tokens, negated(tokens))
         )
-        every = chain.from_iterable(map(_as_said, spelt))
+        every = chain.from_iterable(map(forms_of, spelt))
         return self._authored.intersection(self._spoken(every, reading)) | self.cues(reading)
 
     def _spoken(self, spelt: Iterable[Sequence[str]], reading: AnnotatedText) -> Iterator[Cue]:
@@ -171,16 +171,8 @@ class CueFinder:
         return said
 
 
-def _told(reading: AnnotatedText) -> Iterator[list[str]]:
+def _told(reading: AnnotatedText) -> Iterator[Sequence[str]]:
     """Yield the stems of a sentence, in each of its spellings; "" where it tells of what did not happen."""
     untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
     for tokens in spellings(reading.tokens):
-        yield from _as_said(["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))])
-
-
-def _as_said(stems: list[str]) -> Iterator[list[str]]:
-    """Yield stems as they are, and with auxiliaries in one form."""
-    yield stems
-    plain = plainly(stems)
-    if plain is not None:
-        yield plain
+        yield from forms_of(["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))])

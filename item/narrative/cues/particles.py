@@ -38,7 +38,11 @@ def has_run(
     """
     *verb, last = run
     end = start + len(verb)
-    if cue and (_has_phrase(stems, start, run, named) or _goes_on(stems, start, run)):
+    if cue and _has_phrase(stems, start, run, named):
+        return True
+    # Who writes "puts back in order" means "put the box back in order", too.
+    whole = cue and len(run) > 2 and run[1] in PARTICLES and stems[start] == run[0]
+    if whole and _behind_object(stems, start + 1, run[1:], named):
         return True
     if list(stems[start:end]) != verb or end >= len(stems):
         return False
@@ -48,13 +52,7 @@ def has_run(
         return True
     if not verb or last not in PARTICLES:
         return False
-    for place in range(end, min(end + LONGEST_OBJECT + 1, len(stems))):
-        if stems[place] == last:
-            after = place + 1
-            return after not in named and (after == len(stems) or stems[after] not in _OPENING)
-        if stems[place] in BOUNDS or stems[place] in PARTICLES:
-            return False
-    return False
+    return _behind_object(stems, end, [last], named)
 
 
 @lru_cache(maxsize=10_000)
@@ -83,17 +81,17 @@ def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Con
     return False
 
 
-def _goes_on(stems: Sequence[str], start: int, run: Sequence[str]) -> bool:
-    """Return whether a sentence has a cue of a verb, a particle and more, with an object after the verb.
+def _behind_object(stems: Sequence[str], start: int, rest: Sequence[str], named: Container[int]) -> bool:
+    """Return whether the rest of a run, which begins with a particle, stands behind an object.
 
-    Who writes "puts back in order" means "put the box back in order", too.
+    A particle alone may be a preposition of what follows it; "back in order" is none.
     """
-    verb, *rest = run
-    if len(rest) < 2 or rest[0] not in PARTICLES or stems[start] != verb:
-        return False
-    for place in range(start + 1, min(start + LONGEST_OBJECT + 2, len(stems))):
-        if list(stems[place : place + len(rest)]) == rest:
-            return True
+    for place in range(start, min(start + LONGEST_OBJECT + 1, len(stems))):
+        after = place + len(rest)
+        if list(stems[place:after]) == list(rest):
+            return len(rest) > 1 or (
+                after not in named and (after == len(stems) or stems[after] not in _OPENING)
+            )
         if stems[place] in BOUNDS or stems[place] in PARTICLES:
             return False
     return False

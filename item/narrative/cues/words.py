@@ -12,7 +12,7 @@ from rapidfuzz.distance import DamerauLevenshtein
 from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
-from item.narrative.text.auxiliaries import plainly, ways_to_say
+from item.narrative.text.auxiliaries import forms_of, ways_to_say
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 
@@ -87,10 +87,8 @@ class BagOfWords:
             found |= dict.fromkeys(
                 term for place, term in enumerate(terms[:-1]) if place and place not in named
             )
-            found |= dict.fromkeys(self._found(terms[:-1], named))
-            plain = plainly(terms[:-1])
-            if plain is not None:
-                found |= dict.fromkeys(self._found(plain, named))
+            for said in forms_of(terms[:-1]):
+                found |= dict.fromkeys(self._found(said, named))
         return tuple(found)
 
     def beside(self, reading: AnnotatedText) -> tuple[ContextWord, ...]:
@@ -128,7 +126,7 @@ class BagOfWords:
             position = position + 1 if mention is None else mention.end
         return [*terms, END], [*constants, None]
 
-    def _found(self, terms: list[str], named: Container[int]) -> Iterator[str]:
+    def _found(self, terms: Sequence[str], named: Container[int]) -> Iterator[str]:
         """Yield the expressions among the terms of a sentence."""
         present = frozenset(terms)
         for start, term in enumerate(terms):

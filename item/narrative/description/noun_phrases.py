@@ -103,9 +103,13 @@ class _Sentence(SimplePhrases):
 
     def _tells(self, one: Description, first: int) -> bool:
         """Return whether a description says more than a bare noun does."""
-        determined = bool(one.definite and one.types)
-        determined = determined and (self._is(first, Kind.DETERMINER) or self._words[first].shared)
-        return determined or bool(one.relations) or one.pick is not None or one.other
+        opened = self._is(first, Kind.DETERMINER) or self._words[first].shared
+        return (
+            (opened and bool(one.definite and one.types))
+            or bool(one.relations)
+            or one.pick is not None
+            or one.other
+        )
 
     def _pronoun(self, place: int) -> tuple[Description, int] | None:
         """Read a pronoun that the domain knows as a word for a predicate."""

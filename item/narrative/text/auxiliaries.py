@@ -6,7 +6,7 @@ Who gives an event the cue "is out of order" means "was out of order", too, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from item.narrative.text.stems import stem
@@ -14,6 +14,14 @@ from item.resources import shipped
 from item.user_cache import read_toml
 
 NOT = "not"
+
+
+def forms_of(stems: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield the stems of a sentence as they are, and where it has auxiliaries, with these in one form."""
+    yield stems
+    plain = plainly(stems)
+    if plain is not None:
+        yield plain
 
 
 def plainly(stems: Sequence[str]) -> list[str] | None:

@@ -12,7 +12,7 @@ from enum import IntEnum
 from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
-from item.narrative.text.auxiliaries import plainly, ways_to_say
+from item.narrative.text.auxiliaries import forms_of, ways_to_say
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
@@ -131,9 +131,8 @@ class ClauseFinder:
     def _telling(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
         """Yield where phrases begin and end that tell something, whatever words they have."""
         yield from self._spoken.found(tokens)
-        stems = list(map(stem, tokens))
-        yield from self._inflected.found(stems)
-        yield from self._inflected.found(plainly(stems) or ())
+        for said in forms_of(list(map(stem, tokens))):
+            yield from self._inflected.found(said)
 
     def _ceasing(self, tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
         """Yield the words that say what is so no longer: "not in my bag any more"."""

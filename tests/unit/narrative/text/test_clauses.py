@@ -114,7 +114,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("The atlas's on the shelf, anyone for tea?", ["the atlas 's on the shelf", "(anyone for tea)"]),
         ("Did Cora take it, is that right?", ["(did cora take it)", "(is that right)"]),
         ("Cora took it, and where is the novel now?", ["(cora took it)", "(and where is the novel now)"]),
-        # Several marks show surprise at what is told.
+        # Several question marks after a statement ask nothing.
         ("Cora took it?? from the shelf??", ["cora took it", "(from the shelf)"]),
         ("Cora took it!?!?", ["cora took it"]),
         ("Did Cora take it??", ["(did cora take it)"]),
