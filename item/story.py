@@ -30,7 +30,7 @@ from item.output.story import story as told
 from item.output.summary import Findings, result
 from item.query.answers import Answer
 from item.query.requests import Request
-from item.query.resolution import answer_all, resolve_requests
+from item.query.resolution import answer_all, resolve_request
 from item.review.breaks import breaks
 from item.review.bridges import bridge_all
 from item.review.kept_reading import KeptReading
@@ -132,14 +132,14 @@ class Story:
         Raises
         ------
         InputError
-            When the question is not understood, or asks about several readings and the learner finds one
-            (all but `EM` do).
+            When the question is not understood, it is open which of several narratives is meant, or it asks
+            about several readings and the learner finds one (all but `EM` do).
         """
         request = Request(question, narrative, after, before)
         casts = self.mapper.casts or {}
-        posed = resolve_requests(self.domain, self.narratives, (request,), casts)
-        several = k_best > 1 and posed[0].asked.form.over_readings
-        (answer,) = answer_all(posed, self._several(k_best) if several else self._best())
+        posed = resolve_request(self.domain, self.narratives, request, casts)
+        several = k_best > 1 and posed.asked.form.over_readings
+        (answer,) = answer_all((posed,), self._several(k_best) if several else self._best())
         return answer
 
     def review(self) -> Review:

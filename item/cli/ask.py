@@ -59,7 +59,7 @@ Before: TypeAlias = Annotated[
     typer.Option(metavar="ID", help="Ask about the state before this sentence: its id, or the end of it."),
 ]
 NarrativeName: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="NAME", help="The narrative, if there are several.")
+    str | None, typer.Option(metavar="NAME", help="The one narrative to ask about, of several.")
 ]
 Batch: TypeAlias = Annotated[
     Path | None,
@@ -134,7 +134,7 @@ def ask(
         read = session.decode(about.narratives, readings, labels=about.labels)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
-        destination.write(_written(narratives, requests, answers, shown))
+        destination.write(_written(narratives, [one.request for one in posed], answers, shown))
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:
@@ -183,5 +183,4 @@ def _written(
     if shown is AnswerFormat.JSON_LINES:
         return json_lines(map(record, requests, answers))
     told = {one.id: one.text for own in narratives for one in own.sentences}
-    pairs = zip(requests, answers, strict=True)
-    return "".join(f"{line}\n" for pair in pairs for line in lines(*pair, told))
+    return "".join(f"{line}\n" for line in lines(requests, answers, told))

@@ -134,9 +134,9 @@ class Dialogue:
             before=named if when == "before" else None,
         )
         posed = resolve_requests(self._session.domain, self._narratives, (request,), self._session.casts)
-        several = posed[0].asked.form.over_readings
-        (answer,) = answer_all(posed, self._readings() if several else self._best)
-        yield from (f"{line}\n" for line in lines(request, answer, self._texts))
+        several = any(one.asked.form.over_readings for one in posed)
+        answers = answer_all(posed, self._readings() if several else self._best)
+        yield from (f"{line}\n" for line in lines([one.request for one in posed], answers, self._texts))
 
     def _readings(self) -> Mapping[str, tuple[Interpretation, ...]]:
         """Return several readings of each narrative, found when they are first asked for."""

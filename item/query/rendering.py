@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from item.diagnostics import printable
 from item.query.answers import Answer, Binding, Truth
@@ -38,14 +39,34 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     return found
 
 
-def lines(request: Request, answer: Answer, sentences: Mapping[str, str]) -> Iterator[str]:
-    """Yield the answer in lines for people, each fact with the sentences it rests on.
+def lines(
+    requests: Sequence[Request], answers: Sequence[Answer], sentences: Mapping[str, str]
+) -> Iterator[str]:
+    """Yield answers in lines for people, each fact with the sentences it rests on.
+
+    A question about several narratives is written once, with the name of each before its answer.
 
     Parameters
     ----------
     sentences : their texts by their ids.
     """
-    yield printable(request.question)
+    for _, alike in groupby(zip(requests, answers, strict=True), key=lambda pair: _asked(pair[0])):
+        pairs = list(alike)
+        yield printable(pairs[0][0].question)
+        for request, answer in pairs:
+            if len(pairs) > 1 and request.narrative is not None:
+                yield f"  {printable(request.narrative)}"
+                yield from (f"  {line}" for line in _answer_lines(answer, sentences))
+            else:
+                yield from _answer_lines(answer, sentences)
+
+
+def _asked(request: Request) -> tuple[str | None, ...]:
+    """Return what questions have in common that differ in their narratives alone."""
+    return request.question, request.after, request.before
+
+
+def _answer_lines(answer: Answer, sentences: Mapping[str, str]) -> Iterator[str]:
     if answer.count is not None:
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
@@ -74,7 +74,10 @@ def resolve_requests(
     requests: Sequence[Request],
     casts: Mapping[str, Domain] | None = None,
 ) -> tuple[ResolvedRequest, ...]:
-    """Understand requests about narratives.
+    """Understand requests about narratives, in order.
+
+    A request that names neither a narrative nor a sentence becomes one about each narrative, with its name;
+    where casts differ, about each in whose cast it is understood.
 
     Parameters
     ----------
@@ -91,25 +94,71 @@ def resolve_requests(
     posed: list[ResolvedRequest] = []
     found: list[Diagnostic] = []
     for request in requests:
-        try:
-            name = _story(request, stories)
-            own = known.get(name, domain)
-            if own not in readers:
-                readers[own] = QuestionReader(own)
-            asked = readers[own].read(request.question)
-            _check_size(asked, own)
-            place = _asked_place(request, stories[name])
-            source = Source(QUERY, request.question)
-            named = {
-                moment.text: stories[name].place(moment.text, (source, moment.span))
-                for moment in referenced_ids(asked.form.tree)
-            }
-            posed.append(ResolvedRequest(request, asked, own, name, place, request.before is not None, named))
-        except InputError as error:
-            found += [_placed(one, request) for one in error.diagnostics]
+        understood: list[ResolvedRequest] = []
+        wrong: dict[Domain, list[Diagnostic]] = {}
+        for one in _about(request, stories):
+            own = domain
+            try:
+                name = _story(one, stories)
+                own = known.get(name, domain)
+                if own not in readers:
+                    readers[own] = QuestionReader(own)
+                if own not in wrong:
+                    understood.append(_understood(one, stories[name], readers[own], own))
+            except InputError as error:
+                wrong[own] = [_placed(said, request) for said in error.diagnostics]
+        posed += understood
+        # What is wrong with it in every narrative is said once.
+        found += [] if understood else next(iter(wrong.values()))
     if found:
         raise InputError(found)
     return tuple(posed)
+
+
+def resolve_request(
+    domain: Domain,
+    narratives: Iterable[Narrative],
+    request: Request,
+    casts: Mapping[str, Domain] | None = None,
+) -> ResolvedRequest:
+    """Understand a request about one narrative; see `resolve_requests`.
+
+    Raises
+    ------
+    InputError
+        When it is not understood, or about several narratives.
+    """
+    first, *others = resolve_requests(domain, narratives, (request,), casts)
+    if not others:
+        return first
+    raise InputError(_open([first.narrative, *(one.narrative for one in others)]))
+
+
+def _open(names: Sequence[str]) -> Diagnostic:
+    """Return what is said where any of several narratives may be meant."""
+    message = f"any of {len(names)} narratives may be meant, {names[0]} ... {names[-1]}: name one"
+    return Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected=f"`narrative` {names[0]}")
+
+
+def _about(request: Request, stories: Mapping[str, _Story]) -> Iterable[Request]:
+    """Return a request, or one about each narrative where it names none of several and no sentence."""
+    if request.narrative is not None or len(stories) == 1 or _sentence(request) is not None:
+        return (request,)
+    return (replace(request, narrative=name) for name in stories)
+
+
+def _understood(request: Request, story: _Story, reader: QuestionReader, domain: Domain) -> ResolvedRequest:
+    """Return a request about a story as one that can be answered."""
+    asked = reader.read(request.question)
+    _check_size(asked, domain)
+    place = _asked_place(request, story)
+    source = Source(QUERY, request.question)
+    named = {
+        moment.text: story.place(moment.text, (source, moment.span))
+        for moment in referenced_ids(asked.form.tree)
+    }
+    before = request.before is not None
+    return ResolvedRequest(request, asked, domain, story.narrative.name, place, before, named)
 
 
 def answer_all(
@@ -141,20 +190,18 @@ def _first(posed: Sequence[ResolvedRequest]) -> Iterator[ResolvedRequest]:
 
 
 def _story(request: Request, stories: Mapping[str, _Story]) -> str:
+    """Return the name of the narrative that a request is about."""
     if request.narrative is None:
-        if len(stories) == 1:
-            return next(iter(stories))
-        sentence = _sentence(request)
-        told = [name for name, story in stories.items() if sentence in story.places]
+        names = tuple(stories)
+        sentence = None if len(names) == 1 else _sentence(request)
+        if sentence is None:
+            return names[0]
+        told = [name for name in names if sentence in stories[name].places]
         if len(told) == 1:
             return told[0]
-        names = tuple(stories)
-        if sentence is not None and not told:
-            return names[sentence_named([one.narrative for one in stories.values()], sentence)[0]]
-        message = f"there are {len(names)} narratives, {names[0]} ... {names[-1]}: name one"
-        first = stories[names[0]].narrative.sentences[0].id
-        expected = f"`--narrative {names[0]}` or `--after {first}`; in a file of questions, these keys"
-        raise InputError(Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected=expected))
+        if told:
+            raise InputError(_open(told))
+        return names[sentence_named([one.narrative for one in stories.values()], sentence)[0]]
     if request.narrative not in stories:
         message = f"there is no narrative `{request.narrative}`"
         near = suggest(request.narrative, tuple(stories))

@@ -86,7 +86,7 @@ def test_facts_are_asked_for_in_time(ask):
         ("why 7", "no sentence has the id `7`"),
         ("why 1", "one of day.001, night.001"),
         ("why not shut(oak) at day.001", "shut"),
-        ("ask who sleeps", "Q102"),
+        ("ask who sleeps", "Q105"),
         ("ask (out elm) after 1", "one of day.001, night.001"),
         ("ask who sleeps after day.001", "Q105"),
     ],

@@ -14,7 +14,7 @@ def said(*bindings):
         bindings[0][0],
         tuple(Binding(tuple(values.items()), truth, because) for truth, because, values in bindings),
     )
-    question, *rest = lines(Request("(in ?who ?where)"), answer, TOLD)
+    question, *rest = lines([Request("(in ?who ?where)")], [answer], TOLD)
     assert question == "(in ?who ?where)"
     return rest
 
@@ -81,3 +81,22 @@ def test_what_sentences_tell_of_comes_first_and_the_rest_is_counted():
 def test_reasons_that_are_not_shown_count_all_their_values():
     groups = [possible((f"s{1 + k % 2}",) * (k + 1), where=f"r{k}") for k in range(12)]
     assert said(*groups, possible(("s1",), where="x"))[-1].startswith("  and 2 more (possible)")
+
+
+def test_a_question_about_several_narratives_is_written_once():
+    requests = [
+        Request("(home cy)", "monday"),
+        Request("(home cy)", "tuesday"),
+        Request("(home cy)", after="s2"),
+    ]
+    answers = [Answer(Truth.TRUE, because=("s1",)), Answer(Truth.UNKNOWN), Answer(Truth.FALSE)]
+    assert [*lines(requests, answers, TOLD)] == [
+        "(home cy)",
+        "  monday",
+        "    yes",
+        f"  {AT_HOME}",
+        "  tuesday",
+        "    unknown",
+        "(home cy)",
+        "  no",
+    ]

@@ -4,7 +4,7 @@ import pytest
 
 from item import Domain, InputError, Narrative, Sentence
 from item.query.requests import Request, read_requests
-from item.query.resolution import resolve_requests
+from item.query.resolution import resolve_request, resolve_requests
 
 HOUSE = """
 (define (domain house)
@@ -83,11 +83,38 @@ def test_constants_of_a_cast_are_known_in_their_story_only(house):
         posed(house, Request("(in cy ?r)", narrative="2001"), casts=casts)
 
 
+def test_a_question_without_a_narrative_is_about_each(house):
+    asked = posed(house, Request("where is ann"), Request("where is bob", narrative="2001"))
+    assert [(one.narrative, one.request.narrative) for one in asked] == [
+        ("one", "one"),
+        ("2001", "2001"),
+        ("2001", "2001"),
+    ]
+
+
+def test_it_is_about_each_in_whose_cast_it_is_understood(house):
+    casts = {"2001": house.extended({"cy": ("person",)}, {})}
+    assert [one.narrative for one in posed(house, Request("(in cy ?r)"), casts=casts)] == ["2001"]
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("(in dee ?r)"), casts=casts)
+    assert len(raised.value.diagnostics) == 1
+
+
+def test_one_answer_needs_one_narrative(house):
+    assert resolve_request(house, STORIES, Request("(in ann ?r)", "one")).narrative == "one"
+    twice = (*STORIES, Narrative("two", (Sentence("one.1", "ann moves"),)))
+    for request in (Request("(in ann ?r)"), Request("(in ann ?r)", after="one.1")):
+        with pytest.raises(InputError) as raised:
+            resolve_request(house, twice, request)
+        (error,) = raised.value.diagnostics
+        assert (error.code, error.expected) == ("Q102", "`narrative` one")
+
+
 def test_all_that_is_wrong_is_said_at_once(house):
     with pytest.raises(InputError) as raised:
         posed(
             house,
-            Request("(in ann ?r)"),
+            Request("(in amy ?r)"),
             Request("(in ann ?r)", narrative="tow"),
             Request("(in ann ?r)", after="one.3"),
             Request("(holds (in ann ?r) at one.3)", narrative="one"),
@@ -95,7 +122,7 @@ def test_all_that_is_wrong_is_said_at_once(house):
             Request("(in ?a ?b)", narrative="one", after="one.1", before="one.2"),
         )
     codes = sorted(str(one.code) for one in raised.value.diagnostics)
-    assert codes == ["N207", "N207", "Q101", "Q102", "Q104", "Q105"]
+    assert codes == ["E204", "N207", "N207", "Q101", "Q104", "Q105"]
     (held,) = [one for one in raised.value.diagnostics if one.code == "N207" and one.span is not None]
     assert (held.span.column, held.span.end_column) == (23, 28)
     assert held.suggestion == "one.1"
