@@ -119,7 +119,7 @@ class Story:
         narrative: str | None = None,
         k_best: int = ASKED_READINGS,
     ) -> Answer:
-        """Return the answer to a query, or to a question that a pattern of the lexicon matches.
+        """Return the answer to a query in parentheses, or to a question in plain words.
 
         Parameters
         ----------

@@ -46,7 +46,7 @@ Query: TypeAlias = Annotated[
     str | None,
     typer.Argument(
         metavar="[QUERY]",
-        help="A query, or a question that matches a pattern of the domain's lexicon.",
+        help='A query in parentheses, or a question in plain words: "Who has the key?"',
         show_default=False,
     ),
 ]

@@ -196,6 +196,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "because": _TEXTS,
             },
             {
+                "read_as": _TEXT,
                 "bindings": _BINDINGS,
                 "possible": _BINDINGS,
                 "count": {"type": "array", "items": _COUNT, "minItems": 2, "maxItems": 2},

@@ -1,19 +1,20 @@
-"""Plain questions: the patterns of the lexicon turn them into queries."""
+"""Plain questions: the patterns of the lexicon turn them into queries, or the names that a domain gives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.domain import Domain
 from item.language.parser import parse_query
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.query.codes import QueryCode
 from item.query.examples import example_query
 from item.query.forms import Form, form
+from item.query.plain_words import PlainWords, Word
 
 # Words that carry no content of a question.
 ARTICLES = frozenset(("a", "an", "the"))
@@ -28,10 +29,12 @@ class PreparedQuery:
     ----------
     form : the query.
     given : the values of its given variables.
+    read_as : the query as text where it follows from names, not from a pattern of the lexicon.
     """
 
     form: Form
     given: Mapping[str, str]
+    read_as: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +51,15 @@ class QuestionReader:
     """Read queries and plain questions about stories of one domain.
 
     A plain question matches a pattern of the lexicon when its words are the pattern's, inflection and
-    articles aside, and the constants it names fit the pattern's variables.
+    articles aside, and the constants it names fit the pattern's variables. One that matches none is read by
+    the names of predicates and events (`item.query.plain_words`).
     """
 
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
         self._finder = MentionFinder(domain)
         self._patterns = tuple(_patterns(domain))
+        self._by_names = PlainWords(domain)
         self._read: dict[str, PreparedQuery] = {}
 
     def read(self, text: str) -> PreparedQuery:
@@ -76,20 +81,14 @@ class QuestionReader:
 
     def _plain(self, text: str) -> PreparedQuery:
         reading = self._finder.read(text)
-        mentions = {mention.start: mention for mention in reading.mentions}
-        words: list[str] = []
-        named: list[str | None] = []
-        position = 0
-        while position < len(reading.tokens):
-            mention = mentions.get(position)
-            if mention is not None or reading.tokens[position] not in ARTICLES:
-                words.append("" if mention is not None else stem(reading.tokens[position]))
-                named.append(None if mention is None else mention.constant)
-            position = position + 1 if mention is None else mention.end
+        words = _words(reading)
         for pattern in self._patterns:
-            given = _match(pattern, words, named)
+            given = _match(pattern, words)
             if given is not None:
                 return PreparedQuery(pattern.form, given)
+        query = self._by_names.query(words)
+        if query is not None:
+            return replace(self._query(query), read_as=query)
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
         constants = [mention.constant for mention in reading.mentions]
@@ -97,7 +96,7 @@ class QuestionReader:
         raise InputError(
             Diagnostic(
                 QueryCode.UNKNOWN_QUESTION,
-                "no question pattern of the lexicon matches",
+                "no pattern of the lexicon and no name of the domain fits this question",
                 source=Source(QUERY, text),
                 expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
                 f"{f', or a question like {shown}' if shown else ''}",
@@ -129,18 +128,34 @@ def _patterns(domain: Domain) -> Iterator[_Pattern]:
             yield _Pattern(tuple(words), phrase.text, asked, members)
 
 
-def _match(pattern: _Pattern, words: Sequence[str], named: Sequence[str | None]) -> Mapping[str, str] | None:
+def _words(reading: AnnotatedText) -> list[Word]:
+    """Return the words of a question without articles, each mention as one."""
+    mentions = {mention.start: mention for mention in reading.mentions}
+    words: list[Word] = []
+    position = 0
+    while position < len(reading.tokens):
+        mention = mentions.get(position)
+        if mention is not None:
+            words.append(Word("", mention.constant))
+        elif reading.tokens[position] not in ARTICLES:
+            words.append(Word(reading.tokens[position]))
+        position = position + 1 if mention is None else mention.end
+    return words
+
+
+def _match(pattern: _Pattern, words: Sequence[Word]) -> Mapping[str, str] | None:
     """Return the values of a pattern's variables in a question, or None where it does not fit."""
     if len(words) != len(pattern.words):
         return None
     values: dict[str, str] = {}
     spelt = {name.lower(): name for name in pattern.form.given}
-    for wanted, word, constant in zip(pattern.words, words, named, strict=True):
+    for wanted, word in zip(pattern.words, words, strict=True):
+        constant = word.constant
         if wanted in pattern.members:
             if constant is None or constant not in pattern.members[wanted]:
                 return None
             if values.setdefault(spelt[wanted], constant) != constant:
                 return None
-        elif constant is not None or wanted != word:
+        elif constant is not None or wanted != stem(word.text):
             return None
     return values

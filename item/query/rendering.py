@@ -7,7 +7,7 @@ from itertools import groupby
 
 from item.diagnostics import printable
 from item.query.answers import Answer, Binding, Truth
-from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, Request
+from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Request
 
 # So many lines say what may hold: of what no sentence tells, often every combination of constants.
 MOST_POSSIBLE = 10
@@ -17,11 +17,13 @@ _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 def record(request: Request, answer: Answer) -> dict[str, object]:
     """Return what was asked and the answer, in keys that JSON can hold.
 
+    `read_as` is the query that a plain question is taken for, where no pattern of the lexicon says so;
     `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
     `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on.
     """
     asked = {
         QUESTION: request.question,
+        READ_AS: request.read_as,
         NARRATIVE: request.narrative,
         AFTER: request.after,
         BEFORE: request.before,
@@ -52,7 +54,10 @@ def lines(
     """
     for _, alike in groupby(zip(requests, answers, strict=True), key=lambda pair: _asked(pair[0])):
         pairs = list(alike)
-        yield printable(pairs[0][0].question)
+        first = pairs[0][0]
+        yield printable(first.question)
+        if first.read_as is not None:
+            yield f"  read as {first.read_as}"
         for request, answer in pairs:
             if len(pairs) > 1 and request.narrative is not None:
                 yield f"  {printable(request.narrative)}"

@@ -9,7 +9,7 @@ from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.narrative.io.sources import read_source
 from item.narrative.io.tables import read_jsonl
 
-QUESTION, NARRATIVE, AFTER, BEFORE = "question", "narrative", "after", "before"
+QUESTION, READ_AS, NARRATIVE, AFTER, BEFORE = "question", "read_as", "narrative", "after", "before"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Request:
     after, before : the id of the sentence after or before which it is asked, or the end of the id; at the end
         of the story if both are None.
     columns : further (key, value) pairs to hand on.
+    read_as : the query that a plain question is taken for, where no pattern of the lexicon says so.
     source, span : where it was read, None for what was typed.
     """
 
@@ -31,6 +32,7 @@ class Request:
     after: str | None = None
     before: str | None = None
     columns: tuple[tuple[str, str], ...] = ()
+    read_as: str | None = None
     source: Source | None = None
     span: Span | None = None
 

@@ -158,6 +158,7 @@ def _understood(request: Request, story: _Story, reader: QuestionReader, domain:
         for moment in referenced_ids(asked.form.tree)
     }
     before = request.before is not None
+    request = replace(request, read_as=asked.read_as)
     return ResolvedRequest(request, asked, domain, story.narrative.name, place, before, named)
 
 

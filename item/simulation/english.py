@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from item.language.domain import Domain
-from item.language.vocabulary import Gender
+from item.narrative.text.persons import persons
 from item.resources import shipped
 from item.user_cache import read_toml
 
@@ -18,7 +18,6 @@ _UNCHANGED = frozenset(("can", "could", "may", "might", "must", "shall", "should
 _IRREGULAR = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 _HISSING = re.compile(r"(?:s|x|z|ch|sh|o)$")
 _CONSONANT_Y = re.compile(r"(?<![aeiou])y$")
-_PERSON = "person"
 
 
 def third_person(phrase: str) -> str:
@@ -56,9 +55,7 @@ class Naming:
     """
 
     def __init__(self, domain: Domain) -> None:
-        persons = {one for one in domain.constants if _is_person(domain, one)}
-        kinds = {own for one in persons for own in domain.constants[one]}
-        self._persons = frozenset(one for one, own in domain.constants.items() if not kinds.isdisjoint(own))
+        self._persons = persons(domain)
 
     def written(self, constant: str, name: str) -> str:
         """Return one of the names of a constant as a sentence has it."""
@@ -70,9 +67,3 @@ class Naming:
         if constant in self._persons and len(words) == 1:
             return name.capitalize() if name == constant.lower() else name
         return f"the {name}"
-
-
-def _is_person(domain: Domain, constant: str) -> bool:
-    traits = domain.traits(constant)
-    kinds = {above for own in domain.constants[constant] for above in (own, *domain.types[own])}
-    return bool(traits.animate) or traits.gender in (Gender.FEMALE, Gender.MALE) or _PERSON in kinds

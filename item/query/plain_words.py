@@ -1,0 +1,248 @@
+"""Questions in plain words that no pattern of the lexicon covers, read by the names of predicates and events.
+
+"Who has the key?" asks `(has ?p key)` wherever there is a predicate `has`, and "Who killed the wolf?" the
+latest event `kill`. A question is read so only where each of its words is accounted for: a question word, an
+auxiliary, names, a predicate or an event, and prepositions before or behind names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from item.language.domain import NOTHING, Domain
+from item.language.syntax import ast
+from item.narrative.cues.words import name_words
+from item.narrative.text.persons import persons
+from item.narrative.text.stems import stem
+from item.narrative.text.tokens import tokenise
+from item.resources import shipped
+from item.user_cache import read_toml
+
+_PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
+# These may stand before the noun of a type: "which key".
+_KINDS = frozenset(("which", "what"))
+_WHERE, _BY, _BEEN, _IT = "where", "by", "been", "it"
+_BE = frozenset(("is", "are", "was", "were", "am"))
+_AUXILIARIES = _BE | {"does", "do", "did", "has", "have", "had"}
+# Of a verb in the active voice behind a form of "be".
+_PRESENT_FORM = "ing"
+
+
+# Whether a question may ask for one of some constants.
+_Wanted: TypeAlias = Callable[[Sequence[str]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a question that is no article: its lower-cased `text`, or the `constant` that it names."""
+
+    text: str
+    constant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Relation:
+    """A predicate or an event, and how a question calls it.
+
+    Attributes
+    ----------
+    stems : of the words that name it, at least one.
+    """
+
+    name: str
+    parameters: Sequence[ast.Typed]
+    event: bool
+    stems: tuple[str, ...]
+
+
+class PlainWords:
+    """Turn questions about one domain into queries by the names that it gives."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._domain = domain
+        self._persons = persons(domain)
+        own = list(_relations(domain))
+        # What a relation is called itself comes before what it may be called, and more words before fewer.
+        self._relations = [
+            *sorted(own, key=lambda one: -len(one.stems)),
+            *(other for one in own for other in _alike(one)),
+        ]
+        self._kinds = {
+            tuple(map(stem, phrase)): kind
+            for kind in domain.types
+            for phrase in (name_words(kind), *map(tokenise, domain.lexicon.nouns.get(kind, ())))
+        }
+
+    def query(self, words: Sequence[Word]) -> str | None:
+        """Return what a question asks as a query in parentheses, None where it is not understood.
+
+        Parameters
+        ----------
+        words : of the question, without articles.
+        """
+        if not words:
+            return None
+        first, rest = words[0].text, words[1:]
+        if first in _AUXILIARIES:
+            # "Is it raining" has nobody for a subject, "has Ann been killed" a passive one.
+            own = [one for n, one in enumerate(rest) if one.text != _BEEN and (n or one.text != _IT)]
+            return self._asked(own, passive=first in _BE or any(one.text == _BEEN for one in rest))
+        if first == _WHERE:
+            return self._place(rest) or self._after_auxiliary(rest)
+        kind, rest = self._kind(first, rest)
+        if kind is None and first not in _OPEN:
+            return None
+        wanted = self._wanted(first, kind)
+        return self._after_auxiliary(rest, wanted=wanted, subject=True)
+
+    def _wanted(self, first: str, kind: str | None) -> _Wanted:
+        """Return what a question word may ask for, before the noun of a type or without one."""
+        if kind is not None:
+            # An answer about more than was asked for would be wrong.
+            return frozenset(self._domain.instances((kind,))).issuperset
+        if first in _PERSONAL and self._persons:
+            return lambda values: not self._persons.isdisjoint(values)
+        return bool
+
+    def _kind(self, first: str, rest: Sequence[Word]) -> tuple[str | None, Sequence[Word]]:
+        """Return the type that "which key" asks for, None for any, and the words behind it."""
+        if first in _KINDS:
+            for size in range(len(rest), 0, -1):
+                kind = self._kinds.get(tuple(stem(one.text) for one in rest[:size]))
+                if kind is not None:
+                    return kind, rest[size:]
+        return None, rest
+
+    def _after_auxiliary(
+        self, words: Sequence[Word], *, wanted: _Wanted | None = None, subject: bool = False
+    ) -> str | None:
+        """Return the query of what stands behind a question word, with an auxiliary or without one."""
+        asked = self._asked(words, wanted=wanted, subject=subject)
+        if asked is None and words and words[0].text in _AUXILIARIES:
+            been = len(words) > 1 and words[1].text == _BEEN
+            passive = been or words[0].text in _BE
+            asked = self._asked(words[1 + been :], wanted=wanted, subject=subject, passive=passive)
+        return asked
+
+    def _place(self, words: Sequence[Word]) -> str | None:
+        """Return the query of "where is the key", about the first predicate that says where such things are.
+
+        `words` stand behind the question word.
+        """
+        if len(words) != 2 or words[0].text not in _BE or words[1].constant is None:
+            return None
+        for one in self._relations:
+            if one.stems[0] in _groups()["places"] and len(one.parameters) == 2 and not one.event:
+                query = self._filled(one, [words[1].constant, None])
+                if query is not None:
+                    return query
+        return None
+
+    def _asked(
+        self,
+        words: Sequence[Word],
+        *,
+        wanted: _Wanted | None = None,
+        subject: bool = False,
+        passive: bool = False,
+    ) -> str | None:
+        """Return the query of the words behind question word and auxiliary.
+
+        Parameters
+        ----------
+        wanted : whether the question may ask for one of some constants; None where it asks for none.
+        subject : whether the question word may be the subject, where no name stands before the relation.
+        passive : whether the auxiliary may make an event's verb passive.
+        """
+        for one in self._relations:
+            for place in range(len(words) - len(one.stems) + 1):
+                end = place + len(one.stems)
+                own = words[place:end]
+                if any(word.constant for word in own) or tuple(stem(w.text) for w in own) != one.stems:
+                    continue
+                turned = passive and one.event and not own[0].text.endswith(_PRESENT_FORM)
+                terms = self._terms(one, words[:place], words[end:], subject=subject, turned=turned)
+                query = None if terms is None else self._filled(one, terms, wanted)
+                if query is not None:
+                    return query
+        return None
+
+    def _terms(
+        self, one: _Relation, before: Sequence[Word], behind: Sequence[Word], *, subject: bool, turned: bool
+    ) -> list[str | None] | None:
+        """Return the constants that stand for parameters, None for one that is asked for."""
+        terms: list[str | None] = [None] * len(one.parameters)
+        first = 1 if turned else 0
+        if first >= len(terms):
+            return terms if not (before or behind or turned or subject) else None
+        if len(before) > 1 or (before and before[0].constant is None) or not (before or subject):
+            return None
+        taken = {first}
+        if before:
+            terms[first] = before[0].constant
+        preposition = ""
+        for word in behind:
+            if word.constant is None:
+                if word.text not in _groups()["prepositions"]:
+                    return None
+                preposition = word.text
+                continue
+            agent = turned and preposition == _BY
+            free = [0] if agent else [n for n in range(len(terms)) if n not in taken and n >= first]
+            fitting = [n for n in free if self._fits(word.constant, one.parameters[n])]
+            if not fitting:
+                return None
+            terms[fitting[0]] = word.constant
+            taken |= set(range(fitting[0] + 1)) - ({0} if turned and not agent else set())
+            preposition = ""
+        return terms
+
+    def _filled(
+        self, one: _Relation, terms: Sequence[str | None], wanted: _Wanted | None = None
+    ) -> str | None:
+        """Return a relation with terms as a query, None where they do not fit its parameters."""
+        pairs = list(zip(one.parameters, terms, strict=True))
+        if not all(own is None or self._fits(own, parameter) for parameter, own in pairs):
+            return None
+        asked = [self._domain.objects_of(parameter) for parameter, own in pairs if own is None]
+        if wanted is not None and not (asked and wanted(asked[0])):
+            return None
+        atom = f"({' '.join((one.name, *(own or parameter.name.text for parameter, own in pairs)))})"
+        return f"(last {atom})" if one.event else atom
+
+    def _fits(self, constant: str, parameter: ast.Typed) -> bool:
+        return constant in self._domain.objects_of(parameter)
+
+
+def _relations(domain: Domain) -> Iterator[_Relation]:
+    """Yield predicates and events by their names, and by the words that the lexicon has for them."""
+    tables = (
+        (domain.predicates, domain.lexicon.descriptions, False),
+        ({name: own for name, own in domain.events.items() if name != NOTHING}, domain.lexicon.cues, True),
+    )
+    for declared, lexicon, event in tables:
+        for name, own in declared.items():
+            phrases = [name_words(name), *map(tokenise, lexicon.get(name, ()))]
+            for phrase in phrases:
+                bare = phrase[1:] if phrase[:1] and phrase[0] in _AUXILIARIES and len(phrase) > 1 else phrase
+                if bare:
+                    yield _Relation(name, own.parameters, event, tuple(map(stem, bare)))
+
+
+def _alike(one: _Relation) -> Iterator[_Relation]:
+    """Yield a predicate of two places under other words for having something, or for being somewhere."""
+    if one.event or len(one.parameters) != 2:
+        return
+    for words in (_groups()["having"], _groups()["places"]):
+        if one.stems[0] in words and len(one.stems) == 1:
+            yield from (_Relation(one.name, one.parameters, False, (word,)) for word in sorted(words))
+
+
+@cache
+def _groups() -> dict[str, frozenset[str]]:
+    """Return the words of questions in groups: stems of verbs and places, and prepositions."""
+    said = read_toml(shipped("grammar") / "english.toml")["questions"]
+    return {name: frozenset(map(stem, words)) for name, words in said.items()}

@@ -1,0 +1,108 @@
+"""Questions in plain words for which no pattern of the lexicon stands."""
+
+import pytest
+
+from item import Domain, InputError, Narrative, Sentence
+from item.query.answers import Answer, Truth
+from item.query.questions import QuestionReader
+from item.query.rendering import record
+from item.query.requests import Request
+from item.query.resolution import resolve_requests
+
+KEEP = Domain.parse("""(define (domain keep)
+  (:types creature chest item place - object hero - creature key - item)
+  (:constants ann ben - hero wolf - creature oak - chest brass - key crown - item mill - place)
+  (:predicates (at ?c - creature ?p - place) (lies ?i - item ?p - place) (carries ?c - creature ?i - item)
+    (wears ?c - creature ?i - item) (wounded ?c - creature) (is-locked ?b - chest) (fits ?k - key ?b - chest)
+    (raining))
+  (:event kill :parameters (?a ?b - creature) :effect (not (wounded ?b)))
+  (:event give :parameters (?from - creature ?i - item ?to - creature) :effect (carries ?to ?i))
+  (:event unlock :parameters (?h - hero ?b - chest) :effect (not (is-locked ?b)))
+  (:event rest :effect (not (raining)))
+  (:lexicon (:animate creature) (kill "finishes off") (oak "oak chest") (chest "box") (wounded "hurt")
+    (:question "who is well" (not (wounded ?who)))))""")
+
+
+def read_as(question):
+    return QuestionReader(KEEP).read(question).read_as
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("Who is wounded?", "(wounded ?c)"),
+        ("is Ann hurt", "(wounded ann)"),
+        ("which creature is wounded", "(wounded ?c)"),
+        ("is the oak chest locked", "(is-locked oak)"),
+        ("which box is locked", "(is-locked ?b)"),
+        ("what is locked", "(is-locked ?b)"),
+        ("is it raining", "(raining)"),
+        ("who wears the crown", "(wears ?c crown)"),
+        ("what does Ann wear", "(wears ann ?i)"),
+        ("is Ann wearing the crown", "(wears ann crown)"),
+        ("Who has the crown?", "(carries ?c crown)"),
+        ("what is Ann holding", "(carries ann ?i)"),
+        ("does Ann have the crown", "(carries ann crown)"),
+        ("where is Ann", "(at ann ?p)"),
+        ("where is the crown", "(lies crown ?p)"),
+        ("who is in the mill", "(at ?c mill)"),
+        ("what lies at the mill", "(lies ?i mill)"),
+        ("which key fits the oak chest", "(fits ?k oak)"),
+    ],
+)
+def test_a_predicate_is_asked_about(question, query):
+    assert read_as(question) == query
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("Who killed the wolf?", "(last (kill ?a wolf))"),
+        ("who finished off the wolf", "(last (kill ?a wolf))"),
+        ("did Ann kill the wolf", "(last (kill ann wolf))"),
+        ("who did Ann kill", "(last (kill ann ?b))"),
+        ("who was killed by the wolf", "(last (kill wolf ?b))"),
+        ("has the wolf been killed", "(last (kill ?a wolf))"),
+        ("who has been killed by Ann", "(last (kill ann ?b))"),
+        ("was the wolf killed", "(last (kill ?a wolf))"),
+        ("was the wolf killing Ann", "(last (kill wolf ann))"),
+        ("who did Ann give the crown to", "(last (give ann crown ?to))"),
+        ("what did Ann give to Ben", "(last (give ann ?i ben))"),
+        ("who gave the crown to Ben", "(last (give ?from crown ben))"),
+    ],
+)
+def test_an_event_is_asked_about(question, query):
+    assert read_as(question) == query
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "why is Ann wounded",  # no such question word
+        "who badly wounded",  # a word that is not accounted for
+        "who is very wounded",
+        "which hero is wounded",  # it would be answered with other creatures, too
+        "who is locked",  # no chest is a person
+        "is it wounded",  # nobody knows who
+        "where is the oak chest",  # no predicate says
+        "does the crown wear Ann",  # they do not fit
+        "who killed the mill",
+        "will Ann rest",  # not about what is or was
+        "who",
+        "",
+    ],
+)
+def test_what_does_not_fit_is_not_guessed(question):
+    with pytest.raises(InputError) as raised:
+        read_as(question)
+    assert [one.code for one in raised.value.diagnostics] == ["Q105"]
+
+
+def test_a_pattern_of_the_lexicon_comes_first():
+    assert read_as("who is well") is None
+
+
+def test_an_answer_tells_what_its_question_was_read_as():
+    day = Narrative("day", (Sentence("day.1", "Ann rests."),))
+    (asked,) = resolve_requests(KEEP, [day], [Request("who has the crown")])
+    assert record(asked.request, Answer(Truth.FALSE))["read_as"] == "(carries ?c crown)"
