@@ -31,7 +31,6 @@ class Reference:
         # Only remembering, so that thousands of comparisons take seconds.
         self.range = cache(self.range)
         self.extend = cache(self.extend)
-        self.completed = cache(self.completed)
         self.fluents = [
             (name, *arguments)
             for name, predicate in domain.predicates.items()
@@ -66,11 +65,11 @@ class Reference:
         """Return whether an event can happen where nothing is true that is not known to be."""
         return self.answer(self.completed(belief), event).feasible
 
-    def completed(self, belief: Literals) -> Literals:
-        """Add that what is unknown is false, but for facts that depend on each other and cannot all be."""
+    def completed(self, belief: Literals, parts: Collection[State] | None = None) -> Literals:
+        """Add that what is unknown is false, but for parts of the world that cannot all be: the least, if None."""
         known = self.agreement(self.complete_states(belief))
         decided = {atom for atom, _ in known}
-        for part in self.parts:
+        for part in self.parts if parts is None else parts:
             false = frozenset((atom, False) for atom in part if atom not in decided)
             if self.complete_states(known | false):
                 known |= false
