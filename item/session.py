@@ -23,7 +23,7 @@ from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.shard import Alone, Shard, Shards
 from item.logic.belief import GroundAtom
-from item.logic.patience import stoppable
+from item.logic.stopping import stoppable
 from item.narrative.candidates.apart import Apart, Cause
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
