@@ -1,4 +1,4 @@
-"""How long work is stopped when its budget is spent: it checks the budget here now and then."""
+"""Work that takes long checks its budget here now and then, and stops when it is spent."""
 
 from __future__ import annotations
 
