@@ -33,7 +33,7 @@ from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.preprocess import Preprocessor
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.garbage import collecting_rarely
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from item.parallel.workers import Workers
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer
