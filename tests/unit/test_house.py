@@ -102,8 +102,6 @@ LONG = {
     *("evaluation/paper/reproduce.py: reproduce", "output/review.py: review_text"),
     # Not looked at yet.
     *("narrative/candidates/referents.py: _supply", "narrative/text/english.py: english"),
-    *("narrative/io/gold.py: read_gold", "narrative/io/readers.py: read_narratives"),
-    "narrative/io/starts.py: read_starts",
 }
 
 
