@@ -238,6 +238,7 @@ def test_an_interrupt_ends_all_workers_at_once(tmp_path):
     )
     with subprocess.Popen([sys.executable, script, waiting], stderr=subprocess.DEVNULL) as run:
         while len(pids := [int(one) for one in os.listdir(waiting)]) < 2:
+            assert run.poll() is None, "it has ended before anybody waits"
             time.sleep(0.05)
         run.send_signal(signal.SIGINT)
         assert run.wait(timeout=120) != 0
