@@ -101,7 +101,6 @@ LONG = {
     "learning/model.py: learn",
     # Two thirds of these lines are parameters and the docstring.
     "inference/online.py: decode_online",
-    "logic/transitions/everywhere.py: fits_everywhere",
     # One table.
     "narrative/text/english.py: english",
 }
