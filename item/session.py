@@ -23,7 +23,7 @@ from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.shard import Alone, Shard, Shards
 from item.logic.belief import GroundAtom
-from item.logic.patience import stoppable
+from item.logic.stopping import stoppable
 from item.narrative.candidates.apart import Apart, Cause
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
@@ -33,7 +33,7 @@ from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.preprocess import Preprocessor
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.garbage import collecting_rarely
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from item.parallel.workers import Workers
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import StateScorer

@@ -19,7 +19,7 @@ from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.learning.learner import Learner, Model
 from item.learning.shard import Shard
-from item.logic.patience import OutOfPatienceError, stoppable
+from item.logic.stopping import BudgetSpentError, stoppable
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
@@ -231,7 +231,7 @@ def looking(budget: Budget | None) -> Look | None:
     def look() -> None:
         reason = budget.spent()
         if reason is Status.INTERRUPTED:
-            raise OutOfPatienceError(reason)
+            raise BudgetSpentError(reason)
 
     return look
 
@@ -277,7 +277,7 @@ def _in_order(
                     for one, own in zip(parts, read(parts), strict=True)
                 ]
             ready.update(zip(unit.places, found, strict=True))
-        except OutOfPatienceError as error:
+        except BudgetSpentError as error:
             why = Status(error.reason)
             unread = (place for place in range(done, n) if place not in ready)
             ready.update((place, (Interpretation(names[place], (), 0.0, why),)) for place in unread)

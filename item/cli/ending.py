@@ -18,7 +18,7 @@ import typer
 from item.cli import verbosity
 from item.cli.codes import OutputCode
 from item.diagnostics import Diagnostic, InputError, Severity, printable, rendered
-from item.logic.patience import OutOfPatienceError
+from item.logic.stopping import BudgetSpentError
 from item.parallel.memory import memory_ended
 
 INPUT_HAS_ERRORS = 1
@@ -78,7 +78,7 @@ def ending() -> Iterator[None]:
     except KeyboardInterrupt:
         _say("interrupted")
         raise typer.Exit(INTERRUPTED) from None
-    except OutOfPatienceError as error:
+    except BudgetSpentError as error:
         # The first interrupt asks for the best result so far; here there is none yet.
         if error.reason != "interrupted":
             message = f"{error.reason} before there was a result: the axioms or the text ask for more"

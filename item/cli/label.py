@@ -18,7 +18,7 @@ from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 from item.diagnostics import Source, Span, quantity
 from item.narrative.io.sources import STDIN
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession

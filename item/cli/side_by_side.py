@@ -74,7 +74,7 @@ def at_work(
     typer.BadParameter
         When something is read that cannot be read again.
     """
-    from item.parallel.opening import open_workers
+    from item.parallel.open_workers import open_workers
 
     with (
         _checkpoint(resume, context, files) as checkpoint,

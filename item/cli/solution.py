@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
@@ -64,25 +64,22 @@ def write_readings(
     from item.units import MOST_TOGETHER
 
     lines = shown.format is Format.JSON_LINES
-    sizes = {one.name: len(one.sentences) for one in narratives}
+    sizes = {narrative.name: len(narrative.sentences) for narrative in narratives}
     keep = not lines or sum(sizes.values()) <= MOST_TOGETHER
     kept: list[Interpretation] = []
     coherent, unfinished = True, 0
-    for found in read:
-        own = [one.blank_below(shown.abstain) for one in found]
-        if shown.bridged:
-            own = session.bridged(own)
-        best = own[0]
+    for readings in _as_shown(read, session, shown):
+        best = readings[0]
         coherent = coherent and best.coherent
         unfinished += not best.status.complete
         if not best.status.complete and unfinished <= MOST_NAMED:
             progress = f"{len(best.sentences)} of {sizes[best.narrative]} sentences read"
             note(f"{best.narrative}: {best.status}, {progress}")
         if lines:
-            rows = formats.records(own, top=shown.top, ranked=shown.ranked, bridged=shown.bridged)
+            rows = formats.records(readings, top=shown.top, ranked=shown.ranked, bridged=shown.bridged)
             destination.write(formats.json_lines(rows))
         if keep:
-            kept += own
+            kept += readings
     if unfinished > MOST_NAMED:
         note(f"{unfinished - MOST_NAMED:,} more narratives have not been read to the end")
     if not lines:
@@ -94,6 +91,15 @@ def write_readings(
     return coherent
 
 
+def _as_shown(
+    read: Iterable[Sequence[Interpretation]], session: CommandSession, shown: Shown
+) -> Iterator[Sequence[Interpretation]]:
+    """Yield the readings of each narrative without improbable events, and with bridges if they are wanted."""
+    for found in read:
+        readings = [reading.blank_below(shown.abstain) for reading in found]
+        yield session.bridged(readings) if shown.bridged else readings
+
+
 def _written(
     interpretations: Sequence[Interpretation],
     session: CommandSession,
@@ -102,12 +108,7 @@ def _written(
     texts: Sequence[str],
     narratives: Sequence[Narrative],
 ) -> str:
-    """Return a solution in the format that is asked for.
-
-    Parameters
-    ----------
-    texts, narratives : what was read.
-    """
+    """Return a solution in the format that is asked for; `texts` and `narratives` are what was read."""
     from item.output import formats
 
     top, ranked = shown.top, shown.ranked
@@ -132,12 +133,9 @@ def _written(
                 found = replace(found, reasons=session.reasons(narratives))
             return html_story(interpretations, found, session.domain, session.casts)
         case Format.JSON:
+            domain = session.domain.name
             return formats.json_document(
-                interpretations,
-                domain=session.domain.name,
-                top=top,
-                ranked=ranked,
-                bridged=shown.bridged,
+                interpretations, domain=domain, top=top, ranked=ranked, bridged=shown.bridged
             )
         case Format.CSV:
             return formats.csv_table(interpretations, top=top, ranked=ranked, bridged=shown.bridged)

@@ -156,8 +156,8 @@ def solve(
     learning.check(method)
     search.check(method, stream=stream, k_best=bool(k_best), prove=prove)
     check_seed(seed, method)
-    own = {} if learning.train else {"--labels": told.labels, "--evidence": told.evidence}
-    check_stream(stream, learning.elsewhere, own, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
+    given = {} if learning.train else {"--labels": told.labels, "--evidence": told.evidence}
+    check_stream(stream, learning.elsewhere, given, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
     inputs = inputs_of(domain, text, told.cast, told.start)
     limits, more = arguments.Limits(time_limit, max_states), commands_to_go_on(context)
     started = time.perf_counter()
@@ -182,7 +182,7 @@ def _prepared(
 
     narratives = () if stream else read_narratives(inputs.texts)
     # A stream says the names of its narratives too late; a text file has that of its one.
-    names = (Path(one).stem for one in inputs.texts if stream)
+    names = (Path(text).stem for text in inputs.texts if stream)
     return prepare(session, narratives, inputs, learning, told, streamed=names)
 
 

@@ -26,8 +26,8 @@ from item.inference.stage import Stage
 from item.inference.steps import step_from
 from item.logic.coherence import AS_GRADED, Coherence, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
-from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
+from item.logic.stopping import BudgetSpentError, check_budget, stoppable
 from item.logic.transitions.question import Question
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
@@ -51,7 +51,7 @@ def upper_bound(
     try:
         with stoppable(None if budget is None else budget.spent):
             return _bound(lattice, candidate_sets, reasoner, scorers, utilities)
-    except OutOfPatienceError:
+    except BudgetSpentError:
         return nan
 
 
@@ -67,7 +67,7 @@ def _bound(
     for step, candidate_set, scorer, own in zip(
         lattice.steps, candidate_sets, scorers, utilities, strict=False
     ):
-        look()
+        check_budget()
         lost.read(candidate_set, scorer, _dropped(step, candidate_set, reasoner, scorer, values))
         values = step.best(step.totals(own, values))
     return lost.best

@@ -18,8 +18,8 @@ from item.inference.memory_limit import NoRoomError, Room
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import steps_from
-from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import IntArray, Reasoner
+from item.logic.stopping import BudgetSpentError, stoppable
 from item.logic.transitions.distinct import distinct
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
@@ -88,7 +88,7 @@ def expand_all(
                 if stopped is not None or not going:
                     break
                 _grow_as_fits(going, position, reasoner, room, search.budget)
-    except OutOfPatienceError as error:
+    except BudgetSpentError as error:
         stopped = Status(error.reason)
     return [one.lattice(stopped) for one in growing]
 

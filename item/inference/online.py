@@ -25,8 +25,8 @@ from item.inference.no_reading import NoReadingError
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
-from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import IntArray, Reasoner
+from item.logic.stopping import BudgetSpentError, stoppable
 from item.narrative.prepared import CandidateSet
 from item.scoring.calibration import UNCALIBRATED, Calibration
 from item.scoring.scorer import FloatArray, StateScorer
@@ -129,7 +129,7 @@ def _added(pending: _Pending, candidate_set: CandidateSet, budget: Budget | None
     try:
         with stoppable(None if budget is None else budget.spent):
             pending.add(candidate_set)
-    except OutOfPatienceError:
+    except BudgetSpentError:
         return False
     except NoRoomError:
         if budget is None or not budget.limited:

@@ -16,8 +16,8 @@ from item.inference.candidate_mask import candidate_mask
 from item.inference.memory_limit import Room
 from item.inference.stage import Cells, Stage
 from item.logic.coherence import CoherenceArray, evaluate_side_by_side, followed
-from item.logic.patience import look
 from item.logic.reasoner import IntArray, Reasoner
+from item.logic.stopping import check_budget
 from item.logic.transitions.question import Question
 from item.narrative.prepared import CandidateSet
 
@@ -50,14 +50,14 @@ def steps_from(
     ------
     NoRoomError
         When there is no room for them.
-    OutOfPatienceError
-        When nobody waits any longer (`item.logic.patience`).
+    BudgetSpentError
+        When the budget is spent (`item.logic.stopping`).
     """
     drafts = [_Draft(states, one) for states, one in asked]
     most = MOST_AT_ONCE * SHORT_ROW // max(SHORT_ROW, reasoner.knowledge.progression.width)
     for number, batch in enumerate(_batches(drafts, most)):
         if number:
-            look()
+            check_budget()
         if room is not None:
             room.refuse(asked, sum(one.n_ways for one in drafts), reasoner.n_states)
         _answer(batch, reasoner)

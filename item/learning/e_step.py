@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 from item.inference.marginals import posteriors
 from item.inference.trellis import Trellis
 from item.learning.beside_counts import BesideCounts
+from item.learning.compact_ways import ways_by_position
 from item.learning.counts import Counts
 from item.learning.fits import EncodedNarrative, Situations
 from item.learning.narrow import narrow
 from item.learning.pseudocounts import Pseudocounts
-from item.learning.ways import ways_by_position
 from item.learning.word_counts import WordCounts
 from item.logic.transitions.run_lengths import positions
 from item.scoring.cued import Cued
@@ -150,7 +150,7 @@ class ExpectationStep:
             candidates = self._order[ways.told]
             shares[candidates] = np.bincount(ways.candidates, probabilities, len(candidates))
             probabilities *= self._weights[candidates].take(ways.candidates)
-            cases[ways.cases] += np.bincount(ways.own, probabilities, len(ways.cases))
+            cases[ways.cases] += np.bincount(ways.case_of, probabilities, len(ways.cases))
         return shares, cases, sum(found.log_likelihoods.tolist()) / inverse_temperature
 
     def utilities(self, parameters: Parameters) -> Iterator[FloatArray]:
@@ -158,7 +158,7 @@ class ExpectationStep:
         beyond = self._fits.beyond(parameters.coherence)
         told = self._told(parameters).take(self._order)
         for ways in self._ways:
-            utilities: FloatArray = beyond.take(ways.cases).take(ways.own)
+            utilities: FloatArray = beyond.take(ways.cases).take(ways.case_of)
             utilities += told[ways.told].take(ways.candidates)
             yield utilities
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from item.diagnostics import Diagnostic
 from item.inference.budget import Budget
 from item.inference.exact import readings
 from item.inference.interpretation import Interpretation
@@ -28,7 +29,7 @@ from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths, little
 from item.learning.text import lattices
 from item.logic.coherence import StateFeatures
 from item.narrative.corpus import PreparedCorpus
-from item.narrative.cues.cues import authored, phrases
+from item.narrative.cues.cues import Cue, authored, phrases
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.vocabulary import Vocabulary
 
@@ -141,7 +142,7 @@ class EM:
         guess, label = prior.parameters(), self.strengths.label
         prepared = shards.each(Shard.expect, guess, label, float(unlabelled), learnt, lasting=True)
         fit = fit_em(
-            SharedExpectation(shards, prepared) if any(one.n_sentences for one in prepared) else None,
+            SharedExpectation(shards, prepared) if any(part.n_sentences for part in prepared) else None,
             prior,
             tally,
             e_step=e_step,
@@ -152,17 +153,13 @@ class EM:
             checkpoint=checkpoint,
             stage="learning" if before is None else "adapting",
         )
-        told = shards.each(Shard.learnt, fit.counts, lexicon, lasting=True)
+        parts = shards.each(Shard.learnt, fit.counts, lexicon, lasting=True)
         return LearningResult(
-            self._model(vocabulary, fit, told, lexicon, before),
+            self._model(vocabulary, fit, parts, lexicon, before),
             fit.history,
             fit.converged,
-            fit.stopped or next((one.stopped for one in prepared if one.stopped), None),
-            (
-                *(warning for one in told for warning in one.warnings),
-                *(warning for one in told for warning in one.contradicted),
-                *overruled_cues([one.cues for one in told], authored(phrases(domain, lexicon=lexicon))),
-            ),
+            fit.stopped or next((part.stopped for part in prepared if part.stopped), None),
+            _warnings(parts, authored(phrases(domain, lexicon=lexicon))),
         )
 
     def _prior(
@@ -184,15 +181,15 @@ class EM:
         self,
         vocabulary: Vocabulary,
         fit: Fit,
-        told: Sequence[Learnt],
+        parts: Sequence[Learnt],
         lexicon: bool,
         before: MultinomialModel | None,
     ) -> MultinomialModel:
-        held_out = {key: own for one in told for key, own in one.held_out.items()}
+        held_out = {digest: change for part in parts for digest, change in part.held_out.items()}
         n_sentences = len(held_out)
         if before is not None:
             held_out = {**held_out, **before.held_out}
-            n_sentences = before.n_sentences + sum(one not in before.held_out for one in held_out)
+            n_sentences = before.n_sentences + sum(digest not in before.held_out for digest in held_out)
         per_type = max(n_sentences / len(vocabulary.types), 1.0)
         return MultinomialModel(
             vocabulary,
@@ -238,6 +235,15 @@ class EM:
     def seeded(self, seed: int) -> EM:  # noqa: ARG002
         """Return the same learner: nothing depends on a seed."""
         return self
+
+
+def _warnings(parts: Sequence[Learnt], reported: Collection[Cue]) -> tuple[Diagnostic, ...]:
+    """Return what the parts of a corpus have against labels, and together against the cues to be reported."""
+    return (
+        *(warning for part in parts for warning in part.warnings),
+        *(warning for part in parts for warning in part.contradicted),
+        *overruled_cues([part.cues for part in parts], reported),
+    )
 
 
 DEFAULT_LEARNER = EM()

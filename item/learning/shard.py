@@ -25,7 +25,7 @@ from item.learning.statistics import Tally
 from item.learning.storage import FileStorage, Storage
 from item.learning.text import EncodedCorpus, vocabulary_of
 from item.logic.coherence import StateFeatures
-from item.logic.patience import OutOfPatienceError, look, stoppable
+from item.logic.stopping import BudgetSpentError, check_budget, stoppable
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.prepared import CandidateSet
@@ -183,7 +183,7 @@ class Shard:
         step = None
         try:
             step = self._step(text, lattices, label, unlabelled, learnt)
-        except OutOfPatienceError as error:
+        except BudgetSpentError as error:
             # No iteration follows: nothing is learnt from.
             lattices = [Lattice((), stopped=Status(error.reason)) for _ in lattices]
         types, told = tuple(text.vocabulary.types), tuple(text.candidate_sets(lattices))
@@ -216,11 +216,11 @@ class Shard:
 
         Raises
         ------
-        OutOfPatienceError
-            When nobody waits for an iteration any longer.
+        BudgetSpentError
+            When the budget is spent first.
         """
         with stoppable(None if self._search.budget is None else self._search.budget.spent):
-            look()
+            check_budget()
             return text.expectation(lattices, label=label, unlabelled=unlabelled, learnt=learnt)
 
     def e_step(self, parameters: Parameters, inverse_temperature: float) -> tuple[Counts, float] | None:

@@ -7,7 +7,7 @@ from math import log
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
-from item.review.behind import LEAST_BITS
+from item.review.less_probable import LEAST_BITS
 from item.scoring.contributions import Source
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_line
-from item.review.behind import behind
+from item.review.less_probable import less_probable
 from item.review.repairs import RepairKind
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from item.inference.reasons import Reason
     from item.language.syntax import sections
     from item.logic.belief import GroundAtom
-    from item.review.behind import Behind
     from item.review.breaks import Break, Fact
+    from item.review.less_probable import LessProbable
     from item.review.repairs import Repair
     from item.review.why import Rival, Why
 
@@ -49,8 +49,8 @@ def _lines(why: Why) -> Iterator[str]:
     yield ""
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
-    if why.behind is not None:
-        yield f"        {behind_text(why.behind)}"
+    if why.less_probable is not None:
+        yield f"        {less_probable_text(why.less_probable)}"
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
     for one in why.chosen.supplied:
         yield f"        {one.constant} is not named: {supplier_text(one)}"
@@ -144,16 +144,16 @@ def comparison_lines(why: Why) -> Iterator[str]:
     elif rival.reason is None:
         yield f"{write_ground(rival.event)} was no candidate{unnamed_text(rival.unnamed)}"
     elif why.chosen.contributions and rival.reason.contributions:
-        less = behind(why.chosen, [rival.reason])
-        yield from [] if less is None else [behind_text(less)]
+        less = less_probable(why.chosen, [rival.reason])
+        yield from [] if less is None else [less_probable_text(less)]
         yield contribution_sums(why.chosen, rival.reason)
     elif why.chosen.contributions:
         yield f"no reading of the narrative has {write_ground(rival.event)}"
 
 
-def behind_text(found: Behind) -> str:
+def less_probable_text(found: LessProbable) -> str:
     """Return why an event was chosen that is less probable than another, in words."""
-    than = f"less probable than {write_ground(found.ahead.event)} ({found.ahead.probability:.2f})"
+    than = f"less probable than {write_ground(found.rival.event)} ({found.rival.probability:.2f})"
     if found.taught:
         story = "which counts more of what this sentence itself taught than the probability does"
     else:
@@ -174,7 +174,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "sentence": sentence.sentence.text,
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
-        "behind": _behind_record(why.behind),
+        "behind": _less_probable_record(why.less_probable),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
@@ -206,11 +206,11 @@ def explanation_record(why: Why) -> dict[str, object]:
     }
 
 
-def _behind_record(found: Behind | None) -> dict[str, object] | None:
+def _less_probable_record(found: LessProbable | None) -> dict[str, object] | None:
     if found is None:
         return None
-    probability = round(found.ahead.probability, DIGITS)
-    return {"event": write_ground(found.ahead.event), "probability": probability, "taught": found.taught}
+    probability = round(found.rival.probability, DIGITS)
+    return {"event": write_ground(found.rival.event), "probability": probability, "taught": found.taught}
 
 
 def _contributions(chosen: Reason, rival: Reason | None) -> list[dict[str, object]]:

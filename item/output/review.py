@@ -15,7 +15,7 @@ from item.review.proposals import Kind
 if TYPE_CHECKING:
     from item.review.gaps import CueUse, Gaps
     from item.review.proposals import Proposal
-    from item.review.review import Review
+    from item.review.review import Review, SuspectNoise
     from item.review.text import ReadSentence
 
 WIDTH = 80
@@ -41,62 +41,61 @@ def shortfall(gaps: Gaps) -> str | None:
 
 def review_text(review: Review) -> str:
     """Return a review as lines for people."""
+    text = [_wrapped(f"{review.n_sentences} sentences read, {shortfall(review.gaps) or 'nothing amiss'}", "")]
+    for title, lines in _sections(review):
+        shown = [*lines]
+        if shown:
+            text += ["", title, *shown]
+    return "\n".join(text) + "\n"
+
+
+def _sections(review: Review) -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield the title and the lines of each section, also of those that have no lines."""
     gaps = review.gaps
-    silent = [f'{one.event} "{one.cue}"' for one in gaps.cues if not one.sentences]
-    overruled = [one for one in gaps.cues if one.overruled]
-    sections: Sequence[tuple[str, Iterable[str]]] = (
+    yield (
+        "Proposals, with the sentences they are expected to change",
+        (line for proposal in review.proposals[:MOST_SHOWN] for line in _proposal(proposal)),
+    )
+    yield _counted("Event types never read", gaps.events), _listed(gaps.events)
+    silent = [f'{cue.event} "{cue.cue}"' for cue in gaps.cues if not cue.sentences]
+    yield _counted("Cues that no sentence carries", silent), _listed(silent)
+    overruled = [cue for cue in gaps.cues if cue.overruled]
+    yield (
+        _counted("Cues whose sentences are mostly read as something else", overruled),
+        (_item(f'{cue.event} "{cue.cue}": {_read_as(cue)}', cue.sentences) for cue in overruled),
+    )
+    yield (
+        _counted("Read for no cue, but for words that English uses much like one", review.hints),
         (
-            "Proposals, with the sentences they are expected to change",
-            (line for one in review.proposals[:MOST_SHOWN] for line in _proposal(one)),
-        ),
-        (_counted("Event types never read", gaps.events), _listed(gaps.events)),
-        (_counted("Cues that no sentence carries", silent), _listed(silent)),
-        (
-            _counted("Cues whose sentences are mostly read as something else", overruled),
-            (_item(f'{one.event} "{one.cue}": {_read_as(one)}', one.sentences) for one in overruled),
-        ),
-        (
-            _counted("Read for no cue, but for words that English uses much like one", review.hints),
-            (
-                _item(f'{one.event} "{one.like}": {", ".join(one.words)}', one.sentences)
-                for one in review.hints[:MOST_SHOWN]
-            ),
-        ),
-        (
-            _counted("Constants named that the event leaves out", gaps.mentions),
-            (_item(one.constant, one.sentences) for one in gaps.mentions[:MOST_SHOWN]),
-        ),
-        (
-            _counted("Words that go with no event", review.words),
-            _listed([f"{one.word} {len(one.sentences)}" for one in review.words]),
-        ),
-        (
-            _counted("Read as no event, but like one", review.noise),
-            (
-                line
-                for one in review.noise[:MOST_SHOWN]
-                for line in (_sentence(one.sentence), f"      {one.event}? {one.because}")
-            ),
-        ),
-        (
-            "Most doubtful sentences",
-            (line for one in review.doubtful for line in (_sentence(one), _alternatives(one))),
-        ),
-        (
-            _counted("Preconditions that the text violates", review.violations),
-            (_item(f"{one.event}: {one.condition}", one.sentences) for one in review.violations[:MOST_SHOWN]),
-        ),
-        (
-            _counted("Names that no constant has", review.names),
-            (_item(one.name, one.sentences) for one in review.names[:MOST_SHOWN]),
+            _item(f'{hint.event} "{hint.like}": {", ".join(hint.words)}', hint.sentences)
+            for hint in review.hints[:MOST_SHOWN]
         ),
     )
-    text = [_wrapped(f"{review.n_sentences} sentences read, {shortfall(gaps) or 'nothing amiss'}", "")]
-    for title, lines in sections:
-        own = [*lines]
-        if own:
-            text += ["", title, *own]
-    return "\n".join(text) + "\n"
+    yield (
+        _counted("Constants named that the event leaves out", gaps.mentions),
+        (_item(mention.constant, mention.sentences) for mention in gaps.mentions[:MOST_SHOWN]),
+    )
+    words = [f"{word.word} {len(word.sentences)}" for word in review.words]
+    yield _counted("Words that go with no event", words), _listed(words)
+    yield (
+        _counted("Read as no event, but like one", review.noise),
+        (line for noise in review.noise[:MOST_SHOWN] for line in _noise(noise)),
+    )
+    yield (
+        "Most doubtful sentences",
+        (line for sentence in review.doubtful for line in (_sentence(sentence), _alternatives(sentence))),
+    )
+    yield (
+        _counted("Preconditions that the text violates", review.violations),
+        (
+            _item(f"{violation.event}: {violation.condition}", violation.sentences)
+            for violation in review.violations[:MOST_SHOWN]
+        ),
+    )
+    yield (
+        _counted("Names that no constant has", review.names),
+        (_item(name.name, name.sentences) for name in review.names[:MOST_SHOWN]),
+    )
 
 
 def review_json(review: Review) -> str:
@@ -181,6 +180,10 @@ def _read_as(cue: CueUse) -> str:
 def _sentence(sentence: ReadSentence) -> str:
     text = sentence.reading.sentence.text
     return _wrapped(f"{printable(sentence.id)}  {printable(text)}", "  ", "      ")
+
+
+def _noise(noise: SuspectNoise) -> tuple[str, str]:
+    return _sentence(noise.sentence), f"      {noise.event}? {noise.because}"
 
 
 def _alternatives(sentence: ReadSentence) -> str:

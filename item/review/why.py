@@ -15,10 +15,10 @@ from item.logic.diagnosis.explainer import Explainer
 from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import Reasoner
 from item.narrative.text.mentions import MentionFinder
-from item.review.behind import Behind, behind
 from item.review.breaks import Break, Fact, known_fact, refutation
 from item.review.bridges import BridgeFinder
 from item.review.conflicts import conflict
+from item.review.less_probable import LessProbable, less_probable
 from item.review.repairs import Repair, repairs
 from item.review.untold import FindApart, Untold, unnamed, untold
 
@@ -57,7 +57,7 @@ class Why:
     repairs : what would let the event happen, the most probable first.
     rivals : other events, the most probable first.
     sayings : how the domain's lexicon says facts.
-    behind : that another event is more probable; None where none is.
+    less_probable : that another event is more probable; None where none is.
     """
 
     interpretation: Interpretation
@@ -69,7 +69,7 @@ class Why:
     repairs: tuple[Repair, ...]
     rivals: tuple[Rival, ...]
     sayings: tuple[sections.Say, ...] = ()
-    behind: Behind | None = None
+    less_probable: LessProbable | None = None
 
 
 class WhyFinder:
@@ -144,7 +144,7 @@ class WhyFinder:
             mends,
             tuple(self._rival(position, one, known) for one in others),
             self._domain.lexicon.sayings,
-            behind(known[sentence.event], known.values()),
+            less_probable(known[sentence.event], known.values()),
         )
 
     def _rival(self, position: int, event: GroundAtom, known: Mapping[GroundAtom, Reason]) -> Rival:

@@ -15,8 +15,8 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures, fits_side_by_side
-from item.logic.patience import look
 from item.logic.reasoner import IntArray, Reasoner
+from item.logic.stopping import check_budget
 from item.narrative.candidates.filling import unnamed
 from item.scoring.scorer import FloatArray
 from item.scoring.shares import COLUMNS, RememberedShares, Shares
@@ -107,12 +107,12 @@ class BaseRate:
 
         Raises
         ------
-        OutOfPatienceError
-            When nobody waits any longer (`item.logic.patience`).
+        BudgetSpentError
+            When the budget is spent (`item.logic.stopping`).
         """
         new = [(rate, part) for rate, states in asked for part in rate._known.lacking(states)]
         for batch in _batches(new):
-            look()
+            check_budget()
             questions = [(states, rate._events) for rate, states in batch]
             found = fits_side_by_side(batch[0][0]._reasoner, questions)
             for (rate, states), coherence in zip(batch, found, strict=True):

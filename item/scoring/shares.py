@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.logic.coherence import Coherence
-from item.logic.patience import look
 from item.logic.reasoner import IntArray
+from item.logic.stopping import check_budget
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.query import Int64Array
@@ -65,14 +65,14 @@ class RememberedShares:
 
         Raises
         ------
-        OutOfPatienceError
-            When nobody waits any longer (`item.logic.patience`).
+        BudgetSpentError
+            When the budget is spent (`item.logic.stopping`).
         """
         keys = states.astype(np.int64)
         rows = self._rows.get(keys)
         if (rows < 0).any():
             for new in self.lacking(states):
-                look()
+                check_budget()
                 self.store(new, self._compute(new))
             rows = self._rows.get(keys)
         return Shares(self._tables[: len(self._numbers)], rows.astype(np.int64))

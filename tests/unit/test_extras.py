@@ -8,7 +8,7 @@ from item.diagnostics import InputError
 from item.narrative.evidence.encoder import read_encoder
 from item.narrative.io.readers import read_narratives
 from item.output.displays.story import TimelineDisplay
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 
 
 def read_parquet(tmp_path):

@@ -20,7 +20,7 @@ from item.logic.reasoner import Reasoner
 from item.mapper import NarrativeMapper
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from item.parallel.workers import Workers
 from item.persistence import dump_model
 from item.session import Session

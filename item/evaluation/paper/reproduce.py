@@ -45,41 +45,45 @@ def reproduce(
     workers : do the work; it does not change the result.
     progress : called when a job is done.
     """
-    readings = run(
-        domain,
-        corpus,
-        planned,
-        workers=workers,
-        progress=progress,
-    )
-    shown = {
-        str(system): [one for one in readings if one.system is system]
+    readings = run(domain, corpus, planned, workers=workers, progress=progress)
+    by_system = {
+        str(system): [reading for reading in readings if reading.system is system]
         for system in _present(readings, (System.PAPER, System.DEFAULT))
     }
     return {
         "domain": domain.name,
-        "seeds": max(one.seed for one in readings) + 1,
-        "games": [
-            {
-                "game": game.name,
-                "comments": len(game.sentences),
-                "gold": sum(sentence.id in corpus.gold.events for sentence in game.sentences),
-            }
-            for game in corpus.games
-        ],
+        "seeds": max(reading.seed for reading in readings) + 1,
+        "games": _games(corpus),
         "table_1": [_row(system, corpus, readings) for system in _present(readings, System)],
         "matching": _matching(readings),
         "training_examples": _sizes(readings),
         "figure_4": {str(system): _curve(readings, system) for system in _present(readings, LEARNERS)},
-        "table_2": {name: table_2(corpus, own) for name, own in shown.items()},
-        "paper_examples": paper_examples(corpus, shown),
-        "wishes": [asdict(one) for one in WISHES],
-        "published": {
-            "comments": sum(published.COMMENTS.values()),
-            "training_examples": published.TRAINING_EXAMPLES,
-            "matching_f1": list(published.MATCHING_F1),
-            "sentence_accuracy": list(published.SENTENCE_ACCURACY),
-        },
+        "table_2": {system: table_2(corpus, found) for system, found in by_system.items()},
+        "paper_examples": paper_examples(corpus, by_system),
+        "wishes": [asdict(wish) for wish in WISHES],
+        "published": _published(),
+    }
+
+
+def _games(corpus: Corpus) -> list[dict[str, Any]]:
+    """Return for each game how many comments it has, and how many of them have gold."""
+    return [
+        {
+            "game": game.name,
+            "comments": len(game.sentences),
+            "gold": sum(sentence.id in corpus.gold.events for sentence in game.sentences),
+        }
+        for game in corpus.games
+    ]
+
+
+def _published() -> dict[str, Any]:
+    """Return the paper's own figures that belong to no row of table 1."""
+    return {
+        "comments": sum(published.COMMENTS.values()),
+        "training_examples": published.TRAINING_EXAMPLES,
+        "matching_f1": list(published.MATCHING_F1),
+        "sentence_accuracy": list(published.SENTENCE_ACCURACY),
     }
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.logic.codes import LogicCode
-from item.logic.patience import look
+from item.logic.stopping import check_budget
 
 T = TypeVar("T")
 _Wait: TypeAlias = Callable[[clingo.SolveHandle], None]
@@ -97,8 +97,8 @@ class Program:
         ------
         InputError
             When that is too hard to be found out.
-        OutOfPatienceError
-            When nobody waits for it any longer.
+        BudgetSpentError
+            When the budget is spent first.
         """
         return self._asked(assumptions, _certain)
 
@@ -107,7 +107,7 @@ class Program:
 
         Raises
         ------
-        InputError, OutOfPatienceError
+        InputError, BudgetSpentError
             As `certain`.
         """
         return self._asked(assumptions, _core)
@@ -118,7 +118,7 @@ class Program:
             with self._control.solve(assumptions=assumptions, yield_=True) as handle:
                 return self._answered(answer(handle, lambda _: None))
         except _UndecidedError:
-            look()
+            check_budget()
         limit = self._control.configuration.solve
         assert isinstance(limit, clingo.Configuration)
         limit.solve_limit = str(MOST_CONFLICTS)
@@ -157,7 +157,7 @@ class _UndecidedError(Exception):
 def _wait(handle: clingo.SolveHandle) -> None:
     """Wait for what a search in the background finds, as long as anybody waits for it."""
     while not handle.wait(PAUSE):
-        look()
+        check_budget()
 
 
 def _next(handle: clingo.SolveHandle, wait: _Wait) -> clingo.Model | None:

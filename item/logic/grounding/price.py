@@ -11,7 +11,7 @@ from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, divide, subformulas
 from item.logic.codes import LogicCode
-from item.logic.patience import look
+from item.logic.stopping import check_budget
 
 # Ground instances of one quantifier or constraint, or members of one exclusive group.
 MOST_INSTANCES = 2_000_000
@@ -41,8 +41,8 @@ class Price:
         ------
         InputError
             With the number and the line, when there are too many.
-        OutOfPatienceError
-            When nobody waits for them any longer.
+        BudgetSpentError
+            When the budget is spent first.
         """
         # The syntax tree outlives the grounder, so an identity is a name.
         self._spent[id(place)] += count
@@ -51,7 +51,7 @@ class Price:
         self._since += count
         if self._since > AT_A_TIME:
             self._since = 0
-            look()
+            check_budget()
 
 
 def too_many(

@@ -44,18 +44,13 @@ def fits_everywhere(
         unknown in these is false.
     """
     owners, numbers = events
-    scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
+    scopes, sub_events = numbers >> 32, numbers & 0xFFFFFFFF
     # Narratives of one cast have the same supports, each in states of its own.
     groups, which = np.unique(scopes * len(states) + rows[owners], return_inverse=True)
     asked, row_of = np.divmod(groups, len(states))
+    in_states = _states_of_supports(supports, asked, matrix, states[row_of], completion)
     # The states of supports that there are, those of one support after the other, and which each state has.
-    looked_at = states[row_of]
-    each = looked_at.ravel(), np.repeat(asked, states.shape[1])
-    found = supports.numbered(matrix, *each).reshape(len(asked), states.shape[1])
-    if completion is not None:
-        completed = supports.numbered(matrix, *each, completion).reshape(found.shape)
-        found = np.concatenate((found, completed), axis=1)
-    keys = (np.arange(len(asked))[:, None] << 32 | found).ravel()
+    keys = (np.arange(len(asked))[:, None] << 32 | in_states).ravel()
     distinct, places = np.unique(keys, return_inverse=True)
     counts = np.bincount(distinct >> 32, minlength=len(asked))
     starts = np.cumsum(counts) - counts
@@ -64,14 +59,36 @@ def fits_everywhere(
     shares = np.repeat(np.arange(len(which)), sizes)
     chosen = distinct[positions(starts[which], sizes)] & 0xFFFFFFFF
     questions = np.arange(len(shares))
-    feasible, entailed = judged(Shares(questions, scopes[shares], chosen, own[shares]), len(shares))
+    feasible, entailed = judged(Shares(questions, scopes[shares], chosen, sub_events[shares]), len(shares))
     answers = feasible.astype(np.int8) + (feasible & entailed)
     # Where the answers to a share begin, less where the states of its support do.
     begin = np.cumsum(sizes) - sizes - starts[which]
-    of_shares = answers.take(begin[:, None] + places.reshape(found.shape)[which])
-    fits = np.full((len(rows), found.shape[1]), _BEST, dtype=np.int8)
+    of_shares = answers.take(begin[:, None] + places.reshape(in_states.shape)[which])
+    fits = np.full((len(rows), in_states.shape[1]), _BEST, dtype=np.int8)
     # An event is as feasible as its worst share.
     begins = np.flatnonzero(np.diff(owners, prepend=-1))
     if len(begins):
         fits[owners[begins]] = np.minimum.reduceat(of_shares, begins, axis=0)
     return fits
+
+
+def _states_of_supports(
+    supports: Supports,
+    asked: Int64Array,
+    matrix: StateRows,
+    states: Int64Array,
+    completion: Completion | None,
+) -> Int64Array:
+    """Return the numbers of the states of G supports, (G, S); (G, 2 S) where a completion is given.
+
+    Parameters
+    ----------
+    asked : shape (G,), the supports.
+    states : shape (G, S), in which states each is looked up, places in the matrix.
+    """
+    each = states.ravel(), np.repeat(asked, states.shape[1])
+    known = supports.numbered(matrix, *each).reshape(states.shape)
+    if completion is None:
+        return known
+    completed = supports.numbered(matrix, *each, completion).reshape(states.shape)
+    return np.concatenate((known, completed), axis=1)

@@ -149,22 +149,39 @@ class ReferentFinder:
 
     def _supply(self, told: _Told, slot: tuple[str, ...], decided: bool) -> Supply:
         """Return what may stand for a parameter, as `supplies` is given it, in a sentence."""
+        tied = self._tied(told.mentioned, frozenset(slot))
+        related = [constant for constant in tied if constant not in told.mentioned]
+        left = [constant for constant in slot if constant not in told.mentioned and constant not in related]
+        arguments, fits = self._from_context(told, slot, left, decided)
+        # Those who fit a pronoun first: of a second and third one left unsaid, few are tried.
+        near = sorted(filter(_is_near, arguments), key=lambda argument: fits[argument.constant] <= AGREES)
+        far = [argument for argument in arguments if not _is_near(argument)]
+        named = [Argument(constant, ArgumentOrigin.RELATED) for constant in related]
+        return self._numbered([*named, *near], far)
+
+    def _from_context(
+        self, told: _Told, slot: tuple[str, ...], left: Sequence[str], decided: bool
+    ) -> tuple[list[Argument], Mapping[str, float]]:
+        """Return the arguments that the context supplies, and how well each constant left fits the pronouns.
+
+        Parameters
+        ----------
+        left : those that fit the parameter, but for whom the sentence names and whoever is tied to these.
+        """
         members = frozenset(slot)
-        related = [one for one in self._tied(told.mentioned, members) if one not in told.mentioned]
-        left = [one for one in slot if one not in told.mentioned and one not in related]
         ranked = self._ranked(told.context.named, left)
         # Of several of whom the start says something none comes to mind.
         there = told.context.present & members
-        alone = [one for one in left if there == {one} and one not in ranked]
+        alone = [constant for constant in left if there == {constant} and constant not in ranked]
         ranked += alone
         last = self._ranked(told.context.last, left)
         # Who begins a sentence about somebody else leaves out no "me".
         unsaid = frozenset() if told.subject in members else told.narrators
         classes = classify(ranked, left, unsaid)
-        fits = {one: told.agreement.weight(one, told.free, told.saying) for one in classes}
+        fits = {constant: told.agreement.weight(constant, told.free, told.saying) for constant in classes}
         near = {
-            one: 1.0 if salience in UNDATED else told.context.nearness(one)
-            for one, (salience, _) in classes.items()
+            constant: 1.0 if salience in UNDATED else told.context.nearness(constant)
+            for constant, (salience, _) in classes.items()
         }
         present = _present(classes, fits, near)
         plausible = told.omission if told.omission != 1.0 and _of_persons(slot, told.agreement) else 1.0
@@ -172,37 +189,22 @@ class ReferentFinder:
         if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
             tried = (*last, *ranked, *told.narrators)
         chosen = frozenset(tried)
-        arguments = {
-            one: Argument(
-                one,
-                ArgumentOrigin.CONTEXT,
-                Referent(
-                    *classes[one],
-                    present,
-                    fits[one] * near[one] * plausible,
-                    None if pronoun is None else pronoun.position,
-                    one in last,
-                    one in alone,
-                    pronoun is not None and pronoun.means_person,
-                ),
+        arguments: list[Argument] = []
+        for constant in dict.fromkeys((*last, *ranked, *left)):
+            if constant not in chosen:
+                continue
+            pronoun = told.agreement.pronoun(constant, told.standing, told.saying)
+            referent = Referent(
+                *classes[constant],
+                present,
+                fits[constant] * near[constant] * plausible,
+                None if pronoun is None else pronoun.position,
+                constant in last,
+                constant in alone,
+                pronoun is not None and pronoun.means_person,
             )
-            for one, pronoun in (
-                (one, told.agreement.pronoun(one, told.standing, told.saying))
-                for one in dict.fromkeys((*last, *ranked, *left))
-                if one in chosen
-            )
-        }
-        # Those who fit a pronoun first: of a second and third one left unsaid, few are tried.
-        recent = [one for one, own in arguments.items() if _is_near(own)]
-        close = sorted(recent, key=lambda one: fits[one] <= AGREES)
-        far = [one for one, own in arguments.items() if not _is_near(own)]
-        return self._numbered(
-            [
-                *(Argument(one, ArgumentOrigin.RELATED) for one in related),
-                *(arguments[one] for one in close),
-            ],
-            [arguments[one] for one in far],
-        )
+            arguments.append(Argument(constant, ArgumentOrigin.CONTEXT, referent))
+        return arguments, fits
 
     def _numbered(self, near: Sequence[Argument], far: Sequence[Argument]) -> Supply:
         """Return arguments that may be supplied, with the number of their form."""

@@ -131,40 +131,64 @@ def read_gold(
         sentence has.
     """
     found = Findings()
-    events: dict[str, GoldEvent] = {}
-    places: dict[str, tuple[Source, Span]] = {}
-    usual = EventReader(domain, found)
-    # One reader for each of the domains, of which sentences share few.
-    readers = {one: EventReader(one, found) for one in dict.fromkeys((own or {}).values())}
+    gold = _GoldReader(domain, own or {}, found)
     for path in each_path(paths):
         try:
             source = read_source(path)
         except InputError as error:
             found += error.diagnostics
-            continue
-        table = read_tsv(source, (ID, EVENT), found)
-        since, met = len(found), set[str]()
+        else:
+            gold.read(source)
+    found += unknown_ids(gold.places, of) if of is not None else ()
+    if found:
+        raise InputError(found)
+    return Gold(gold.events, gold.places)
+
+
+class _GoldReader:
+    """Read gold, one table after the other.
+
+    Parameters
+    ----------
+    domain, own : as in `read_gold`.
+    found : receives the errors of the tables.
+
+    Attributes
+    ----------
+    events, places : those read so far, as in `Gold`.
+    """
+
+    def __init__(self, domain: Domain, own: Mapping[str, Domain], found: Findings) -> None:
+        self.events: dict[str, GoldEvent] = {}
+        self.places: dict[str, tuple[Source, Span]] = {}
+        self._domain = domain
+        self._found = found
+        self._usual = EventReader(domain, found)
+        # One reader for each of the domains, of which sentences share few.
+        readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
+        self._readers = {identifier: readers[each] for identifier, each in own.items()}
+
+    def read(self, source: Source) -> None:
+        """Read one table."""
+        table = read_tsv(source, (ID, EVENT), self._found)
+        since, types = len(self._found), set[str]()
         for row in table.rows:
             identifier = row.values[ID].strip()
             place = source, table.span(row.line, ID)
-            first = places.setdefault(identifier, place)
+            first = self.places.setdefault(identifier, place)
             if first is not place:
                 message = f"the sentence `{identifier}` has gold twice"
-                found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
-            reader = readers[own[identifier]] if own and identifier in own else usual
-            read = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
+                self._found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
+            reader = self._readers.get(identifier, self._usual)
+            events = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
-                read += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
-            met.update(kind for kind, _ in read)
-            if read:
+                events += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
+            types.update(name for name, _ in events)
+            if events:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
-                events[identifier] = GoldEvent.of(read, further)
-        if met <= {NOTHING}:
-            found[since:] = _of_another_domain(found[since:], domain)
-    found += unknown_ids(places, of) if of is not None else ()
-    if found:
-        raise InputError(found)
-    return Gold(events, places)
+                self.events[identifier] = GoldEvent.of(events, further)
+        if types <= {NOTHING}:
+            self._found[since:] = _of_another_domain(self._found[since:], self._domain)
 
 
 def _of_another_domain(found: Sequence[Diagnostic], domain: Domain) -> list[Diagnostic]:

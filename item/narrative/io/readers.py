@@ -80,22 +80,12 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
         With every error of all the files (codes N1..).
     """
     found = Findings()
-    files: dict[str, str | Path] = {}
-    for path in each_path(paths):
-        try:
-            for one in texts_in(path, ENDINGS):
-                # Said once, not of each narrative in it.
-                if abspath(one) in files:
-                    message = f"the text {one} is named twice"
-                    found.append(Diagnostic(NarrativeCode.REPEATED_NARRATIVE, message))
-                files.setdefault(abspath(one), one)
-        except InputError as error:
-            found += error.diagnostics
-    if not found and all(map(isfile, files.values())):
+    files = _named_texts(paths, found)
+    if not found and all(map(isfile, files)):
         with suppress(InputError, FlawedError):
-            return _flawless(files.values())
+            return _flawless(files)
     collection = Collection(found)
-    for path in files.values():
+    for path in files:
         name = _name(path)
         try:
             source = read_source(path, stdin=stdin)
@@ -108,6 +98,22 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     if found:
         raise InputError(found)
     return collection.narratives()
+
+
+def _named_texts(paths: Paths, found: Findings) -> list[str | Path]:
+    """Return the texts that paths name, each once; a text that is named twice is an error."""
+    texts: dict[str, str | Path] = {}
+    for path in each_path(paths):
+        try:
+            for text in texts_in(path, ENDINGS):
+                # Said once, not of each narrative in it.
+                if abspath(text) in texts:
+                    message = f"the text {text} is named twice"
+                    found.append(Diagnostic(NarrativeCode.REPEATED_NARRATIVE, message))
+                texts.setdefault(abspath(text), text)
+        except InputError as error:
+            found += error.diagnostics
+    return list(texts.values())
 
 
 def _flawless(paths: Iterable[str | Path]) -> tuple[Narrative, ...]:

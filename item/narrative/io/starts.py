@@ -64,16 +64,8 @@ def read_starts(
     """
     names = [one if isinstance(one, str) else one.name for one in narratives]
     found: list[Diagnostic] = []
-    starts = _Starts()
     files = list(each_path(paths))
-    for path in files:
-        try:
-            if str(path).lower().endswith(PROBLEM):
-                _add_problem(starts, path, found)
-            else:
-                _add_table(starts, path, found)
-        except InputError as error:
-            found += error.diagnostics
+    starts = _read_files(files, found)
     alone = len(files) == 1
     common = [problem for name, problem in starts.problems.items() if alone and name not in names]
     if not common:
@@ -82,14 +74,14 @@ def read_starts(
     # Narratives that start alike have one domain, so that they can share what is made from it.
     made: dict[tuple[Domain, str | None], Domain] = {}
     for name in dict.fromkeys(names):
-        own = name if name in starts.problems or name in starts.tables else None
-        before = given.get(name, domain)
-        key = before, own
-        if own is None and None not in starts.tables and not common:
+        named = name if name in starts.problems or name in starts.tables else None
+        if named is None and None not in starts.tables and not common:
             continue
+        before = given.get(name, domain)
+        key = before, named
         try:
             if key not in made:
-                made[key] = _started(before, starts, common, own)
+                made[key] = _started(before, starts, common, named)
         except InputError as error:
             made[key] = before
             found += error.diagnostics
@@ -97,6 +89,20 @@ def read_starts(
     if found:
         raise InputError(dict.fromkeys(found))
     return given
+
+
+def _read_files(files: Iterable[str | Path], found: list[Diagnostic]) -> _Starts:
+    """Return what problem files and tables say, without judging for which narratives."""
+    starts = _Starts()
+    for path in files:
+        try:
+            if str(path).lower().endswith(PROBLEM):
+                _add_problem(starts, path, found)
+            else:
+                _add_table(starts, path, found)
+        except InputError as error:
+            found += error.diagnostics
+    return starts
 
 
 def _add_problem(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> None:

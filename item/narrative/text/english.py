@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import filterfalse
 from typing import Self
 
 from item.narrative.text.stems import stem
@@ -154,60 +155,65 @@ def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], 
     return tuple(sorted(found, key=lambda one: -len(one[0])))
 
 
+def _is_ending(phrase: str) -> bool:
+    """Return whether a phrase is the end of a word, "n't" or "'ll": an apostrophe is in its first letters."""
+    return "'" in phrase[:2]
+
+
 @cache
 def english() -> English:
     """Return what the shipped file says."""
     said = read_toml(shipped("grammar") / "english.toml")
-    modality = [phrase for kind in said["modality"].values() for phrase in kind]
     asking = said["asking"]
+    modality = [phrase for kind in said["modality"].values() for phrase in kind]
     modality += [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
-    # With an apostrophe in its first letters a phrase is the end of a word: "n't", "'ll".
-    endings = tuple(one for one in modality if "'" in one[:2])
     return English(
-        tuple(one for one in modality if one not in endings),
-        endings,
-        Phrases.of(said["denying"]["instead"]),
-        Phrases.of((*said["denying"]["except"], *(f"{one} but" for one in said["denying"]["all"]))),
-        frozenset(said["denying"]["gerund"]),
-        Phrases.of(said["speech"]["reporting"]),
-        frozenset(said["speech"]["stating"]),
-        frozenset((*said["speech"]["present"], *said["clauses"]["present"])),
-        tuple(said["telling"]["idioms"]),
-        Phrases.of(
-            said["modality"]["negated"], (one for one in said["modality"]["negated"] if one in endings)
+        modality=tuple(filterfalse(_is_ending, modality)),
+        modal_endings=tuple(filter(_is_ending, modality)),
+        instead=Phrases.of(said["denying"]["instead"]),
+        exceptions=Phrases.of(
+            (*said["denying"]["except"], *(f"{phrase} but" for phrase in said["denying"]["all"]))
         ),
-        Phrases.of(said["telling"]["ceasing"]),
-        frozenset(said["asking"]["inverted"]),
-        frozenset(said["asking"]["words"]),
-        frozenset(said["asking"]["tags"]),
-        frozenset(said["clauses"]["connectives"]),
-        frozenset((*said["clauses"]["verbs"], *said["clauses"]["present"], *said["asking"]["inverted"])),
-        frozenset(said["clauses"]["contracted"]),
-        frozenset(said["clauses"]["elaborating"]),
-        {where: Phrases.of(phrases) for where, phrases in said["again"].items()},
-        frozenset(said["answers"]["compared"]),
-        Phrases.of(said["order"]["earlier"]),
-        frozenset(said["order"]["pluperfect"]),
-        frozenset(said["order"]["possessing"]),
-        frozenset(said["order"]["after"]),
-        frozenset(said["order"]["before"]),
-        frozenset(said["pronouns"]["subjects"]),
-        _plurals(said["plurals"]),
-        frozenset(said["plurals"]["people"]),
-        frozenset(said["plurals"]["others"]),
-        frozenset(said["pronouns"]["following"]),
-        frozenset(said["passive"]["objects"]),
-        frozenset(map(stem, said["passive"]["moving"])),
-        frozenset(said["calendar"]["names"]),
-        frozenset(said["narrators"]["before"]),
-        frozenset(said["narrators"]["after"]),
-        frozenset(said["narrators"]["owning"]),
-        Phrases.of(said["narrators"]["naming"]),
-        Phrases.of(said["narrators"]["opening"]),
-        frozenset(said["converses"]["verbs"]),
-        frozenset(said["converses"]["prepositions"]),
-        frozenset(said["nouns"]["persons"]),
-        frozenset(said["nouns"]["male"]),
-        frozenset(said["nouns"]["female"]),
-        frozenset(said["nouns"]["neuter"]),
+        gerunds=frozenset(said["denying"]["gerund"]),
+        reporting=Phrases.of(said["speech"]["reporting"]),
+        stating=frozenset(said["speech"]["stating"]),
+        present=frozenset((*said["speech"]["present"], *said["clauses"]["present"])),
+        idioms=tuple(said["telling"]["idioms"]),
+        negated=Phrases.of(said["modality"]["negated"], filter(_is_ending, said["modality"]["negated"])),
+        ceasing=Phrases.of(said["telling"]["ceasing"]),
+        inverted=frozenset(asking["inverted"]),
+        interrogative=frozenset(asking["words"]),
+        tags=frozenset(asking["tags"]),
+        connectives=frozenset(said["clauses"]["connectives"]),
+        verbs=frozenset(
+            (*said["clauses"]["verbs"], *said["clauses"]["present"], *said["asking"]["inverted"])
+        ),
+        contracted=frozenset(said["clauses"]["contracted"]),
+        elaborating=frozenset(said["clauses"]["elaborating"]),
+        pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
+        compared=frozenset(said["answers"]["compared"]),
+        earlier=Phrases.of(said["order"]["earlier"]),
+        pluperfect=frozenset(said["order"]["pluperfect"]),
+        possessing=frozenset(said["order"]["possessing"]),
+        after=frozenset(said["order"]["after"]),
+        before=frozenset(said["order"]["before"]),
+        subjects=frozenset(said["pronouns"]["subjects"]),
+        plurals=_plurals(said["plurals"]),
+        plural_nouns=frozenset(said["plurals"]["people"]),
+        no_plurals=frozenset(said["plurals"]["others"]),
+        following=frozenset(said["pronouns"]["following"]),
+        objects=frozenset(said["passive"]["objects"]),
+        moving=frozenset(map(stem, said["passive"]["moving"])),
+        calendar=frozenset(said["calendar"]["names"]),
+        writers_before=frozenset(said["narrators"]["before"]),
+        writers_after=frozenset(said["narrators"]["after"]),
+        writers_owning=frozenset(said["narrators"]["owning"]),
+        naming=Phrases.of(said["narrators"]["naming"]),
+        opening=Phrases.of(said["narrators"]["opening"]),
+        converses=frozenset(said["converses"]["verbs"]),
+        giving=frozenset(said["converses"]["prepositions"]),
+        persons=frozenset(said["nouns"]["persons"]),
+        male=frozenset(said["nouns"]["male"]),
+        female=frozenset(said["nouns"]["female"]),
+        neuter=frozenset(said["nouns"]["neuter"]),
     )

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from item.language.syntax import sections
 from item.narrative.text.tokens import word_spans
 from item.output.contributions import contribution_lines
-from item.output.explanation import behind_text
+from item.output.explanation import less_probable_text
 from item.output.notation import say_all, write_ground
 from item.output.summary import DOUBTFUL, Findings, reason_lines
-from item.review.behind import behind
+from item.review.less_probable import less_probable
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -98,8 +98,8 @@ def _rival(one: InterpretedSentence, reasons: Sequence[Reason]) -> tuple[str, tu
     others = [reason for reason in reasons if reason.event != one.event and reason.contributions]
     if not (chosen and others):
         return None
-    less = behind(chosen[0], others)
-    why_less = [] if less is None else [behind_text(less)]
+    less = less_probable(chosen[0], others)
+    why_less = [] if less is None else [less_probable_text(less)]
     return write_ground(others[0].event), (*why_less, *contribution_lines(chosen[0], others[0]))
 
 

@@ -5,7 +5,7 @@ from item.evaluation.runs import Run, Setting, Variant, execute_all, plan_runs
 from item.language.domain import Domain
 from item.narrative.narrative import Narrative, Sentence
 from item.paper.learners import Baseline, IterTrain
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 
 DEFAULT = Variant("default")
 UNIFORM, PAPER = Variant("uniform", Baseline()), Variant("paper", IterTrain())

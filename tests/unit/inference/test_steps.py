@@ -10,8 +10,8 @@ from item.inference.lattice import expand_all
 from item.inference.options import SearchOptions
 from item.inference.steps import step_from, steps_from
 from item.language.domain import Domain
-from item.logic.patience import OutOfPatienceError, stoppable
 from item.logic.reasoner import Reasoner
+from item.logic.stopping import BudgetSpentError, stoppable
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 
@@ -89,7 +89,7 @@ def test_between_two_batches_it_is_looked_whether_anybody_waits(shop, monkeypatc
     monkeypatch.setattr(steps, "MOST_AT_ONCE", 1)
     states = np.zeros(3, dtype=np.int32)
     looks = iter([None, "timed out"])
-    with stoppable(lambda: next(looks)), pytest.raises(OutOfPatienceError, match="timed out"):
+    with stoppable(lambda: next(looks)), pytest.raises(BudgetSpentError, match="timed out"):
         step_from(states, narrative.candidate_sets[0], reasoner)
     assert next(looks, "no more") == "no more"
 

@@ -5,7 +5,7 @@ from math import log
 
 from item.inference.reasons import Reason
 from item.output.explanation import comparison_lines, explanation, explanation_record
-from item.review.behind import behind
+from item.review.less_probable import less_probable
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
 from item.scoring.speaking import SpokenWords
@@ -17,7 +17,9 @@ STORY = "but part of the best story, which is chosen as a whole, not event by ev
 
 def why(walk, chosen, rival):
     rivals = (Rival(rival.event, rival, None),)
-    return Why(walk, 1, chosen, (), None, (), (), rivals, behind=behind(chosen, [chosen, rival]))
+    return Why(
+        walk, 1, chosen, (), None, (), (), rivals, less_probable=less_probable(chosen, [chosen, rival])
+    )
 
 
 def test_it_is_said_right_below_the_chosen_event(walk):

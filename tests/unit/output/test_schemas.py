@@ -15,8 +15,8 @@ from item.output.schemas import VERSION, schema, schema_names, schema_text
 from item.query.answers import Answer, Binding, Truth
 from item.query.rendering import record
 from item.query.requests import Request
-from item.review.behind import Behind
 from item.review.breaks import Break, Fact
+from item.review.less_probable import LessProbable
 from item.review.repairs import Repair, RepairKind
 from item.review.untold import Untold
 from item.review.why import Rival, Why
@@ -90,7 +90,7 @@ def test_explanations(walk):
             ),
         ),
     )
-    check("explain-jsonl", explanation_record(replace(why, behind=Behind(rival, taught=True))))
+    check("explain-jsonl", explanation_record(replace(why, less_probable=LessProbable(rival, taught=True))))
     check("explain-jsonl", explanation_record(why))
 
 

@@ -12,7 +12,7 @@ from item.language.domain import Domain
 from item.learning.model import EM
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from item.persistence import dump_model
 from item.session import Session
 from tests.support import crashes

@@ -17,7 +17,7 @@ from item.diagnostics import InputError
 from item.parallel import worker_startup
 from item.parallel.garbage import THRESHOLD, collecting_rarely
 from item.parallel.lanes import undisturbed
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from item.parallel.worker_state import Missing, Recipe, ask
 from item.parallel.workers import Lost, Workers
 from tests.support import crashes
@@ -70,7 +70,7 @@ def test_a_worker_that_keeps_much_lives_on(capfd):
 def test_workers_begin_deaf_to_what_a_terminal_tells_all():
     """The first one, too: what joblib starts before it unblocks the signals."""
     script = """
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from tests.support import crashes
 with open_workers(2) as workers:
     print([*workers.map(crashes.blocked, range(2))])
@@ -83,7 +83,7 @@ with open_workers(2) as workers:
 
 HALF_WAY = """
 import sys
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from tests.support import crashes
 
 mark, when = sys.argv[1:]
@@ -118,7 +118,7 @@ def test_a_worker_that_dies_half_way_through_a_message_is_replaced(tmp_path, whe
 KILLED = """
 import os, signal, sys, threading, time
 from pathlib import Path
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from tests.support import crashes
 
 def kill():
@@ -230,13 +230,15 @@ def test_an_interrupt_ends_all_workers_at_once(tmp_path):
     script, waiting = tmp_path / "waits.py", tmp_path / "waiting"
     waiting.mkdir()
     script.write_text(
-        "import os, sys, time\nfrom pathlib import Path\nfrom item.parallel.opening import open_workers\n"
+        "import os, sys, time\nfrom pathlib import Path\n"
+        "from item.parallel.open_workers import open_workers\n"
         "def wait(folder):\n    Path(folder, str(os.getpid())).touch()\n    time.sleep(600)\n"
         "with open_workers(2) as workers:\n    list(workers.map(wait, sys.argv[1:] * 4))\n",
         encoding="utf-8",
     )
     with subprocess.Popen([sys.executable, script, waiting], stderr=subprocess.DEVNULL) as run:
         while len(pids := [int(one) for one in os.listdir(waiting)]) < 2:
+            assert run.poll() is None, "it has ended before anybody waits"
             time.sleep(0.05)
         run.send_signal(signal.SIGINT)
         assert run.wait(timeout=120) != 0
@@ -261,7 +263,7 @@ def test_what_begins_a_process_is_not_interrupted(name):
 
 
 SQUARES = """
-from item.parallel.opening import open_workers
+from item.parallel.open_workers import open_workers
 from tests.support import crashes
 with open_workers(2) as workers:
     found = [*workers.map(crashes.squared, range(3))]

@@ -5,8 +5,8 @@ import pytest
 from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.logic.asp import solver
-from item.logic.patience import OutOfPatienceError, look, stoppable
 from item.logic.reasoner import Reasoner
+from item.logic.stopping import BudgetSpentError, check_budget, stoppable
 
 PIGEONS = """(define (domain loft) (:types pigeon hole)
   (:constants {pigeons} - pigeon {holes} - hole) (:predicates (in ?p - pigeon ?h - hole))
@@ -47,10 +47,10 @@ def test_who_waits_no_longer_ends_the_search():
         looks.append(1)
         return "timed out" if len(looks) > 10 else None
 
-    with pytest.raises(OutOfPatienceError, match="timed out"), stoppable(spent):
+    with pytest.raises(BudgetSpentError, match="timed out"), stoppable(spent):
         Reasoner(loft(40, 12))
     # Outside nobody is asked.
-    look()
+    check_budget()
     assert len(looks) == 11
 
 
@@ -58,7 +58,7 @@ def test_a_reasoner_that_was_stopped_while_solving_is_as_it_was(monkeypatch):
     reasoner = Reasoner(loft(5, 5))
     monkeypatch.setattr(solver, "QUICK", 1)
     event = reasoner.event("settle", ("pigeons0", "holes0"))
-    with pytest.raises(OutOfPatienceError), stoppable(lambda: "interrupted"):
+    with pytest.raises(BudgetSpentError), stoppable(lambda: "interrupted"):
         reasoner.progress(0, event)
     monkeypatch.undo()
     after = reasoner.belief(int(reasoner.progress(0, event)))

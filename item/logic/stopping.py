@@ -1,4 +1,4 @@
-"""How long somebody waits for an answer: what takes long looks here now and then whether to go on."""
+"""Work that takes long checks its budget here now and then, and stops when it is spent."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeAlias
 
-# Returns why to stop, None to go on.
+# Returns why to stop, such as that time is up or that the user interrupts; None to go on.
 Spent: TypeAlias = Callable[[], str | None]
 
 _spent: ContextVar[Spent | None] = ContextVar("spent", default=None)
 
 
-class OutOfPatienceError(Exception):
-    """Nobody waits any longer; `reason` says why. What was asked for has no answer.
+class BudgetSpentError(Exception):
+    """The budget was spent before there was an answer; `reason` says how.
 
     A reasoner that was stopped while it grounded something is of no use any more; one that was stopped while
     it solved something is as it was.
@@ -35,15 +35,15 @@ def stoppable(spent: Spent | None) -> Iterator[None]:
         _spent.reset(before)
 
 
-def look() -> None:
-    """Stop if nobody waits any longer.
+def check_budget() -> None:
+    """Stop if the budget is spent.
 
     Raises
     ------
-    OutOfPatienceError
+    BudgetSpentError
         With the reason.
     """
     spent = _spent.get()
     reason = None if spent is None else spent()
     if reason is not None:
-        raise OutOfPatienceError(reason)
+        raise BudgetSpentError(reason)

@@ -5,8 +5,8 @@ from math import log
 import pytest
 
 from item.inference.reasons import Reason
-from item.output.explanation import behind_text
-from item.review.behind import Behind, behind
+from item.output.explanation import less_probable_text
+from item.review.less_probable import LessProbable, less_probable
 
 
 def reason(event, probability, taught=0.0):
@@ -30,33 +30,33 @@ WAKE = reason("wake", 0.9, 1.0)
     ],
 )
 def test_what_made_the_difference(chosen, other, taught):
-    assert behind(chosen, [chosen, other]) == Behind(other, taught)
+    assert less_probable(chosen, [chosen, other]) == LessProbable(other, taught)
 
 
 def test_nothing_is_ahead():
-    assert behind(WAKE, [WAKE, SLEEP]) is None
-    assert behind(reason("sleep", 0.5), [reason("wake", 0.501)]) is None
-    assert behind(WAKE, []) is None
+    assert less_probable(WAKE, [WAKE, SLEEP]) is None
+    assert less_probable(reason("sleep", 0.5), [reason("wake", 0.501)]) is None
+    assert less_probable(WAKE, []) is None
     nothing = reason("sleep", 0.0)
-    assert behind(nothing, [nothing]) is None
+    assert less_probable(nothing, [nothing]) is None
 
 
 @pytest.mark.parametrize(("bits", "shown"), [(0.004, False), (0.006, True)])
 def test_a_lead_that_would_be_shown_as_nothing_is_none(bits, shown):
-    found = behind(reason("sleep", 0.5), [reason("wake", 0.5 * 2**bits)])
+    found = less_probable(reason("sleep", 0.5), [reason("wake", 0.5 * 2**bits)])
     assert (found is not None) == shown
 
 
 def test_where_the_sentence_taught_just_the_lead_neither_would_be_ahead():
     lead = log(WAKE.probability) - log(0.2)
     other = reason("wake", WAKE.probability)
-    assert behind(reason("sleep", 0.2, lead), [other]) == Behind(other, False)
-    assert behind(reason("sleep", 0.2, 1.01 * lead), [other]) == Behind(other, True)
+    assert less_probable(reason("sleep", 0.2, lead), [other]) == LessProbable(other, False)
+    assert less_probable(reason("sleep", 0.2, 1.01 * lead), [other]) == LessProbable(other, True)
 
 
 def test_in_words():
     start = "less probable than wake() (0.90), but part of the best story, which "
-    assert behind_text(Behind(WAKE, True)) == (
+    assert less_probable_text(LessProbable(WAKE, True)) == (
         f"{start}counts more of what this sentence itself taught than the probability does"
     )
-    assert behind_text(Behind(WAKE, False)) == f"{start}is chosen as a whole, not event by event"
+    assert less_probable_text(LessProbable(WAKE, False)) == f"{start}is chosen as a whole, not event by event"

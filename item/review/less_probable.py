@@ -17,31 +17,31 @@ LEAST_BITS = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class Behind:
+class LessProbable:
     """That a chosen event is less probable than another.
 
     Attributes
     ----------
-    ahead : the most probable one.
-    taught : whether the chosen event would be ahead if probabilities counted as much of what the sentence
-        itself taught as the reading does; else the rest of the story made the difference.
+    rival : the most probable one.
+    taught : whether the chosen event would be the more probable one if probabilities counted as much of what
+        the sentence itself taught as the reading does; else the rest of the story made the difference.
     """
 
-    ahead: Reason
+    rival: Reason
     taught: bool
 
 
-def behind(chosen: Reason, others: Iterable[Reason]) -> Behind | None:
+def less_probable(chosen: Reason, others: Iterable[Reason]) -> LessProbable | None:
     """Return that a chosen event is less probable than another, None if it is not.
 
     Parameters
     ----------
     others : the candidates that it is compared with; it may be among them.
     """
-    ahead = max(others, key=lambda one: one.probability, default=chosen)
-    if ahead.probability == 0.0:
+    rival = max(others, key=lambda one: one.probability, default=chosen)
+    if rival.probability == 0.0:
         return None
-    lead = log(ahead.probability) - (log(chosen.probability) if chosen.probability else -inf)
+    lead = log(rival.probability) - (log(chosen.probability) if chosen.probability else -inf)
     if lead < LEAST_BITS * log(2):
         return None
-    return Behind(ahead, lead < chosen.taught - ahead.taught)
+    return LessProbable(rival, lead < chosen.taught - rival.taught)

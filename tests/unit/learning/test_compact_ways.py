@@ -3,7 +3,7 @@
 import numpy as np
 
 from item.inference.trellis import Trellis
-from item.learning.ways import ways_by_position
+from item.learning.compact_ways import ways_by_position
 from tests.support.lattices import chain
 
 # Of each way: where it comes from and leads to, its candidate and its case, each of two bytes at most where
@@ -27,7 +27,7 @@ def test_ways_have_the_candidates_and_cases_of_the_steps():
             step = lattices[number].steps[place]
             candidates += (step.candidates + len({*candidates})).tolist()
             own += cases[number][place].tolist()
-        assert ways.cases[ways.own].tolist() == own
+        assert ways.cases[ways.case_of].tolist() == own
         assert sorted(ways.cases.tolist()) == sorted({*own})
         assert ways.candidates.tolist() == candidates
         begin = ways.told.stop
@@ -41,5 +41,5 @@ def test_a_way_takes_few_bytes():
     ways = ways_by_position(trellis, lattices, cases)
     # The last positions are of one narrative: what is a view of a lattice, or belongs to it, is not copied.
     both = [(own, of) for own, of in zip(ways, trellis.positions, strict=True) if len(of.ways.sizes) > 1]
-    held = sum(array.nbytes for own, of in both for array in (own.candidates, own.own, of.sources))
-    assert held <= BYTES * sum(len(own.own) for own, _ in both)
+    held = sum(array.nbytes for own, of in both for array in (own.candidates, own.case_of, of.sources))
+    assert held <= BYTES * sum(len(own.case_of) for own, _ in both)

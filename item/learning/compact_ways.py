@@ -1,4 +1,4 @@
-"""What an E-step keeps of the ways through lattices: nothing else there is as large, so it is kept short."""
+"""What an E-step keeps of the ways through lattices: nothing else there is as large, so it is compact."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from item.logic.reasoner import IntArray
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class CompactWays:
     """What W ways in one position of a trellis are judged by.
 
     Attributes
@@ -23,18 +23,18 @@ class Ways:
     told : where the candidates of the position stand among those of all positions.
     candidates : shape (W,), which of them each way takes.
     cases : shape (C,), the different cases of the ways (`item.learning.fits.Situations`).
-    own : shape (W,), which of these is that of each way.
+    case_of : shape (W,), which of these is that of each way.
     """
 
     told: slice
     candidates: NDArray[np.integer]
     cases: IntArray
-    own: NDArray[np.integer]
+    case_of: NDArray[np.integer]
 
 
 def ways_by_position(
     trellis: Trellis, lattices: Sequence[Lattice], cases: Sequence[Sequence[IntArray]]
-) -> list[Ways]:
+) -> list[CompactWays]:
     """Return the ways in each position of a trellis.
 
     Parameters
@@ -42,9 +42,9 @@ def ways_by_position(
     lattices : those of the trellis.
     cases : for each step of each lattice the cases of its ways, shape (W,).
     """
-    found: list[Ways] = []
+    found: list[CompactWays] = []
     # Where a case stands among those of the position at hand.
-    places = np.zeros(1 + max(int(own.max()) for steps in cases for own in steps), dtype=np.int64)
+    places = np.zeros(1 + max(int(step.max()) for steps in cases for step in steps), dtype=np.int64)
     first = begin = 0
     for position in trellis.positions:
         chosen = trellis.steps[first : first + len(position.ways.sizes)]
@@ -60,7 +60,7 @@ def ways_by_position(
         different = every[places[every] == order]
         places[different] = order[: len(different)]
         found.append(
-            Ways(
+            CompactWays(
                 slice(begin, begin + int(told[-1])),
                 narrow(candidates),
                 different,
