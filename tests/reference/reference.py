@@ -66,7 +66,7 @@ class Reference:
         return self.answer(self.completed(belief), event).feasible
 
     def completed(self, belief: Literals, parts: Collection[State] | None = None) -> Literals:
-        """Add that what is unknown is false, but for parts of the world that cannot all be: the least, if None."""
+        """Add that what is unknown is false, but for parts of the world (the least ones) that cannot be."""
         known = self.agreement(self.complete_states(belief))
         decided = {atom for atom, _ in known}
         for part in self.parts if parts is None else parts:
