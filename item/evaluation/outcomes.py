@@ -21,7 +21,7 @@ def collect(
 ) -> Outcomes:
     """Return the outcomes of runs, the folds of a seed together.
 
-    Sentences whose labels the learner had are left out.
+    Sentences whose labels the learner had are left out, and variants that have read nothing (`execute`).
 
     Parameters
     ----------
@@ -33,7 +33,10 @@ def collect(
         When the learner had the label of every sentence that has gold.
     """
     found: dict[Variant, dict[int, list[Outcome]]] = {}
+    refused = {run.variant for run, read in zip(runs, readings, strict=True) if run.read and not read}
     for run, read in zip(runs, readings, strict=True):
+        if run.variant in refused:
+            continue
         of_seed = found.setdefault(run.variant, {}).setdefault(run.seed, [])
         for k, answers in zip(run.read, read, strict=True):
             of_seed += [

@@ -111,7 +111,14 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
     rows = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
     # The last row is that of all narratives.
     hardly = bool(rows) and _tells_little(rows[-1])
-    return (*((SEVERAL,) if several else ()), *NOTES[report], *(LITTLE if hardly else ()))
+    measured = {row.get("variant") for one in found for row in one.rows}
+    untyped = [one.name for one in VARIANTS if not one.types] if report is Report.ABLATIONS else []
+    return (
+        *((SEVERAL,) if several else ()),
+        *NOTES[report],
+        *(f"{name}: not measured, there is no room for so much." for name in untyped if name not in measured),
+        *(LITTLE if hardly else ()),
+    )
 
 
 def _tells_little(row: Row) -> bool:

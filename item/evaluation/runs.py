@@ -55,7 +55,8 @@ class Variant:
     ----------
     name : by which results show it.
     learner : learns and decodes.
-    axioms, types : whether these count, as in `Preprocessors`.
+    axioms, types : whether these count, as in `Preprocessors`. Without types every constant fits everywhere,
+        for which there may be no room: then nothing is read.
     """
 
     name: str
@@ -191,7 +192,16 @@ def learn_and_read(
 
 
 def execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Readings:
-    """Learn and read."""
+    """Learn and read; nothing comes of a variant without types that is refused, because it is too large."""
+    try:
+        return _execute(setting, narratives, run)
+    except InputError:
+        if run.variant.types:
+            raise
+        return ()
+
+
+def _execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Readings:
     learnt_from, read = ([narratives[k] for k in some] for some in (run.learnt_from, run.read))
     session = setting.session(run.variant, run.seed)
     return tuple(

@@ -48,7 +48,7 @@ class Valuation:
 
         Parameters
         ----------
-        known : of the states (`known`).
+        known : of the states (`known`); a fluent met since is open.
         atoms : of any declared predicate, with arguments of its types.
         """
         found = np.empty((len(known), len(atoms)), dtype=np.int8)
@@ -59,21 +59,21 @@ class Valuation:
                 found[:, place] = self._formula(self._definition(atom), known, memory)
             elif atom[0] in self._domain.fluents:
                 places.append(place)
-                columns.append(self._column(atom))
+                columns.append(self._column(atom, known.shape[1] - 1))
             else:
                 found[:, place] = 1 if atom in self._domain.statics else -1
         found[:, places] = known[:, columns]
         return found
 
-    def _column(self, atom: GroundAtom) -> int:
-        """Return the column of a fluent; the last one if no belief has had to do with it yet."""
+    def _column(self, atom: GroundAtom, last: int) -> int:
+        """Return the column of a fluent; the last one if no belief had to do with it when they were asked."""
         column = self._columns.get(atom)
         if column is None:
             fluents = self._reasoner.fluents
             if len(fluents) > len(self._columns):
                 self._columns.update((one, place) for place, one in enumerate(fluents))
-            column = self._columns.get(atom, -1)
-        return column
+            column = self._columns.get(atom, last)
+        return min(column, last)
 
     def _definition(self, atom: GroundAtom) -> int:
         """Return the formula (by number) that says when a derived atom holds, without static parts."""
@@ -105,7 +105,7 @@ class Valuation:
         if number in (TRUE, FALSE):
             found = 1 if number == TRUE else -1
         elif isinstance(node, Literal):
-            found = known[:, self._column(self._grounder.atoms[node.atom])]
+            found = known[:, self._column(self._grounder.atoms[node.atom], known.shape[1] - 1)]
             # An atom that defines itself is left open.
             found = found if node.positive else -found
         else:

@@ -103,3 +103,13 @@ def test_nothing_is_known_of_fluents_that_no_belief_has_had_to_do_with(monkeypat
     assert truth(reasoner.start, *atoms) == [0, 0, -1]
     later = reasoner.intern(BeliefState((("q", "b1"), ("p",)), (("q", "b2"),)))
     assert truth(later, *atoms, ("q", "b2")) == [1, 1, -1, -1]
+
+
+def test_fluents_met_since_states_were_asked_are_open(monkeypatch):
+    monkeypatch.setattr(components, "MANY_FLUENTS", 0)
+    domain = Domain.parse(TEXT)
+    reasoner = Reasoner(domain)
+    valuation = Valuation(domain, reasoner)
+    known = valuation.known(np.array([reasoner.start]))
+    reasoner.intern(BeliefState((("q", "b1"), ("r", "b2", "b1"))))
+    assert valuation.truth(known, [("q", "b1"), ("r", "b2", "b1"), ("dear", "b1")]).tolist() == [[0, 0, 0]]
