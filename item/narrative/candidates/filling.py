@@ -25,7 +25,7 @@ _Beginning: TypeAlias = tuple[tuple[Argument, ...], frozenset[str], frozenset[De
 MOST_REMEMBERED = 4096
 # Somebody whom nothing keeps from being supplied.
 _ANYBODY = Referent(Salience.FIRST, 1, (), 1.0, None, last=True)
-_SOMEBODY = replace(_ANYBODY, person=True)
+_SOMEBODY = replace(_ANYBODY, takes_part=True)
 
 
 class Filler:
@@ -67,22 +67,20 @@ class Filler:
             self._standing[constant] = tuple(constant in members for own in every for members in own)
         return self._standing[constant]
 
-    def supplied(self, event: str, mentioned: tuple[str, ...], *, means_person: bool) -> tuple[Place, ...]:
+    def supplied(self, event: str, mentioned: tuple[str, ...], *, takes_part: bool) -> tuple[Place, ...]:
         """Return the places of an event in which something may be supplied, where nothing is described.
 
         Parameters
         ----------
-        means_person : whether a pronoun of the sentence does (`Referent.person`).
+        takes_part : whether whom a pronoun of the sentence means does (`Referent.takes_part`).
         """
         # Who is mentioned makes no difference, but for where they could stand.
-        key = event, means_person, *(tuple(one in own for own in self.members[event]) for one in mentioned)
+        key = event, takes_part, *(tuple(one in own for own in self.members[event]) for one in mentioned)
         found = self._supplied.get(key)
         if found is None:
             if len(self._supplied) > MOST_REMEMBERED:
                 self._supplied.clear()
-            found = self._supplied[key] = self._open(
-                event, mentioned, _SOMEBODY if means_person else _ANYBODY
-            )
+            found = self._supplied[key] = self._open(event, mentioned, _SOMEBODY if takes_part else _ANYBODY)
         return found
 
     def _open(self, event: str, mentioned: tuple[str, ...], anyone: Referent) -> tuple[Place, ...]:
@@ -162,8 +160,8 @@ class Filler:
         for argument in supply.after(filled):
             if any(argument.constant == one.constant for one in filled):
                 continue
-            person = argument.referent is not None and argument.referent.person
-            if person and not (fits and takes >= len(owed)):
+            takes_part = argument.referent is not None and argument.referent.takes_part
+            if takes_part and not (fits and takes >= len(owed)):
                 yield ((*filled, argument), *before[1:])
             elif fits:
                 yield ((*filled, argument), owed, wanted)

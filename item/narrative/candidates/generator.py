@@ -85,7 +85,7 @@ class CandidateGenerator:
             mentioned,
             supplies,
             unspoken,
-            means_person=any(one.means_person for one in standing),
+            takes_part=any(one.takes_part for one in standing),
         )
         form = self._forms.get(key)
         if form is None:
@@ -96,7 +96,7 @@ class CandidateGenerator:
         return Candidates(form, constants)
 
     def _form_of(
-        self, mentioned: tuple[str, ...], supplies: Supplies, unspoken: int, *, means_person: bool
+        self, mentioned: tuple[str, ...], supplies: Supplies, unspoken: int, *, takes_part: bool
     ) -> tuple[tuple[str, ...], tuple[object, ...]]:
         """Return the constants that candidates may name, and all else that they depend on.
 
@@ -105,7 +105,7 @@ class CandidateGenerator:
         """
         places: dict[Place, None] = {}
         for event in self._unlike:
-            places.update(dict.fromkeys(self._filler.supplied(event, mentioned, means_person=means_person)))
+            places.update(dict.fromkeys(self._filler.supplied(event, mentioned, takes_part=takes_part)))
         supplied = [supplies(*place) for place in places]
         every = [one for own in supplied for one in (*own.near, *own.far)]
         constants = (*mentioned, *self._filler.nameless, *(one.constant for one in every))
@@ -118,7 +118,7 @@ class CandidateGenerator:
         ]
         key = (
             unspoken,
-            means_person,
+            takes_part,
             tuple(map(self._filler.standing, mentioned)),
             tuple([own.form for own in supplied]),
             tuple([numbers[one] for one in constants]),

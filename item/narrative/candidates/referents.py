@@ -201,7 +201,7 @@ class ReferentFinder:
                 None if pronoun is None else pronoun.position,
                 constant in last,
                 constant in alone,
-                pronoun is not None and pronoun.means_person,
+                pronoun is not None and pronoun.takes_part,
             )
             arguments.append(Argument(constant, ArgumentOrigin.CONTEXT, referent))
         return arguments, fits

@@ -68,7 +68,7 @@ class Referent:
     pronoun : the token of the pronoun that it fits; None where there is none.
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
     present : whether it is in `DiscourseContext.present`, and no sentence has named it.
-    person : whether that pronoun means a person: whoever is named may be somebody else.
+    takes_part : whether whom that pronoun means takes part, though others are named (`Pronoun.takes_part`).
     """
 
     salience: Salience
@@ -78,7 +78,7 @@ class Referent:
     pronoun: int | None
     last: bool
     present: bool = False
-    person: bool = False
+    takes_part: bool = False
 
 
 @dataclass(frozen=True, slots=True)

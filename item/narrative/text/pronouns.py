@@ -34,24 +34,29 @@ class Pronoun:
     position : its token.
     possessive : whether it may say only whose something is ("his sword").
     other_than : whom it cannot mean, the subject of its clause: "Oda healed her".
+    object : whether it is an "it" directly behind a verb.
     """
 
     person: Person
     position: int
     possessive: bool
     other_than: str | None = None
+    object: bool = False
 
     @property
-    def means_person(self) -> bool:
-        """Return whether it means one person, rather than a thing or a place."""
-        return self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
+    def takes_part(self) -> bool:
+        """Return whether it means one who takes part, though the sentence names another who could.
+
+        Persons do: "I ran down to tell Martha". Things do as an object: "found it behind the trunk".
+        """
+        return self.object or self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
 
 
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
 SEVERAL_PERSONAL = frozenset(("they", "them"))
 SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
 WITH_NARRATOR = frozenset(["we", "us", "we're", "we'd", "we'll", "we've"])
-HER = "her"
+HER, IT = "her", "it"
 POSSESSIVE = frozenset(("his", HER, "its", "my"))
 OBJECTS = frozenset(("him", HER))
 PERSONS = {
@@ -113,7 +118,8 @@ def _personal(text: AnnotatedText, position: int) -> Pronoun:
     token = text.tokens[position]
     possessive = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
     subject = None if possessive or token not in OBJECTS else _subject(text, position)
-    return Pronoun(PERSONS[token], position, possessive, subject)
+    is_object = token == IT and position > 0 and english().is_verb(text.tokens[position - 1])
+    return Pronoun(PERSONS[token], position, possessive, subject, is_object)
 
 
 def _ends_phrase(text: AnnotatedText, position: int) -> bool:

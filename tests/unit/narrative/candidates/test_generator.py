@@ -272,3 +272,20 @@ def test_a_person_meant_by_a_pronoun_goes_before_whoever_is_named(library):
     # Without such a pronoun nobody stands where somebody is named who could.
     assert ("lend", "ann", "cid", "emma") not in told("Lent Emma to Cid for Bob.")
     assert ("lend", "ann", "cid", "emma") not in told("Lent Emma to Cid for Bob, and his friend.")
+
+
+def test_a_thing_that_is_the_object_of_a_verb_goes_before_whatever_is_named():
+    attic = Domain.parse("""(define (domain attic)
+      (:types person thing) (:constants ann - person letter trunk - thing) (:predicates (lost ?t - thing))
+      (:event lose :parameters (?t - thing) :effect (lost ?t))
+      (:event find :parameters (?p - person ?t - thing) :precondition (lost ?t)))""")
+    preprocessor = Preprocessor(attic, Reasoner(attic))
+
+    def told(text):
+        lines = Narrative("x", (Sentence("0", "The letter was lost."), Sentence("1", text)))
+        return {one.ground for one in preprocessor.preprocess(lines).candidate_sets[1].candidates}
+
+    assert {("find", "ann", "letter"), ("find", "ann", "trunk")} <= told("Ann found it behind the trunk.")
+    # What stands before the verb, or behind a preposition, may be named in the sentence itself.
+    assert ("find", "ann", "letter") not in told("Ann found the trunk, and it was heavy.")
+    assert ("find", "ann", "letter") not in told("Ann found the trunk with a key in it.")

@@ -98,3 +98,18 @@ def test_who_says_i_in_direct_speech_is_no_narrator():
     assert not means_several(in_clauses('"We will!" said Ann.'))
     (one,) = pronouns(in_clauses('"I will!" said Ann, and I left.'))
     assert (one.person, one.position) == (Person.NARRATOR, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "takes_part"),
+    [
+        ("Ann found it behind the boat.", True),
+        ("Ann gave it to Bob.", True),
+        ("It sails.", False),
+        ("Ann came, and it was late.", False),
+        ("Ann put a book in it.", False),
+        ("He came.", True),
+    ],
+)
+def test_an_it_takes_part_as_the_object_of_a_verb(text, takes_part):
+    assert [one.takes_part for one in pronouns(in_clauses(text))] == [takes_part]
