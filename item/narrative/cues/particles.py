@@ -12,20 +12,22 @@ _PARTICLES = "up down in out on off over away back apart together through along 
 PARTICLES = frozenset(map(stem, _PARTICLES.split()))
 # No object of a verb goes on beyond one of these.
 BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
-# An author's cue that ends with one of these means whoever is named behind it: "goes to", "takes from".
-PREPOSITIONS = frozenset(map(stem, ("to", "from", "into", "onto", "under", "off")))
+# An author's cue that ends with one of these means whoever stands behind it: "goes to", "takes from". Without
+# "on", which is a particle more often: "puts on".
+_PREPOSITIONS = "to from into onto under off in inside at with for behind beside against across around about"
+PREPOSITIONS = frozenset(map(stem, _PREPOSITIONS.split()))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
 # Whoever gets something may be named between a verb and what it is: "gave him the key".
 _RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
-# So many words, names counted as they stand, an object before a particle has at most.
+# So many words, names counted as they stand, an object within a run has at most.
 LONGEST_OBJECT = 4
 
 
 def has_run(
     stems: Sequence[str], start: int, run: Sequence[str], named: Container[int], *, cue: bool
 ) -> bool:
-    """Return whether a sentence has a run of words at some place, or a particle verb around its object.
+    """Return whether a sentence has a run of words at some place, or around the object of its verb.
 
     Parameters
     ----------
@@ -33,8 +35,8 @@ def has_run(
     start : the place of the first word.
     run : stems.
     named : the places in the sentence where the mention of a constant begins.
-    cue : whether the run is a cue of the domain, which a preposition at its end may stand apart from: who
-        writes "goes to" means "rode over to Holt", too.
+    cue : whether the run is a cue of the domain. The last word of any cue may stand apart, "took Ann home";
+        of other runs only a particle does. Who writes "goes to" means "rode over to Holt", too.
     """
     *verb, last = run
     end = start + len(verb)
@@ -50,9 +52,9 @@ def has_run(
         return True
     if cue and verb and last in PREPOSITIONS and _before_name(stems, end, last, named):
         return True
-    if not verb or last not in PARTICLES:
-        return False
-    return _behind_object(stems, end, [last], named)
+    # A preposition needs whoever it stands before.
+    apart = last in PARTICLES or (cue and last not in PREPOSITIONS)
+    return bool(verb) and apart and _behind_object(stems, end, [last], named)
 
 
 @lru_cache(maxsize=10_000)
@@ -82,14 +84,14 @@ def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Con
 
 
 def _behind_object(stems: Sequence[str], start: int, rest: Sequence[str], named: Container[int]) -> bool:
-    """Return whether the rest of a run, which begins with a particle, stands behind an object.
+    """Return whether the rest of a run stands behind an object.
 
-    A particle alone may be a preposition of what follows it; "back in order" is none.
+    A particle at its end may be a preposition of what follows it.
     """
     for place in range(start, min(start + LONGEST_OBJECT + 1, len(stems))):
         after = place + len(rest)
         if list(stems[place:after]) == list(rest):
-            return len(rest) > 1 or (
+            return rest[-1] not in PARTICLES or (
                 after not in named and (after == len(stems) or stems[after] not in _OPENING)
             )
         if stems[place] in BOUNDS or stems[place] in PARTICLES:
@@ -98,11 +100,12 @@ def _behind_object(stems: Sequence[str], start: int, rest: Sequence[str], named:
 
 
 def _before_name(stems: Sequence[str], first: int, preposition: str, named: Container[int]) -> bool:
-    """Return whether the preposition that a cue ends with stands before a name, a few words later."""
+    """Return whether the preposition that a cue ends with stands before a name or pronoun, a few words on."""
     for place in range(first, min(first + LONGEST_OBJECT + 1, len(stems))):
         if stems[place] == preposition:
             after = place + 1
-            return after in named or (after + 1 in named and stems[after] in _OPENING)
+            meant = after < len(stems) and stems[after] in _RECIPIENTS
+            return meant or after in named or (after + 1 in named and stems[after] in _OPENING)
         if stems[place] in BOUNDS or stems[place] in PREPOSITIONS:
             return False
     return False

@@ -16,7 +16,12 @@ from item.narrative.text.stems import stem
         ("he took the lid and went off", "take off", False),
         ("he takes the old lid off", "take off", True),
         ("he takes the lid of the pan off", "take off", False),
-        ("the door slams itself shut", "slam shut", False),
+        ("the door slams itself shut", "slam shut", True),
+        ("she took the old dog home", "take home", True),
+        ("she took the dog and went home", "take home", False),
+        ("she lost her short temper", "lose temper", True),
+        ("she had a bath the next day", "have bath", True),
+        ("swapped parts for the week", "swap for", False),
         ("she picks", "pick up", False),
         ("she hauled him aboard", "haul aboard", True),
         ("she put the lamp back in order", "put back in order", True),
@@ -31,6 +36,12 @@ def test_a_particle_verb_is_found_around_its_object(text, run, has):
     assert has_run(stems, stems.index(run[0]) if run[0] in stems else 2, run, frozenset(), cue=True) is has
 
 
+@pytest.mark.parametrize("text", ["she took the old dog home", "the door slams itself shut"])
+def test_of_what_is_no_cue_a_particle_alone_stands_apart(text):
+    stems = list(map(stem, text.split()))
+    assert not has_run(stems, 1, (stems[1], stems[-1]), frozenset(), cue=False)
+
+
 @pytest.mark.parametrize(
     ("text", "named", "has"),
     [
@@ -40,7 +51,7 @@ def test_a_particle_verb_is_found_around_its_object(text, run, has):
         ("gave key", (), True),
         ("gave ann a key", (1,), True),
         ("gave ann a key", (), False),
-        ("gave the old key", (), False),
+        ("gave the old key", (), True),
         ("gave", (), False),
         ("took the key", (), False),
     ],
@@ -67,6 +78,12 @@ def test_a_particle_before_a_name_is_a_preposition():
         ("pushed it under the bertha", "push under", True),
         ("bolted it onto bertha", "bolt onto", True),
         ("put it on the bertha", "put on", False),
+        ("put the old dog in the bertha", "put in", True),
+        ("put the old dog in the end", "put in", False),
+        ("gave the dog to him", "give to", True),
+        ("gave it to them", "give to", True),
+        ("took the lead from her", "take from", True),
+        ("took the lead from the wall", "take from", False),
     ],
 )
 def test_what_something_is_taken_off_or_put_under_may_be_named_behind(text, run, has):
