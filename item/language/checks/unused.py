@@ -21,8 +21,8 @@ def check_unused(
 ) -> None:
     """Warn of predicates, types, constants and variables that nothing uses.
 
-    A derived predicate counts as used: it may be there for the questions that are asked of a story. So does one
-    that `:init` lists or that the lexicon words: sentences may describe by it, as "the old one" does.
+    A derived predicate counts as used: it may be there for the questions that are asked of a story. So does
+    one that `:init` lists or the lexicon has words for: sentences may describe by it, as "the old one" does.
     """
     predicates = _used_predicates(definition) | {fact.atom.predicate.text for fact in start}
     for predicate in definition.predicates:
