@@ -68,12 +68,17 @@ Seeds: TypeAlias = Annotated[
 Except: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
-        "--except", metavar="COLUMN=VALUE...", help="Also measure without these rows of gold or text."
+        "--except",
+        metavar="COLUMN=VALUE...",
+        help="Also measure without these rows of gold or text; event=NAME goes by gold's events.",
     ),
 ]
 Only: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="COLUMN=VALUE...", help="Also measure these rows of gold or text alone."),
+    typer.Option(
+        metavar="COLUMN=VALUE...",
+        help="Also measure these rows of gold or text alone; event=NAME goes by gold's events.",
+    ),
 ]
 Axioms: TypeAlias = Annotated[
     bool,

@@ -214,3 +214,6 @@ def test_a_reading_that_is_no_better_than_none_is_called_so(item, tmp_path, told
     domain, text, gold = (tmp_path / name for name in files)
     ended = item("evaluate", domain, text, "--gold", gold)
     assert ("hardly exceeds" in ended.out) is little
+    # Of rows whose gold is `nothing` alone no reading could be better.
+    ended = item("evaluate", domain, text, "--gold", gold, "--only", "event=nothing")
+    assert ("hardly exceeds" in ended.out) is little
