@@ -114,7 +114,7 @@ def as_matched(phrase: str) -> str:
 
 
 def _once(phrases: Iterable[str]) -> tuple[str, ...]:
-    """Return phrases without those that are matched as an earlier one is: what is written twice is meant once."""
+    """Return phrases without those that are matched as an earlier one is."""
     found: dict[str, str] = {}
     for one in phrases:
         found.setdefault(as_matched(one), one)
