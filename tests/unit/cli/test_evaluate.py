@@ -36,6 +36,13 @@ def test_json_lines(item, game, gold):
     assert {row["method"] for row in found} == {"default"}
 
 
+def test_a_table_of_80_columns_has_a_line_for_each_row(item, game, gold, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    table = item("evaluate", "robocup", game, "--gold", gold).out.split("\n\n")[0]
+    rows = [line.split() for line in table.splitlines()[3:]]
+    assert [(row[0], row[-1]) for row in rows] == [("game", "1"), ("together", "1")]
+
+
 def test_the_table_has_the_same_numbers(item, game, gold):
     shown = item("evaluate", "robocup", game, "--gold", gold, "--method", "uniform", "--seeds", "3")
     row = json.loads(
@@ -45,8 +52,8 @@ def test_the_table_has_the_same_numbers(item, game, gold):
         ).out.splitlines()[-1]
     )  # fmt: skip
     assert row["seeds"] == 3
-    (line,) = [line for line in shown.out.splitlines() if "all together" in line]
-    numbers = line.removeprefix("all together").split()[1:]
+    (line,) = [line for line in shown.out.splitlines() if "together" in line]
+    numbers = line.removeprefix("together").split()[1:]
     assert "method" not in shown.out
     assert numbers[:3] == ["6", f"{row['event']:.3f}", f"{row['event_spread']:.3f}"]
 
