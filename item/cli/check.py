@@ -15,7 +15,7 @@ import typer
 from item import __version__
 from item.cli import arguments
 from item.cli.destination import Destination
-from item.cli.ending import INPUT_HAS_ERRORS
+from item.cli.ending import INPUT_HAS_ERRORS, report
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.output.findings import FindingsFormat, write_findings
@@ -32,7 +32,7 @@ MakeFix: TypeAlias = Annotated[
     bool, typer.Option("--fix", help="Apply the mends that are safe to the files, then check what is left.")
 ]
 ShowDiff: TypeAlias = Annotated[
-    bool, typer.Option("--diff", help="Write nothing; show what --fix would change.")
+    bool, typer.Option("--diff", help="Write nothing; show what --fix would change, then the findings.")
 ]
 Axioms: TypeAlias = Annotated[
     bool,
@@ -68,26 +68,28 @@ def check(
     item check my.pddl --cast cast.tsv
     item check *.pddl --strict --format github
     """
-    if fix or diff:
-        changed = [one for name in domain for one in _fixed(name, problem)]
-        with Destination(None) as destination:
-            for before, after in changed if diff else ():
-                destination.write(_difference(before, after))
+    changed = [one for name in domain for one in _fixed(name, problem)] if fix or diff else []
+    for before, after in changed:
         if diff:
-            raise typer.Exit(INPUT_HAS_ERRORS if changed else 0)
-        for before, after in changed:
+            with Destination(None) as destination:
+                destination.write(_difference(before, after))
+        else:
             with Destination(Path(before.name)) as file:
                 file.write(after.text)
             note(f"{before.name}: mended")
     found = [one for name in domain for one in findings(name, problem, cast, axioms=axioms)]
-    with Destination(None) as destination:
-        for text in write_findings(found, format_, __version__):
-            destination.write(text)
+    if diff:
+        # What standard output has is a patch.
+        report(found)
+    else:
+        with Destination(None) as destination:
+            for text in write_findings(found, format_, __version__):
+                destination.write(text)
     for name in domain if axioms else ():
         _tell_size(name, problem)
     counts = Counter(one.severity for one in found)
     note(", ".join(_counted(counts[severity], severity) for severity in Severity))
-    if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
+    if (diff and changed) or counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
         raise typer.Exit(INPUT_HAS_ERRORS)
 
 

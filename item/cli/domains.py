@@ -7,6 +7,8 @@ from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from item.cli.ending import report
+
 if TYPE_CHECKING:
     from item.language.domain import Domain
     from item.narrative.evidence.source import EvidenceSource
@@ -23,7 +25,7 @@ def domains_of(
     from item.narrative.io.casts import read_casts
     from item.narrative.io.starts import read_starts
 
-    casts = read_casts(cast or (), domain)
+    casts = read_casts(cast or (), domain, lambda found: report([found]))
     return read_starts(start, domain, narratives, casts) if start else casts
 
 

@@ -68,12 +68,17 @@ Seeds: TypeAlias = Annotated[
 Except: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
-        "--except", metavar="COLUMN=VALUE...", help="Also measure without these rows of gold or text."
+        "--except",
+        metavar="COLUMN=VALUE...",
+        help="Also measure without these rows of gold or text; event=NAME goes by gold's events.",
     ),
 ]
 Only: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="COLUMN=VALUE...", help="Also measure these rows of gold or text alone."),
+    typer.Option(
+        metavar="COLUMN=VALUE...",
+        help="Also measure these rows of gold or text alone; event=NAME goes by gold's events.",
+    ),
 ]
 Axioms: TypeAlias = Annotated[
     bool,
@@ -210,18 +215,15 @@ def _written(
     format_: ResultFormat,
     destination: Destination,
 ) -> str:
-    from item.output.formats import json_lines, record_csv
+    from item.output.formats import json_lines, record_csv, section_records
     from item.output.measured import readable, telling
     from item.output.tables import record_table
 
     match format_:
         case ResultFormat.JSON_LINES:
-            named = [{"section": one.title} if one.title else {} for one in found]
-            return json_lines(
-                {**head, **row} for head, one in zip(named, found, strict=True) for row in one.rows
-            )
+            return json_lines(section_records((one.title, one.rows) for one in found))
         case ResultFormat.CSV:
-            return "\n".join(record_csv(one.rows) for one in found)
+            return record_csv(section_records((one.title, one.rows) for one in found))
         case ResultFormat.TABLE:
             shown = [(one.title, readable(one.rows)) for one in found]
             told = telling(notes, shown[0][1] if shown else ())

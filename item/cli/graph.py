@@ -34,7 +34,7 @@ def graph(
         read = Domain.load(domain, problem=problem)
         found = event_graph(read)
         if output is None:
-            destination.write(as_text(found))
+            destination.write(as_text(found, destination.width))
         elif output.suffix == ".svg":
             destination.write(as_svg(read.name, found))
         else:

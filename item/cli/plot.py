@@ -13,6 +13,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.texts import DOMAIN_ENDING
 from item.extras import extra
 
 if TYPE_CHECKING:
@@ -38,6 +39,17 @@ class Kind(StrEnum):
     def beside_gold(self) -> bool:
         """Return whether gold is needed."""
         return self in (Kind.RELIABILITY, Kind.CONFUSION, Kind.ACCURACY)
+
+    @property
+    def source(self) -> str:
+        """Return what writes the file that is drawn."""
+        match self:
+            case Kind.CURVE:
+                return "`item evaluate --report curve --format jsonl`"
+            case Kind.LABELS:
+                return "`item reproduce`"
+            case _:
+                return "`item solve --format jsonl`"
 
 
 KindName: TypeAlias = Annotated[
@@ -99,6 +111,9 @@ def plot(
         raise typer.BadParameter(f"the name must end in {' or '.join(SUFFIXES)}.", param_hint="-o")
     if kind.beside_gold and not (gold and domain):
         raise typer.BadParameter(f"{kind} asks for --gold, and the --domain of it.", param_hint="--gold")
+    if file.suffix == DOMAIN_ENDING:
+        message = f"{file} is a domain: {kind} is drawn from a file that {kind.source} writes."
+        raise typer.BadParameter(message, param_hint="FILE")
     with Destination(output) as destination:
         from item.output.displays.picture import picture
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -48,8 +48,6 @@ REMEDIES = {
     Error.TYPE: "a cue that tells the two apart, a precondition by which only one can happen, or a label",
     Error.TYPE_AND_ARGUMENT: "a cue of the right event, or a label of such a sentence",
 }
-# Where more events are invented than missed, too few sentences are expected to tell nothing.
-PRIOR = "`(:prior nothing N)` in the lexicon, N from 8 to 200"
 
 
 def classify(outcome: Outcome) -> Error | None:
@@ -154,15 +152,21 @@ def kinds_of_errors(outcomes: Sequence[Outcome]) -> tuple[KindOfError, ...]:
     """Return how often each kind occurs, in the order of `Error`."""
     counts = Counter(map(classify, outcomes))
     return tuple(
-        KindOfError(one, counts[one], counts[one] / len(outcomes), _remedy(one, counts))
+        KindOfError(one, counts[one], counts[one] / len(outcomes), _remedy(one, outcomes))
         for one in Error
         if counts[one]
     )
 
 
-def _remedy(error: Error, counts: Mapping[Error | None, int]) -> str:
-    if error is Error.NOISE_MISSED and counts[error] > counts[Error.NOISE_INVENTED]:
-        return f"{PRIOR}; {REMEDIES[error]}"
+def _remedy(error: Error, outcomes: Sequence[Outcome]) -> str:
+    silent = sum(one.gold.name == NOTHING for one in outcomes)
+    read = sum(one.event[0] == NOTHING for one in outcomes)
+    if error is Error.NOISE_MISSED and read < silent:
+        # Too few sentences are expected to tell nothing.
+        return (
+            f"a larger N in `(:prior nothing N)`, until about {silent} of {len(outcomes)} sentences are read "
+            f"as `nothing()`, not {read}; {REMEDIES[error]}"
+        )
     return REMEDIES[error]
 
 

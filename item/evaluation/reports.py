@@ -16,7 +16,7 @@ from item.evaluation.outcomes import Outcomes
 from item.evaluation.report_names import Report
 from item.evaluation.results import summarise
 from item.evaluation.runs import Run, Variant, plan_runs
-from item.evaluation.selection import Selection, protocols
+from item.evaluation.selection import ALL_ROWS, Selection, protocols
 from item.learning.methods import Method
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
@@ -108,8 +108,9 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
     found : the report itself (`sections`).
     """
     several = any(one.also for one in gold.events.values())
-    rows = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
-    # The last row is that of all narratives.
+    told = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
+    # The last row is that of all narratives. Of chosen rows, `nothing` alone, for one, it tells little.
+    rows = [row for row in told if row["rows"] == ALL_ROWS]
     hardly = bool(rows) and _tells_little(rows[-1])
     measured = {row.get("variant") for one in found for row in one.rows}
     untyped = [one.name for one in VARIANTS if not one.types] if report is Report.ABLATIONS else []

@@ -1,4 +1,4 @@
-"""Which rows count: all, and what columns of gold or of the text select."""
+"""Which rows count: all, and what columns of gold or of the text, or the event types of gold, select."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from item.diagnostics import Diagnostic, InputError, Severity, suggest
 from item.evaluation.codes import EvaluationCode
 from item.evaluation.metrics import Outcome
-from item.narrative.io.gold import Gold, GoldEvent
+from item.narrative.io.gold import EVENT, Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 
 ALL_ROWS = "all"
@@ -16,7 +16,10 @@ ALL_ROWS = "all"
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Rows with a value in a column of gold, or else of the text: only those, or all but those."""
+    """Rows with a value in a column of gold, or else of the text: only those, or all but those.
+
+    The values of the column `event` are the types of all events that a row tells.
+    """
 
     column: str
     value: str
@@ -24,7 +27,7 @@ class Selection:
 
     def counts(self, outcome: Outcome) -> bool:
         """Return whether an outcome counts."""
-        return (_columns(outcome.gold, outcome.sentence).get(self.column) == self.value) is self.only
+        return (self.value in _columns(outcome.gold, outcome.sentence).get(self.column, ())) is self.only
 
     def __str__(self) -> str:
         return f"{self.column} {'=' if self.only else '!='} {self.value}"
@@ -55,19 +58,14 @@ def check_selection(
         for sentence in narrative.sentences
         if sentence.id in gold.events
     ]
-    columns = tuple(dict.fromkeys(column for row in rows for column in row))
+    columns = tuple(dict.fromkeys((EVENT, *(column for row in rows for column in row))))
     if selection.column not in columns:
         message = f"neither gold nor the text has a column `{selection.column}`"
         near = suggest(selection.column, columns)
         raise InputError(
-            Diagnostic(
-                EvaluationCode.NO_SUCH_COLUMN,
-                message,
-                expected=", ".join(columns) or "a further column",
-                suggestion=near,
-            )
+            Diagnostic(EvaluationCode.NO_SUCH_COLUMN, message, expected=", ".join(columns), suggestion=near)
         )
-    values = tuple(dict.fromkeys(row[selection.column] for row in rows if selection.column in row))
+    values = tuple(dict.fromkeys(value for row in rows for value in row.get(selection.column, ())))
     if selection.value in values:
         return ()
     message = f"no row has `{selection.value}` in the column `{selection.column}`"
@@ -75,5 +73,7 @@ def check_selection(
     return (Diagnostic(EvaluationCode.NO_SUCH_VALUE, message, Severity.WARNING, suggestion=near),)
 
 
-def _columns(gold: GoldEvent, sentence: Sentence) -> dict[str, str]:
-    return {**dict(sentence.columns), **dict(gold.columns)}
+def _columns(gold: GoldEvent, sentence: Sentence) -> dict[str, tuple[str, ...]]:
+    """Return the values of each column, one of each but for the event types."""
+    told = {column: (value,) for column, value in (*sentence.columns, *gold.columns)}
+    return {**told, EVENT: (gold.name, *(one.name for one in gold.also))}

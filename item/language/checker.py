@@ -161,7 +161,7 @@ def _check_sense(
     """Warn of what a domain without errors hardly means."""
     check_requirements(written, findings)
     contradictory = check_effects(resolved, findings)
-    check_unused(resolved, symbols, findings)
+    check_unused(resolved, start.facts, symbols, findings)
     check_everyday_words(written, members, symbols, findings)
     if not contradictory:  # an effect that is wrong may be what is missing elsewhere
         check_truth(resolved, start.facts, symbols, findings)

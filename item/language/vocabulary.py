@@ -108,6 +108,19 @@ def agreed(some: Iterable[Traits]) -> Traits:
     )
 
 
+def as_matched(phrase: str) -> str:
+    """Return a phrase as it is matched: whole words, letter case aside; a name's dashes are spaces."""
+    return " ".join(phrase.lower().replace("-", " ").replace("_", " ").split())
+
+
+def _once(phrases: Iterable[str]) -> tuple[str, ...]:
+    """Return phrases without those that are matched as an earlier one is."""
+    found: dict[str, str] = {}
+    for one in phrases:
+        found.setdefault(as_matched(one), one)
+    return tuple(found.values())
+
+
 def lexicon_of(
     entries: Iterable[sections.LexiconEntry],
     constants: Container[str],
@@ -129,7 +142,7 @@ def lexicon_of(
             case sections.Phrases(ast.Name(text), own):
                 kinds = zip(tables, (constants, events, types, (text,)), strict=True)
                 table = phrases[next(kind for kind, names in kinds if text in names)]
-                table[text] = table.get(text, ()) + tuple(phrase.text for phrase in own)
+                table[text] = _once((*table.get(text, ()), *(phrase.text for phrase in own)))
             case sections.Prior(event, weight):
                 priors[event.text] = weight
             case sections.Question():

@@ -32,7 +32,8 @@ class CuesFollowed:
 def followed_cues(sentences: Iterable[tuple[CandidateSet, FloatArray]], cues: CueFinder) -> CuesFollowed:
     """Return which cues some sentences carry, and which of them the sentences contradict.
 
-    A sentence contradicts the cues it carries where its most probable event is of none of their types.
+    A sentence contradicts the cues it carries where its most probable event is of none of their types, and of
+    several events none is.
 
     Parameters
     ----------
@@ -42,10 +43,11 @@ def followed_cues(sentences: Iterable[tuple[CandidateSet, FloatArray]], cues: Cu
     found = CuesFollowed({}, {})
     for candidate_set, shares in sentences:
         own = cues.carried(candidate_set.reading)
-        event = candidate_set.candidates[int(shares.argmax())].event
+        best = candidate_set.candidates[int(shares.argmax())]
+        told = {one.event for one in (best, *best.then)}
         for cue in own.items():
             found.carried[cue] = found.carried.get(cue, 0) + 1
-            if event not in own:
+            if told.isdisjoint(own):
                 found.against.setdefault(cue, []).append(candidate_set.sentence.id)
     return found
 

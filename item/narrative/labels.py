@@ -46,7 +46,7 @@ def read_labels(
     InputError
         With every error of all the files (codes N1.. and N2..), ids that no sentence has among them.
     """
-    read = read_gold(paths, domain, domain_of_each(narratives, domain, casts), of=narratives)
+    read = read_gold(paths, domain, domain_of_each(narratives, domain, casts), of=narratives, labels=True)
     events = {identifier: str(event) for identifier, event in read.events.items()}
     return tuple(
         tuple(events.get(sentence.id) for sentence in narrative.sentences) for narrative in narratives

@@ -124,9 +124,25 @@ def document(
     }
 
 
+def section_records(sections: Iterable[tuple[str, Iterable[Record]]]) -> list[Record]:
+    """Return the records of all sections, each with its section where that has a title.
+
+    Figures have as many significant digits as probabilities have decimals: one may be very small.
+    """
+    return [
+        {
+            **({"section": title} if title else {}),
+            **{k: float(f"{v:.{DIGITS}g}") if isinstance(v, float) else v for k, v in row.items()},
+        }
+        for title, rows in sections
+        for row in rows
+    ]
+
+
 def record_csv(rows: Sequence[Record]) -> str:
-    """Return records of equal keys with a header, None as nothing."""
-    return csv_text([rows[0], *(row.values() for row in rows)])
+    """Return records as one table, None and what a record does not have as nothing."""
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    return csv_text([columns, *([row.get(name) for name in columns] for row in rows)]) if rows else ""
 
 
 def csv_table(

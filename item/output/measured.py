@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-# Of the micro-average, which is of no one narrative.
-TOGETHER = "all together"
+# Of the micro-average, which is of no one narrative; one word, which no narrow terminal puts into two lines.
+TOGETHER = "together"
 # What was run and measured, which goes without saying where it is the same for all rows.
 _OF_RUNS = ("method", "rows")
 _SEEDS = "seeds"

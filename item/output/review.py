@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
+from item.language.domain import NOTHING
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
 from item.output.notation import write_ground
@@ -41,7 +42,8 @@ def shortfall(gaps: Gaps) -> str | None:
 
 def review_text(review: Review) -> str:
     """Return a review as lines for people."""
-    text = [_wrapped(f"{review.n_sentences} sentences read, {shortfall(review.gaps) or 'nothing amiss'}", "")]
+    read = f"{review.n_sentences} sentences read, {review.n_nothing} of them as `{NOTHING}`"
+    text = [_wrapped(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}", "")]
     for title, lines in _sections(review):
         shown = [*lines]
         if shown:
@@ -103,6 +105,7 @@ def review_json(review: Review) -> str:
     gaps = review.gaps
     document = {
         "sentences": review.n_sentences,
+        "nothing": review.n_nothing,
         "proposals": [
             {
                 "kind": str(one.kind),

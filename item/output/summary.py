@@ -12,6 +12,7 @@ from item.inference.budget import Status
 from item.language.syntax import sections
 from item.logic.belief import split_sequence
 from item.logic.diagnosis.wording import explanation_text, fact_text
+from item.narrative.io.event_reader import JOINT
 from item.output.notation import write_ground
 
 if TYPE_CHECKING:
@@ -60,24 +61,16 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         head += f": {right} of {measured} events are as in gold ({right / measured:.1%})"
     yield head
     wrong = [one for one in sentences if not one.feasible]
+    added = _added([one for one in sentences if one.bridge])
     if wrong:
         verb = "contradicts" if len(wrong) == 1 else "contradict"
         yield f"{quantity(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
         if BRIDGE in findings.given:
             yield f"no bridge was found for {_ids(wrong)}"
+        if added:
+            yield f"other events contradict it no longer{added}"
     else:
-        yield "no event contradicts the story"
-    mended = [one for one in sentences if one.bridge]
-    if mended:
-        count = sum(len(one.bridge) for one in mended)
-        yield (
-            f"{quantity(count, 'event')} that no sentence reports bridge{'s' * (count == 1)} contradictions: "
-            + ", ".join(
-                f"{' '.join(map(write_ground, one.bridge))} before {printable(one.sentence.id)}"
-                for one in mended[:MOST_NAMED]
-            )
-            + _more(len(mended))
-        )
+        yield f"no event contradicts the story{added}"
     doubtful = [one for one in sentences if one.feasible and one.probability < DOUBTFUL]
     if doubtful:
         verb = "is" if len(doubtful) == 1 else "are"
@@ -170,6 +163,22 @@ def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sect
         return origin
     needs = ", which needs it" if fact.presupposed else ""
     return f"{origin} (read as {write_ground(told.event)}, {told.probability:.2f}{needs})"
+
+
+def _added(mended: Sequence[InterpretedSentence]) -> str:
+    """Return which events of bridges are added before some sentences, and nothing where there are none."""
+    if not mended:
+        return ""
+    count = sum(len(one.bridge) for one in mended)
+    bridges = ", ".join(
+        f"{JOINT.join(map(write_ground, one.bridge))} before {printable(one.sentence.id)}"
+        for one in mended[:MOST_NAMED]
+    )
+    verb = "is" if count == 1 else "are"
+    return (
+        f" once {quantity(count, 'event')} {verb} added that no sentence reports: "
+        f"{bridges}{_more(len(mended))}"
+    )
 
 
 def _named(sentences: Sequence[InterpretedSentence]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
+from item.narrative.discourse.titles import ABBREVIATED, BEFORE_NAMES
 from item.narrative.text.pronouns import PERSONS, Person
 from item.narrative.text.tokens import Gap, split_words, tokenise
 from item.review.text import ReadSentence, by_frequency
@@ -55,19 +56,31 @@ def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[Un
 
 
 def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
-    """Yield the runs of capitalised words of a sentence, without those that begin a sentence."""
+    """Yield the runs of capitalised words of a sentence, without those that begin a sentence.
+
+    Titles alone are no name where a name that is known follows.
+    """
     words, gaps = split_words(sentence.reading.sentence.text)
     run: list[str] = []
     for position, (word, gap) in enumerate(zip(words, gaps, strict=True)):
-        capital = word[0].isupper() and gap in (Gap.SPACE, Gap.PAUSE) and word.lower() not in known
-        capital = capital and not _is_named(sentence, position)
-        if run and not (capital and gap is Gap.SPACE):
-            yield " ".join(run)
+        # "Dr. Hall": a full stop after a title ends no sentence.
+        goes_on = gap is Gap.SPACE or (gap is Gap.INITIAL and bool(run) and run[-1].lower() in BEFORE_NAMES)
+        named = _is_named(sentence, position)
+        capital = word[0].isupper() and (goes_on or gap is Gap.PAUSE) and word.lower() not in known
+        capital = capital and not named
+        if run and not (capital and goes_on):
+            if not _are_titles(run, before_name=named and goes_on):
+                yield " ".join(run)
             run = []
         if capital:
             run.append(word)
-    if run:
+    if run and not _are_titles(run, before_name=False):
         yield " ".join(run)
+
+
+def _are_titles(run: Sequence[str], *, before_name: bool) -> bool:
+    """Return whether capitalised words are nothing but titles."""
+    return (BEFORE_NAMES if before_name else ABBREVIATED).issuperset(map(str.lower, run))
 
 
 def _is_named(sentence: ReadSentence, position: int) -> bool:

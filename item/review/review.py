@@ -52,6 +52,7 @@ class Review:
     Attributes
     ----------
     n_sentences : how many were read.
+    n_nothing : how many of them as no event.
     gaps : event types, cues and mentions that were never used.
     hints : what was read by hints alone.
     words : words that go with no event, the most frequent first.
@@ -74,6 +75,7 @@ class Review:
     """
 
     n_sentences: int
+    n_nothing: int
     gaps: Gaps
     hints: tuple[HintUse, ...]
     words: tuple[UnclaimedWord, ...]
@@ -103,6 +105,7 @@ class Review:
         unknown = unknown_names(domain, sentences)
         return cls(
             len(sentences),
+            sum(one.noise for one in sentences),
             Gaps.of(domain, sentences),
             hint_uses(sentences),
             _unclaimed(sentences, uses),

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 from item.language.domain import Domain
+from item.narrative.discourse.titles import BEFORE_NAMES
 from item.narrative.text.persons import persons
 from item.resources import shipped
 from item.user_cache import read_toml
 
+ARTICLES = ("the", "a", "an")
 # What begins a name that needs no article.
-_DETERMINERS = frozenset(
-    ("the", "a", "an", "my", "our", "your", "his", "her", "its", "their", "this", "that")
-)
+_DETERMINERS = frozenset((*ARTICLES, "my", "our", "your", "his", "her", "its", "their", "this", "that"))
 _UNCHANGED = frozenset(("can", "could", "may", "might", "must", "shall", "should", "will", "would"))
+# So many times as often as before a preposition a word stands where nouns do, if it is one.
+_MOSTLY = 2
 _IRREGULAR = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 _HISSING = re.compile(r"(?:s|x|z|ch|sh|o)$")
 _CONSONANT_Y = re.compile(r"(?<![aeiou])y$")
@@ -28,6 +32,11 @@ def third_person(phrase: str) -> str:
     return " ".join((_with_s(verb), *rest))
 
 
+def is_noun(phrase: str) -> bool:
+    """Return whether a phrase is one word, and a noun rather than a verb: "supper"."""
+    return phrase in _nouns()
+
+
 def _with_s(verb: str) -> str:
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
@@ -36,7 +45,7 @@ def _with_s(verb: str) -> str:
 
 @cache
 def _verbs() -> frozenset[str]:
-    """Return verbs in their base form: the list of verbs has some in other forms, too."""
+    """Return verbs in their base form: the list of verbs has some in other forms, and nouns, too."""
     folder = shipped("grammar")
     groups = read_toml(folder / "verbs.toml")["groups"]
     irregular = read_toml(folder / "irregular.toml")["forms"]
@@ -44,7 +53,32 @@ def _verbs() -> frozenset[str]:
     known = {one for name, own in groups.items() for one in (name, *own) if " " not in one}
     known |= {*irregular, *_IRREGULAR}
     told = {_with_s(one) for one in known}
-    return frozenset(known - told - (forms - irregular.keys()))
+    return frozenset(known - _nouns() - told - (forms - irregular.keys()))
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    """Return the words that the phrases of verbs have where nouns stand, and hardly where verbs do."""
+    folder = shipped("grammar")
+    groups = read_toml(folder / "verbs.toml")["groups"]
+    said = read_toml(folder / "english.toml")["verbs"]
+    verbs = {*groups, *read_toml(folder / "irregular.toml")["forms"], *_IRREGULAR}
+    as_verb, as_noun = Counter[str](), Counter[str]()
+    for words in (phrase.split() for own in groups.values() for phrase in own):
+        as_verb[words[0]] += len(words) > 1 and words[1] in said["before"]
+        as_noun.update(
+            after for before, after in pairwise(words) if before in said["after"] or before in verbs
+        )
+    nouns = {one for one, n in as_noun.items() if n > max(1, _MOSTLY * as_verb[one])}
+    return frozenset(nouns - verbs - set(said["also"]))
+
+
+def joined(before: str, name: str) -> str:
+    """Return words and the name after them, with one article: "gave a" and "the pill" are "gave the pill"."""
+    words = before.split()
+    while words and words[-1].lower() in ARTICLES and name.split(" ")[0].lower() in _DETERMINERS:
+        words.pop()
+    return " ".join((*words, name))
 
 
 class Naming:
@@ -64,6 +98,8 @@ class Naming:
             return name
         if any(sign.isdigit() for sign in name):
             return name
+        if words[0] in BEFORE_NAMES and len(words) > 1:
+            return name.title()
         if constant in self._persons and len(words) == 1:
             return name.capitalize() if name == constant.lower() else name
         return f"the {name}"

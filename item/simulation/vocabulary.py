@@ -14,6 +14,7 @@ from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import name_words
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.tokens import tokenise
+from item.simulation.english import is_noun
 
 # What stands before the third participant of an event, and those after it, where it is no word of the domain.
 CONNECTIVES = ("with", "to", "for", "by", "from", "near", "of", "at")
@@ -98,11 +99,14 @@ def _names(constant: str, aliases: Sequence[str], reader: _Reader) -> tuple[str,
 
 
 def _clearest(event: str, words: Sequence[str], reader: _Reader) -> tuple[str, ...]:
-    """Return those of some phrases that are read as an event, as few others and as few names as possible."""
+    """Return those of some phrases that are read as an event, as few others and as few names as possible.
 
-    def doubts(phrase: str) -> tuple[bool, int]:
+    A noun makes no sentence: it is used where there is nothing else.
+    """
+
+    def doubts(phrase: str) -> tuple[bool, int, bool]:
         spoken = set(reader.spoken_of(phrase))
-        return event not in spoken, len(spoken - {event}) + len(reader.mentioned(phrase))
+        return event not in spoken, len(spoken - {event}) + len(reader.mentioned(phrase)), is_noun(phrase)
 
     ranked = {phrase: doubts(phrase) for phrase in words}
     least = min(ranked.values())

@@ -13,13 +13,13 @@ from item.language.sayings import VARIABLE
 from item.language.vocabulary import Gender, Plurality
 from item.logic.belief import GroundAtom
 from item.simulation.chance import pick
-from item.simulation.english import Naming, third_person
+from item.simulation.english import ARTICLES, Naming, joined, third_person
 from item.simulation.options import SimulationOptions
 from item.simulation.templates import lexical
 from item.simulation.vocabulary import CONNECTIVES, Vocabulary
 
 # What does not stand without the participant after it.
-_DEPENDENT = ("the", "a", "an", *CONNECTIVES)
+_DEPENDENT = (*ARTICLES, *CONNECTIVES)
 _PLACE = re.compile(rf"(?P<dependent>(?:\b(?:{'|'.join(_DEPENDENT)})\s+)*){VARIABLE.pattern}", re.IGNORECASE)
 
 
@@ -137,7 +137,7 @@ def _filled(template: str, said: Sequence[str | None]) -> str:
 
     def fill(place: re.Match[str]) -> str:
         word = next(words)
-        return "" if word is None else place["dependent"] + word
+        return "" if word is None else joined(place["dependent"], word)
 
     return " ".join(_PLACE.sub(fill, template).split())
 

@@ -71,7 +71,8 @@ def test_contradictions_are_bridged():
     assert mended.readings[0].coherent
     assert mended.to_dict()["narratives"][0]["sentences"][3]["bridge"] == ["open(oak)"]
     assert "1 event contradicts" in repr(labelled)
-    assert "bridges contradictions" in repr(mended)
+    added = "once 1 event is added that no sentence reports: open(oak) before text.003"
+    assert f"no event contradicts the story {added}" in repr(mended)
 
 
 def test_reprs_are_short(doors):

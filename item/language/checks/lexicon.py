@@ -11,8 +11,10 @@ from item.language.checks.symbols import Symbols
 from item.language.checks.traits import TraitResolver
 from item.language.codes import NOT_POSITIVE, LanguageCode
 from item.language.collector import Collector
+from item.language.removal import removal
 from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
+from item.language.vocabulary import as_matched
 
 
 def resolve_lexicon(
@@ -141,14 +143,15 @@ def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, f
     owners: dict[str, tuple[str, Related]] = {}
     for constant in symbols.constants:
         for place in symbols.constants.place(constant):
-            owners[_words(constant)] = constant, place
+            owners[as_matched(constant)] = constant, place
     cues: dict[tuple[str, str], Related] = {}
+    repeated: list[tuple[sections.Phrases, ast.Phrase, Related]] = []
     for entry in entries:
         if not isinstance(entry, sections.Phrases):
             continue
         name = entry.name.text
         for phrase in entry.phrases:
-            words = _words(phrase.text)
+            words = as_matched(phrase.text)
             here = findings.place("the other one is here", phrase.span)
             if symbols.constants.find(name) is None:
                 owner, other = name, cues.setdefault((name, words), here)
@@ -159,10 +162,11 @@ def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, f
                 message = f'"{phrase.text}" may mean `{name}` or `{owner}`'
                 findings.add(LanguageCode.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,))
             elif other is not here and owner == name:
-                message = f'"{phrase.text}" means `{name}` already'
-                findings.add(LanguageCode.REPEATED, phrase.span, message, related=(other,))
-
-
-def _words(text: str) -> str:
-    """Return a phrase as it is matched: whole words, letter case aside; a name's dashes are spaces."""
-    return " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+                repeated.append((entry, phrase, other))
+    for entry, phrase, other in repeated:
+        needless = [one for own, one, _ in repeated if own is entry]
+        # An entry needs a phrase.
+        node = entry if len(needless) == len(entry.phrases) else phrase
+        message = f'"{phrase.text}" means `{entry.name.text}` already'
+        fix = removal(node.span, findings.source)
+        findings.add(LanguageCode.REPEATED, phrase.span, message, related=(other,), fix=fix)

@@ -13,12 +13,18 @@ from item.language.syntax import ast, sections
 from item.language.syntax.walk import changed_atoms, effect_terms, formulas, subeffects, subformulas, terms
 
 
-def check_unused(definition: sections.DomainDefinition, symbols: Symbols, findings: Collector) -> None:
+def check_unused(
+    definition: sections.DomainDefinition,
+    start: tuple[sections.Fact, ...],
+    symbols: Symbols,
+    findings: Collector,
+) -> None:
     """Warn of predicates, types, constants and variables that nothing uses.
 
-    A derived predicate counts as used: it may be there for the questions that are asked of a story.
+    A derived predicate counts as used: it may be there for the questions that are asked of a story. So does
+    one that `:init` lists or the lexicon has words for: sentences may describe by it, as "the old one" does.
     """
-    predicates = _used_predicates(definition)
+    predicates = _used_predicates(definition) | {fact.atom.predicate.text for fact in start}
     for predicate in definition.predicates:
         if predicate.name.text not in predicates:
             _report("predicate", predicate.name.text, predicate.name.span, findings)
@@ -75,6 +81,7 @@ def check_truth(
 
 def _used_predicates(definition: sections.DomainDefinition) -> set[str]:
     used = {rule.name.text for rule in definition.derived}
+    used |= set(_in_lexicon(definition))
     # What an order declares by itself need not be used.
     used |= {NEXT, BEFORE} if definition.ordered else set()
     used |= {atom.predicate.text for group in definition.exclusives for atom in group.atoms}
@@ -133,10 +140,10 @@ def _check_constants(
 
 
 def _in_lexicon(definition: sections.DomainDefinition) -> Iterator[str]:
-    """Yield the names that have words or traits in the lexicon."""
+    """Yield the names that have words or traits in the lexicon, constants and predicates among them."""
     for entry in definition.lexicon:
         match entry:
-            case sections.Phrases(name):
+            case sections.Phrases(name) | sections.Say(ast.Atom(name)):
                 yield name.text
             case sections.Trait(names=names):
                 yield from (name.text for name in names)

@@ -17,17 +17,12 @@ from numpy.typing import NDArray
 from item.language.domain import OBJECT, Domain, Traits
 from item.language.vocabulary import Gender
 from item.narrative.discourse.places import ARTICLES, LOCATING
+from item.narrative.discourse.titles import TITLES
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.pronouns import FIRST_PERSON, Person, pronouns
 
 GENDERS = (Person.MALE, Person.FEMALE, Person.NEUTER)
-TITLES = {
-    **dict.fromkeys(("mr", "sir", "lord", "king", "prince", "father", "brother", "uncle"), Person.MALE),
-    **dict.fromkeys(
-        ("mrs", "ms", "miss", "lady", "queen", "princess", "mother", "sister", "aunt"), Person.FEMALE
-    ),
-}
 # A title, or a trait that the domain gives, outweighs what a text seems to show.
 CERTAIN = 20.0
 TITLE = 5.0

@@ -7,12 +7,12 @@ narrative that no row speaks of has the domain's constants alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from item.diagnostics import InputError, suggest
+from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.findings import Findings
+from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_tsv
 from item.narrative.narrative import Narrative
@@ -40,7 +40,9 @@ class _Cast:
             self.aliases[name] = tuple(dict.fromkeys((*self.aliases.get(name, ()), *aliases)))
 
 
-def read_casts(paths: Paths, domain: Domain) -> dict[str, Domain]:
+def read_casts(
+    paths: Paths, domain: Domain, warn: Callable[[Diagnostic], object] | None = None
+) -> dict[str, Domain]:
     """Read cast files: for each narrative that they name, the domain with the narrative's own constants.
 
     Narratives with the same constants get the same object, so that they can share what is made from it. A
@@ -50,6 +52,7 @@ def read_casts(paths: Paths, domain: Domain) -> dict[str, Domain]:
     ----------
     paths : files, or `-` for standard input.
     domain : declares the types.
+    warn : is called with a warning where rows change nothing, as every narrative has what they name.
 
     Raises
     ------
@@ -59,6 +62,7 @@ def read_casts(paths: Paths, domain: Domain) -> dict[str, Domain]:
     """
     found = Findings()
     casts: dict[str, _Cast] = {}
+    needless: list[Place] = []
     for path in each_path(paths):
         try:
             table = read_tsv(read_source(path), (NARRATIVE, NAME, TYPE), found)
@@ -66,9 +70,13 @@ def read_casts(paths: Paths, domain: Domain) -> dict[str, Domain]:
             found += error.diagnostics
             continue
         for row in table.rows:
-            _read_row(row, table, domain, casts.setdefault(row.values[NARRATIVE].strip(), _Cast()), found)
+            own = casts.setdefault(row.values[NARRATIVE].strip(), _Cast())
+            if _read_row(row, table, domain, own, found):
+                needless.append((table.source, table.span(row.line, NAME)))
     if found:
         raise InputError(found)
+    if needless and warn is not None:
+        warn(_changes_nothing(needless))
     made: dict[tuple[object, ...], Domain] = {}
     domains = {}
     for narrative, cast in casts.items():
@@ -90,8 +98,23 @@ def domain_of_each(
     }
 
 
-def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findings) -> None:
-    """Add one row to a cast, or note why that cannot be."""
+def _changes_nothing(rows: Sequence[Place]) -> Diagnostic:
+    """Return the warning that rows name constants of the domain and say nothing new of them."""
+    (source, span), n = rows[0], len(rows)
+    verb = "names a constant" if n == 1 else "name constants"
+    return Diagnostic(
+        NarrativeCode.NEEDLESS_ROW,
+        f"{quantity(n, 'row')} {verb} of the domain, which every narrative has: {'it' if n == 1 else 'they'} "
+        f"change{'s' * (n == 1)} nothing",
+        Severity.WARNING,
+        source=source,
+        span=span,
+        expected="constants that the domain does not declare, or further aliases",
+    )
+
+
+def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findings) -> bool:
+    """Add one row to a cast, or note why that cannot be; return whether the row says nothing new."""
 
     def note(code: NarrativeCode, message: str, column: str, suggestion: str | None = None) -> None:
         found.note(code, message, table.source, table.span(row.line, column), suggestion=suggestion)
@@ -116,3 +139,4 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
         cast.add(declared, None, aliases)
     else:
         note(NarrativeCode.OTHER_TYPE, f"the domain declares `{declared}` with another type", TYPE)
+    return declared is not None and not aliases

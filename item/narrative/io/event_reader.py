@@ -30,11 +30,13 @@ class EventReader:
     ----------
     domain : declares the events and constants.
     found : receives an error for everything that it does not declare.
+    whole : whether an event needs its arguments; otherwise its name tells the type alone.
     """
 
-    def __init__(self, domain: Domain, found: Findings) -> None:
+    def __init__(self, domain: Domain, found: Findings, *, whole: bool = False) -> None:
         self._domain = domain
         self._found = found
+        self._whole = whole
         self._events = {name.lower(): name for name in domain.events}
         self._constants = {name.lower(): name for name in domain.constants}
         self._instances = cache(domain.instances)
@@ -57,8 +59,8 @@ class EventReader:
 
         Parameters
         ----------
-        text : the event, in any letter case; without parentheses it tells the type alone, and nobody can know
-            the arguments.
+        text : the event, in any letter case; without parentheses it tells the type alone, unless it has to be
+            whole.
         source, place : where the text stands, on one line.
         """
         match = _EVENT.fullmatch(text)
@@ -81,13 +83,17 @@ class EventReader:
             )
             return None
         event = self._domain.events[name]
-        if match["arguments"] is None:
+        if match["arguments"] is None and not self._whole:
             return name, (None,) * len(event.parameters)
         written = list(_arguments(match, place))
-        if len(written) != len(event.parameters):
-            message = f"{name} takes {len(event.parameters)} arguments, not {len(written)}"
+        if len(written) != (n := len(event.parameters)):
             self._found.note(
-                NarrativeCode.WRONG_NUMBER_OF_ARGUMENTS, message, source, place, expected=_heading(event)
+                NarrativeCode.WRONG_NUMBER_OF_ARGUMENTS,
+                f"{name} takes {n} {'argument' if n == 1 else 'arguments'}, not {len(written)}",
+                source,
+                place,
+                expected=_heading(event),
+                suggestion=None if written else f"{name}({','.join(UNKNOWABLE * n)})",
             )
             return None
         before = len(self._found)

@@ -111,17 +111,19 @@ def read_gold(
     own: Mapping[str, Domain] | None = None,
     *,
     of: Sequence[Narrative] | None = None,
+    labels: bool = False,
 ) -> Gold:
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
-    An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know, and empty
-    parentheses may be left out. Of several events, `a(x) + b(y)`, the first one is what is asked for, and the
-    others may be told, too; so may those of a column `also`.
+    An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know. Only empty
+    parentheses may be left out, in labels any. Of several events, `a(x) + b(y)`, the first one is what is
+    asked for, and the others may be told, too; so may those of a column `also`.
 
     Parameters
     ----------
     own : the domains of sentences that may speak of further constants, by id.
     of : whose sentences have the ids, if all are known.
+    labels : whether the files hold labels, in which a name without parentheses is the event type alone.
 
     Raises
     ------
@@ -131,7 +133,7 @@ def read_gold(
         sentence has.
     """
     found = Findings()
-    gold = _GoldReader(domain, own or {}, found)
+    gold = _GoldReader(domain, own or {}, found, labels=labels)
     for path in each_path(paths):
         try:
             source = read_source(path)
@@ -150,7 +152,7 @@ class _GoldReader:
 
     Parameters
     ----------
-    domain, own : as in `read_gold`.
+    domain, own, labels : as in `read_gold`.
     found : receives the errors of the tables.
 
     Attributes
@@ -158,14 +160,15 @@ class _GoldReader:
     events, places : those read so far, as in `Gold`.
     """
 
-    def __init__(self, domain: Domain, own: Mapping[str, Domain], found: Findings) -> None:
+    def __init__(self, domain: Domain, own: Mapping[str, Domain], found: Findings, *, labels: bool) -> None:
         self.events: dict[str, GoldEvent] = {}
         self.places: dict[str, tuple[Source, Span]] = {}
         self._domain = domain
         self._found = found
-        self._usual = EventReader(domain, found)
+        self._what = "two labels" if labels else "gold twice"
+        self._usual = EventReader(domain, found, whole=not labels)
         # One reader for each of the domains, of which sentences share few.
-        readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
+        readers = {each: EventReader(each, found, whole=not labels) for each in dict.fromkeys(own.values())}
         self._readers = {identifier: readers[each] for identifier, each in own.items()}
 
     def read(self, source: Source) -> None:
@@ -177,7 +180,7 @@ class _GoldReader:
             place = source, table.span(row.line, ID)
             first = self.places.setdefault(identifier, place)
             if first is not place:
-                message = f"the sentence `{identifier}` has gold twice"
+                message = f"the sentence `{identifier}` has {self._what}"
                 self._found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
             reader = self._readers.get(identifier, self._usual)
             events = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))

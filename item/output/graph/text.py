@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from item.logic.diagnosis.relations import Effect, EventGraph
+from item.output.wrapping import wrapped_line
 
 # How the picture shows each effect: its ink, and dashes of the line.
 LOOK = {
@@ -13,8 +14,13 @@ LOOK = {
 _STYLE = {Effect.ENABLES: "", Effect.FORBIDS: ", style=dashed", Effect.UNDOES: ", style=dotted"}
 
 
-def as_text(graph: EventGraph) -> str:
-    """Return what each event does to which others, with the predicates by which it does it."""
+def as_text(graph: EventGraph, width: int | None = None) -> str:
+    """Return what each event does to which others, with the predicates by which it does it.
+
+    Parameters
+    ----------
+    width : columns of the terminal; None writes each effect of an event on one line.
+    """
     lines = []
     for event in graph.events:
         lines.append(event)
@@ -25,7 +31,7 @@ def as_text(graph: EventGraph) -> str:
                 if one.first == event and one.effect is effect
             ]
             if told:
-                lines.append(f"  {effect:<8} {', '.join(told)}")
+                lines += wrapped_line(f"  {effect:<8} {', '.join(told)}", width)
         if event in graph.impossible:
             lines.append("  cannot happen with these constants and facts")
         elif lines[-1] == event:

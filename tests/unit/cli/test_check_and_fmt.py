@@ -64,6 +64,9 @@ def test_safe_mends_are_applied(item, domain):
     assert "-  (:constants a, b) // two" in shown.out
     assert "+  (:constants a b) ; two" in shown.out
     assert path.read_text(encoding="utf-8") == MENDABLE
+    # The findings are those of the file as it is, beside what can be taken for a patch.
+    assert shown.err.count("error[") == 4
+    assert "4 errors, no warnings" in shown.err
     ended = item("check", path, "--fix")
     assert (ended.status, ended.out) == (0, "")
     assert f"{path}: mended" in ended.err

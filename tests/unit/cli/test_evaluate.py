@@ -32,8 +32,15 @@ def test_json_lines(item, game, gold):
         ("sure != no", None, 5),
     ]
     assert found[0]["unknowable"] == 1
-    assert found[0]["event"] * 6 == found[2]["event"] * 5
+    assert found[0]["event"] * 6 == pytest.approx(found[2]["event"] * 5, abs=1e-4)
     assert {row["method"] for row in found} == {"default"}
+
+
+def test_a_table_of_80_columns_has_a_line_for_each_row(item, game, gold, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    table = item("evaluate", "robocup", game, "--gold", gold).out.split("\n\n")[0]
+    rows = [line.split() for line in table.splitlines()[3:]]
+    assert [(row[0], row[-1]) for row in rows] == [("game", "1"), ("together", "1")]
 
 
 def test_the_table_has_the_same_numbers(item, game, gold):
@@ -45,8 +52,8 @@ def test_the_table_has_the_same_numbers(item, game, gold):
         ).out.splitlines()[-1]
     )  # fmt: skip
     assert row["seeds"] == 3
-    (line,) = [line for line in shown.out.splitlines() if "all together" in line]
-    numbers = line.removeprefix("all together").split()[1:]
+    (line,) = [line for line in shown.out.splitlines() if "together" in line]
+    numbers = line.removeprefix("together").split()[1:]
     assert "method" not in shown.out
     assert numbers[:3] == ["6", f"{row['event']:.3f}", f"{row['event_spread']:.3f}"]
 
@@ -213,4 +220,7 @@ def test_a_reading_that_is_no_better_than_none_is_called_so(item, tmp_path, told
         (tmp_path / name).write_text(content, encoding="utf-8")
     domain, text, gold = (tmp_path / name for name in files)
     ended = item("evaluate", domain, text, "--gold", gold)
+    assert ("hardly exceeds" in ended.out) is little
+    # Of rows whose gold is `nothing` alone no reading could be better.
+    ended = item("evaluate", domain, text, "--gold", gold, "--only", "event=nothing")
     assert ("hardly exceeds" in ended.out) is little

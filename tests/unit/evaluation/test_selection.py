@@ -40,6 +40,24 @@ def test_columns_of_the_text_select_too(outcomes):
     assert [(name, ids(own)) for name, own in found] == [("all", ["a", "b"]), ("place = B", ["b"])]
 
 
+def test_event_types_of_gold_select_too(two, make_gold):
+    gold = make_gold(a=("go",), b=("stop",))
+    go, stop = (gold.events[one] for one in "ab")
+    events = {"a": replace(go, also=(stop,)), "b": stop}
+    told = [Outcome("one", events[one.id], ("go",), one) for one in two[0].sentences[:2]]
+    of_go, of_stop = (Selection("event", one, only=True) for one in ("go", "stop"))
+    found = protocols(told, [of_go, of_stop, replace(of_go, only=False)])
+    assert [(name, ids(own)) for name, own in found] == [
+        ("all", ["a", "b"]),
+        ("event = go", ["a"]),
+        ("event = stop", ["a", "b"]),
+        ("event != go", ["b"]),
+    ]
+    assert check_selection(of_stop, two, gold) == ()
+    (warning,) = check_selection(Selection("event", "stopp", only=True), two, gold)
+    assert warning.suggestion == "stop"
+
+
 def test_what_selects_nothing_is_told(two, gold):
     assert check_selection(Selection("sure", "no", only=True), two, gold) == ()
     with pytest.raises(InputError) as caught:

@@ -35,6 +35,11 @@ def test_the_words_of_an_event_and_a_predicate_of_one_name_are_the_events(villag
     assert village.lexicon.cues == {"open": ("opens",), "nothing": ("rain",)}
 
 
+def test_what_is_written_twice_is_meant_once():
+    twice = VILLAGE.replace('(open "opens")', '(open "opens" "Opens" "undoes") (open "opens")')
+    assert Domain.parse(twice).lexicon.cues["open"] == ("opens", "undoes")
+
+
 def test_a_subtype_speaks_before_its_supertypes_and_a_constant_before_its_type(village):
     assert village.traits("Ann") == Traits(gender=Gender.FEMALE, animate=True)
     assert village.traits("ben") == Traits(gender=Gender.MALE, animate=True)

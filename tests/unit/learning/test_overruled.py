@@ -19,19 +19,20 @@ TWANGS, SHUT = ("open", ("twangs",)), ("close", ("falls", "shut"))
 
 
 def followed(**taken):
-    """Return what sentences, each an id and what it is taken for, make of their cues."""
+    """Return what sentences, each an id and what it is taken for, in words, make of their cues."""
     texts = {
         "a": "oak twangs",
         "b": "elm twangs",
         "c": "oak twangs and elm falls shut",
         "d": "oak hums",
         "e": "elm falls shut",
+        "f": "oak is shut and elm twangs",
     }
     sentences = tuple(Sentence(one, texts[one]) for one in taken)
     prepared = Preprocessor(DOORS, Reasoner(DOORS)).preprocess(Narrative("n", sentences))
     told = []
     for candidate_set in prepared.candidate_sets:
-        events = [one.event for one in candidate_set.candidates]
+        events = [" + ".join(part.event for part in (one, *one.then)) for one in candidate_set.candidates]
         shares = np.full(len(events), 0.1)
         shares[events.index(taken[candidate_set.sentence.id])] = 0.8
         told.append((candidate_set, shares))
@@ -49,6 +50,13 @@ def test_a_sentence_with_two_cues_contradicts_both_or_neither(taken, contradicts
     found = followed(c=taken)
     assert found.carried == {TWANGS: 1, SHUT: 1}
     assert found.against == ({TWANGS: ["c"], SHUT: ["c"]} if contradicts else {})
+
+
+@pytest.mark.parametrize(("taken", "against"), [("close + open", {}), ("close", {TWANGS: ["f"]})])
+def test_of_several_events_any_may_be_the_one_that_a_cue_speaks_for(taken, against):
+    found = followed(f=taken)
+    assert found.carried == {TWANGS: 1}
+    assert found.against == against
 
 
 @pytest.mark.parametrize(

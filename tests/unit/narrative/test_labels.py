@@ -200,6 +200,9 @@ def test_labels_from_files(house, doors, tmp_path):
     path.write_text("id\tevent\nh.9\topen\n", encoding="utf-8")
     with pytest.raises(InputError, match="N207"):
         read_labels([path], [house], doors)
+    path.write_text("id\tevent\nh.0\topen\nh.0\tunlock\n", encoding="utf-8")
+    with pytest.raises(InputError, match=r"`h\.0` has two labels"):
+        read_labels([path], [house], doors)
 
 
 def test_labels_know_who_takes_part_in_their_narrative(house, doors, tmp_path):

@@ -191,6 +191,12 @@ def test_the_command_writes_a_picture(item, written, line):
         ("labels short.csv -o plot.svg", "each row has 2 cells"),
         ("labels long.csv -o plot.svg", "this is no table: field larger than field limit"),
         ("pie result.jsonl -o plot.svg", "pie"),
+        (
+            "timeline doors.pddl -o plot.svg",
+            "doors.pddl is a domain: timeline is drawn from a file that `item s",
+        ),
+        ("curve doors.pddl -o plot.svg", "a file that `item evaluate --report curve --format jsonl` writes"),
+        ("labels doors.pddl -o plot.svg", "a file that `item reproduce` writes"),
     ],
 )
 def test_wrong_usage(item, written, line, hint):

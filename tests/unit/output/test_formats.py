@@ -4,7 +4,16 @@ import json
 from dataclasses import replace
 
 from item.narrative.narrative import Sentence
-from item.output.formats import COLUMNS, csv_table, json_document, json_lines, plan, records
+from item.output.formats import (
+    COLUMNS,
+    csv_table,
+    json_document,
+    json_lines,
+    plan,
+    record_csv,
+    records,
+    section_records,
+)
 
 
 def test_records(walk):
@@ -49,6 +58,24 @@ def test_json_document(walk, nap):
     assert [{"narrative": "walk", **sentence} for sentence in first["sentences"]] == list(
         records([walk], top=1)
     )
+
+
+def test_several_sections_are_one_table():
+    kinds = {"error": "gap", "sentences": 2, "share": 2 / 3}
+    rows = section_records(
+        [("kinds", [kinds]), ("confusions", [{"read": "go", "sentences": 1, "p": 1e-9 / 3}])]
+    )
+    assert rows == [
+        {"section": "kinds", "error": "gap", "sentences": 2, "share": 0.666667},
+        {"section": "confusions", "read": "go", "sentences": 1, "p": 3.33333e-10},
+    ]
+    assert list(csv.reader(record_csv(rows).splitlines())) == [
+        ["section", "error", "sentences", "share", "read", "p"],
+        ["kinds", "gap", "2", "0.666667", "", ""],
+        ["confusions", "", "1", "", "go", "3.33333e-10"],
+    ]
+    assert section_records([("", [kinds])])[0].keys() == kinds.keys()
+    assert record_csv([]) == ""
 
 
 def test_csv_reads_back(walk):

@@ -8,7 +8,7 @@ SPREAD, TYPES = "spread: range over the seeds;", "type: with the right event typ
 
 def test_what_goes_without_saying_is_left_out():
     rows = readable([ROW, {**ROW, "narrative": None}])
-    assert rows == [{"narrative": "day", "event": 0.5}, {"narrative": "all together", "event": 0.5}]
+    assert rows == [{"narrative": "day", "event": 0.5}, {"narrative": "together", "event": 0.5}]
     assert telling((SPREAD, TYPES), rows) == [TYPES]
 
 

@@ -7,7 +7,7 @@ NOTHING_UNUSED = Gaps((), (), ())
 
 
 def review(*proposals):
-    return Review(9, NOTHING_UNUSED, (), (), (), (), (), (), proposals)
+    return Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), (), proposals)
 
 
 def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():

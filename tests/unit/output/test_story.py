@@ -262,9 +262,15 @@ def test_facts_are_shown_in_words_where_the_lexicon_says_them(walk):
 
 def test_bridges_stand_before_the_sentence_that_needs_them(walk):
     first, second, third = walk.sentences
-    mended = replace(third, feasible=True, bridge=(("go", "b", "c"),))
+    mended = replace(third, feasible=True, bridge=(("go", "b", "c"), ("go", "c", "b")))
     shown = story([replace(walk, sentences=(first, second, mended))], LEARNT)
-    assert "1 event that no sentence reports bridges contradictions: go(b,c) before w.2" in shown
+    added = "once 2 events are added that no sentence reports: go(b,c) + go(c,b) before w.2"
+    assert f"no event contradicts the story {added}" in shown
+    # Where something still contradicts it, only what is mended is said to be so.
+    wrong = replace(first, feasible=False)
+    left = story([replace(walk, sentences=(wrong, second, mended))], LEARNT).splitlines()
+    assert "1 event contradicts the story so far: w.0" in left[1]
+    assert left[2] == f"other events contradict it no longer {added}"
     rows = [line.split() for line in shown.splitlines()]
     assert ["*", "(no", "sentence)", "go(b,c)"] in rows
     assert LEGEND_OF_BRIDGES in shown

@@ -3,7 +3,7 @@
 import pytest
 
 from item.language.domain import Domain
-from item.simulation.english import Naming, third_person
+from item.simulation.english import Naming, joined, third_person
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,12 @@ from item.simulation.english import Naming, third_person
         ("bad pass", "bad pass"),
         ("lit", "lit"),
         ("no luck", "no luck"),
+        # A noun is none either, nor what stands after a verb.
+        ("supper", "supper"),
+        ("injection", "injection"),
+        ("home", "home"),
+        ("handle", "handles"),
+        ("score", "scores"),
     ],
 )
 def test_verbs_get_the_ending_of_the_third_person(phrase, told):
@@ -40,6 +46,28 @@ def test_things_get_an_article_and_persons_a_capital_where_a_domain_has_persons(
         "Tiffany",
         "my lamp",
     ]
+
+
+def test_a_name_with_a_title_has_capitals_and_no_article():
+    domain = Domain.parse(
+        """(define (domain d) (:types person) (:constants mr_abbot - person) (:predicates (p ?a - person))
+        (:event go :parameters (?a - person) :effect (p ?a)))"""
+    )
+    assert Naming(domain).written("mr_abbot", "mr abbot") == "Mr Abbot"
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "told"),
+    [
+        ("gave a ", "the pill", "gave the pill"),
+        ("with the ", "his lead", "with his lead"),
+        ("gave the ", "pill", "gave the pill"),
+        ("to ", "the yard", "to the yard"),
+        ("", "the yard", "the yard"),
+    ],
+)
+def test_a_name_brings_no_second_article(before, name, told):
+    assert joined(before, name) == told
 
 
 def test_where_nobody_is_known_to_be_a_person_names_stay():

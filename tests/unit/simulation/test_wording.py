@@ -64,6 +64,28 @@ def test_without_clear_words_unclear_ones_are_used():
     assert Vocabulary.of(same).verbs == {"go": ("go",), "go-on": ("go", "go on")}
 
 
+def test_a_noun_is_no_verb_where_there_is_one():
+    domain = Domain.parse(
+        """(define (domain meals) (:types person) (:predicates (full ?p - person))
+        (:event feed :parameters (?p - person) :effect (full ?p))
+        (:event dose :parameters (?p - person) :effect (not (full ?p)))
+        (:lexicon (feed "eats" "supper") (dose "injection")))"""
+    )
+    assert Vocabulary.of(domain).verbs == {"feed": ("eats", "feed"), "dose": ("dose",)}
+
+
+def test_a_cue_that_ends_in_an_article_brings_no_second_one():
+    domain = Domain.parse(
+        """(define (domain pills) (:types person pill) (:constants ann - person red - pill)
+        (:predicates (had ?p - person ?q - pill))
+        (:event give :parameters (?p - person ?q - pill) :effect (had ?p ?q))
+        (:lexicon (give "gave a") (red "the red pill")))"""
+    )
+    texts = {tell(domain, ("give", "ann", "red"), seed=seed).text for seed in range(20)}
+    assert "Ann gave the red pill" in texts
+    assert not any("a the" in one for one in texts)
+
+
 def test_an_event_without_a_template_is_told_by_its_cue(loans):
     told = tell(loans, ("lend", "ann", "war-diary", "ben"))
     assert told.text in ("Ann lends the war diary to Ben", "Ann hands the war diary to Ben")

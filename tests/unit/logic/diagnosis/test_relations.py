@@ -116,6 +116,14 @@ def test_the_text_lists_every_event():
     )
 
 
+def test_the_text_keeps_to_the_width_of_the_terminal():
+    graph = event_graph(Domain.parse(LAMP))
+    assert max(map(len, as_text(graph).splitlines())) > 40
+    shown = as_text(graph, width=40)
+    assert max(map(len, shown.splitlines())) <= 40
+    assert shown.split() == as_text(graph).split()
+
+
 def test_an_event_that_static_facts_rule_out_is_told_apart_from_one_without_effect():
     fitted = FERRY.replace("(aboard ?v - van) (there", "(aboard ?v - van) (electric ?v - van) (there")
     fitted = fitted.replace(

@@ -1,6 +1,8 @@
+import re
+
 import pytest
 
-from item.diagnostics import InputError
+from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
 from item.narrative.io.casts import read_casts
@@ -52,6 +54,23 @@ def test_several_rows_add_types_and_a_known_name_gains_aliases(house, cast):
     domain = read_casts(cast(*rows), house)["one"]
     assert domain.constants["Kim"] == ("person", "room")
     assert domain.lexicon.aliases["hall"] == ("lobby",)
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (["one\tann\tperson\t", "one\thall\troom\tlobby"], None),
+        (["one\tann\tperson\t", "one\thall\troom\t"], "1 row names a constant of the domain, .*it changes"),
+        (["one\thall\troom\t", "two\thall\troom\t"], "2 rows name constants of the domain, .*they change n"),
+    ],
+)
+def test_rows_that_change_nothing_are_warned_of(house, cast, rows, message):
+    told = []
+    read_casts(cast(*rows), house, told.append)
+    assert len(told) == (message is not None)
+    for one in told:
+        assert re.match(message, one.message)
+        assert (one.code, one.severity) == ("N307", Severity.WARNING)
 
 
 def test_every_error_of_a_cast_is_told_at_once(house, cast):
