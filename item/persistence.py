@@ -25,6 +25,7 @@ from item.logic.coherence import StateFeatures
 from item.narrative.io.sources import MAX_FILE, read_source
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import StateVector
+from item.scoring.held_out import Changes
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary, n_places
@@ -32,7 +33,7 @@ from item.scoring.vocabulary import Vocabulary, n_places
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 13
+VERSION = 14
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
@@ -72,7 +73,7 @@ def dump_model(model: Model, domain: Domain) -> str:
                 "state_features": counts.features,
                 "lexicon": lexicon,
                 "sentences": n_sentences,
-                "held_out": {key: [*own.values()] for key, own in held_out.items()},
+                "held_out": {key: [[*one.values()] for one in own] for key, own in held_out.items()},
                 **{name: getattr(model, name) for name in PROBABILITY},
                 "shrinkage": counts.shrinkage,
                 "counts": {name: _cells(getattr(counts, name)) for name in shapes(vocabulary)},
@@ -165,10 +166,15 @@ def _refuse_empty_rows(model: MultinomialModel) -> None:
         raise _DamagedError("`signs` must be positive")
 
 
-def _shifts(own: object, vocabulary: Vocabulary) -> dict[str, float]:
-    if not isinstance(own, list) or len(own) != len(vocabulary.types):
+def _shifts(own: object, vocabulary: Vocabulary) -> Changes:
+    if not isinstance(own, list) or not own:
+        raise _DamagedError("`held_out` must hold a list for each sentence, and for each of its parts")
+    if any(not isinstance(row, list) or len(row) != len(vocabulary.types) for row in own):
         raise _DamagedError("`held_out` must hold a number for each event type")
-    return {name: _number(cell, "held_out") for name, cell in zip(vocabulary.types, own, strict=True)}
+    return tuple(
+        {name: _number(cell, "held_out") for name, cell in zip(vocabulary.types, row, strict=True)}
+        for row in own
+    )
 
 
 def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:

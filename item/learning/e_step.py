@@ -162,8 +162,8 @@ class ExpectationStep:
             utilities += told[ways.told].take(ways.candidates)
             yield utilities
 
-    def held_out(self, counts: Pseudocounts, posteriors: Sequence[FloatArray]) -> FloatArray:
-        """Return how scores change where a sentence is judged by what the others contributed.
+    def held_out(self, counts: Pseudocounts, posteriors: Sequence[FloatArray]) -> list[FloatArray]:
+        """Return for each sentence how scores change where it is judged by what the others contributed.
 
         Parameters
         ----------
@@ -172,18 +172,22 @@ class ExpectationStep:
 
         Returns
         -------
-        shape (sentences, T), what is added to the score of each sentence under each event type.
+        shapes (1 + parts, T), what is added to the score of the sentence as a whole, and of each of its
+        parts, under each event type. To a part the sentence as a whole contributed, too.
         """
         shares = np.concatenate(posteriors) * self._weights
         shape = len(self._modality), len(counts.types)
         counted = _sums((self._piece, self._types), self._made.shares(shares), shape)
+        counted[~self._tells] = 0.0
+        parts = np.diff(self._whole, append=len(counted)) - 1
         # What was read of a part of a sentence is left to the part.
-        own = counted[self._whole]
-        words_change = self._words.change_without(counts.discounted, counted)
-        words_change *= each_tells(self._words.lengths, counts.overlap)[:, None]
-        types = np.log(counts.types - own) - np.log(counts.types)
-        change: FloatArray = types + words_change[self._whole]
-        return change
+        whole = np.repeat(counted[self._whole], 1 + parts, axis=0)
+        whole[self._whole] = 0.0
+        own = counted + whole
+        change = self._words.change_without(counts.discounted, own)
+        change *= each_tells(self._words.lengths, counts.overlap)[:, None]
+        change += np.log(counts.types - own) - np.log(counts.types)
+        return np.split(change, self._whole[1:])
 
     def _told(self, parameters: Parameters) -> FloatArray:
         """Return for each candidate what of its score depends on no belief state."""

@@ -11,7 +11,7 @@ from item.logic.coherence import StateFeatures
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import Calibration
-from item.scoring.held_out import HeldOut
+from item.scoring.held_out import Changes, HeldOut
 from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer
 from item.scoring.parameters import Parameters
@@ -41,7 +41,7 @@ class MultinomialModel:
     lapse: float
     lapse_cued: float
     left_out: float
-    held_out: Mapping[str, Mapping[str, float]]
+    held_out: Mapping[str, Changes]
 
     @property
     def parameters(self) -> Parameters:

@@ -30,7 +30,7 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.prepared import CandidateSet
 from item.parallel.garbage import give_back
-from item.scoring.held_out import digest
+from item.scoring.held_out import Changes, digest
 from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
@@ -73,13 +73,14 @@ class Learnt:
 
     Attributes
     ----------
-    held_out : for each sentence, by its `digest`, what its scores change by where it is held out.
+    held_out : for each sentence, by its `digest`, what its scores change by where it is held out: as a whole,
+        and of each of its parts.
     cues : which cues its sentences follow.
     warnings : of labels that were passed over.
     contradicted : of labels that contradict the sentences before.
     """
 
-    held_out: Mapping[str, Mapping[str, float]]
+    held_out: Mapping[str, Changes]
     cues: CuesFollowed
     warnings: tuple[Diagnostic, ...]
     contradicted: tuple[Diagnostic, ...]
@@ -254,17 +255,19 @@ class Shard:
         """
         known: _Told = self._storage.get(TOLD)
         told = [one for own in known.told for one in own]
-        held_out: dict[str, Mapping[str, float]] = {}
+        held_out: dict[str, Changes] = {}
         posteriors: Sequence[FloatArray] = ()
         if POSTERIORS in self._storage:
             posteriors = self._storage.get(POSTERIORS)
             # Nobody asks for an E-step any more.
-            rows = self._storage.take(STEP).held_out(counts, posteriors)
+            changes = self._storage.take(STEP).held_out(counts, posteriors)
             # What a label taught is no guess of the sentence's own.
-            rows[list(known.labelled)] = 0.0
+            for own, labelled in zip(changes, known.labelled, strict=True):
+                if labelled:
+                    own[:] = 0.0
             held_out = {
-                digest(one.sentence): dict(zip(known.types, own, strict=True))
-                for one, own in zip(told, rows.tolist(), strict=True)
+                digest(one.sentence): tuple(dict(zip(known.types, row, strict=True)) for row in own.tolist())
+                for one, own in zip(told, changes, strict=True)
             }
         give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))

@@ -72,7 +72,7 @@ class Calibration:
 
     def shift(self, candidate_set: CandidateSet) -> FloatArray:
         """Return what is added to the utilities of a sentence's candidates, shape (E,)."""
-        return (1 - self.held_out.read) * self.held_out.change(candidate_set)
+        return self.held_out.change(candidate_set) - self.held_out.change_read(candidate_set)
 
     def spread(self, candidate_set: CandidateSet, shares: FloatArray) -> FloatArray:
         """Return the probabilities of a sentence's candidates, shape (E,), with the lapse."""

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import TypeAlias
 
 import numpy as np
 
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray
+
+# What is added to the scores of a sentence's candidates by their event type: of the sentence as a whole, and
+# of each of its parts.
+Changes: TypeAlias = tuple[Mapping[str, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,20 +24,41 @@ class HeldOut:
 
     Attributes
     ----------
-    changes : by the `digest` of a sentence, what is added to the scores of its candidates of each event type.
+    changes : by the `digest` of a sentence.
     read : the share of it that is added where the sentence is read; where its probability is worked out, all
         of it is.
     """
 
-    changes: Mapping[str, Mapping[str, float]]
+    changes: Mapping[str, Changes]
     read: float
+
+    def change_read(self, candidate_set: CandidateSet) -> FloatArray:
+        """Return what is added where the sentence is read, shape (E,).
+
+        Of several events only what the sentence as a whole taught of the first is left out there: without
+        what it taught of each, more of them are missed (docs/decisions/discount.md).
+        """
+        own = self._known(candidate_set)
+        if own is None:
+            return np.zeros(len(candidate_set.candidates))
+        return self.read * np.array([own[0][one.event] for one in candidate_set.candidates.lifted])
 
     def change(self, candidate_set: CandidateSet) -> FloatArray:
         """Return what is added to the scores of a sentence's candidates, shape (E,), 0 if it is not known."""
-        own = self.changes.get(digest(candidate_set.sentence)) if self.changes else None
+        own = self._known(candidate_set)
         if own is None:
             return np.zeros(len(candidate_set.candidates))
-        return np.array([own[one.event] for one in candidate_set.candidates.lifted])
+        whole, *parts = own
+        found = [whole[one.event] for one in candidate_set.single.lifted]
+        # A sentence that is cut in another way was not learnt from as it is.
+        known = len(parts) == len(candidate_set.parts)
+        for one in candidate_set.sequences:
+            events = ((part, candidate_set.parts[part].candidates.lifted[row].event) for part, row in one)
+            found.append(sum(parts[part][event] for part, event in events) if known else 0.0)
+        return np.array(found)
+
+    def _known(self, candidate_set: CandidateSet) -> Changes | None:
+        return self.changes.get(digest(candidate_set.sentence)) if self.changes else None
 
 
 def digest(sentence: Sentence) -> str:

@@ -133,7 +133,7 @@ class MultinomialScorer:
         sentence = self.on_encoded(self._encoder.encode(candidate_set))
         if not self._held_out.changes:
             return sentence
-        left_out = self._held_out.read * self._held_out.change(candidate_set)
+        left_out = self._held_out.change_read(candidate_set)
         return replace(sentence, told=sentence.told + left_out[:, None])
 
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:

@@ -16,6 +16,7 @@ from item.learning.methods import EStep
 from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths, little
 from item.scoring.calibration import lapsed
+from item.scoring.encoded import Encoded
 from tests.benchmarks.lifting.corpora import Taught
 
 # What a probability of gold counts at least.
@@ -92,6 +93,14 @@ class Figures:
         return len(own) / len(self.right), float(own.mean()) if len(own) else float("nan")
 
 
+def _of_candidates(sentence: Encoded, held_out: np.ndarray) -> np.ndarray:
+    """Return what scores of candidates change by, (E,), from that of the whole and the parts, (1 + P, T)."""
+    single = held_out[0, sentence.types]
+    parts = zip(held_out[1:], sentence.parts, strict=True)
+    rows = np.concatenate([*(own[part.types] for own, part in parts), np.zeros(1)])
+    return np.concatenate([single, rows[sentence.sequences].sum(axis=1)])
+
+
 def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT) -> Beliefs:
     """Learn a domain from its unlabelled text under some strengths."""
     text = domain.text
@@ -112,7 +121,7 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
         cells, less = [], []
         for place, (step, (sentence, held_out)) in enumerate(zip(lattice.steps, sentences, strict=False)):
             weights = utilities[number, place]
-            left_out = held_out[sentence.event_types[step.candidates, 0]]
+            left_out = _of_candidates(sentence, held_out)[step.candidates]
             # Of cells that are no ways nobody asks.
             cells.append(np.zeros(step.coherence.shape))
             cells[-1].ravel()[step.ways] = weights + read * left_out

@@ -196,25 +196,41 @@ def test_words_are_known_by_the_sentences_that_have_them(read):
     assert tally.having_beside.tolist() == [sum(word in own for own in beside) for word in range(n_beside)]
 
 
-def test_what_a_sentence_contributed_as_a_whole_is_left_out(read, monkeypatch):
+def test_what_a_sentence_contributed_is_left_out_as_a_whole_and_of_each_part(read, monkeypatch):
     monkeypatch.setattr("item.scoring.overlap.FULL", 2.0)
     weights = read.random.uniform(0, 1, sum(read.sizes))
     step = read.step(weights)
     expected = step.e_step(read.parameters)
     counts = read.prior.plus(expected)
     held_out = step.held_out(replace(counts, overlap=np.array([0.5])), expected.posteriors)
-    assert held_out.shape == (sum(read.sizes), read.shape[0])
     sentences = [one for own in read.sentences for one in own]
-    for k, (sentence, shares) in enumerate(zip(sentences, expected.posteriors, strict=True)):
-        types, words = counts.types.copy(), counts.words.copy()
+
+    def told(piece, types, words):
+        each = min(1.0, 2.0 / len(piece.words)) ** 0.5 if len(piece.words) else 1.0
+        words = replace(counts, words=words).discounted.words()
+        words = (words / words.sum(axis=1)[:, None])[:, piece.words]
+        return np.log(types) + each * np.log(words).sum(axis=1)
+
+    for sentence, shares, weight, changes in zip(
+        sentences, expected.posteriors, weights, held_out, strict=True
+    ):
         assert len({*sentence.words.tolist()}) == len(sentence.words)
-        for row, share in zip(sentence.types, shares[: len(sentence.types)], strict=True):
-            types[row] -= share * weights[k]
-            words[row, sentence.words] -= share * weights[k]
-
-        def told(types, words, columns=sentence.words):
-            each = min(1.0, 2.0 / len(columns)) ** 0.5 if len(columns) else 1.0
-            words = replace(counts, words=words).discounted.words()
-            return np.log(types) + each * np.log((words / words.sum(axis=1)[:, None])[:, columns]).sum(axis=1)
-
-        assert held_out[k] == pytest.approx(told(types, words) - told(counts.types, counts.words))
+        # How probable each row of the parts is: the sum over the sequences with it.
+        rows = np.zeros(1 + sum(len(part.types) for part in sentence.parts))
+        for own, share in zip(sentence.sequences, shares[len(sentence.types) :], strict=True):
+            np.add.at(rows, own, np.where(own >= 0, share, 0.0))
+        whole = shares[: len(sentence.types)]
+        starts = np.cumsum([0, *(len(part.types) for part in sentence.parts)])
+        pieces = [(sentence, whole[:0])] + [
+            (part, rows[start : start + len(part.types)])
+            for part, start in zip(sentence.parts, starts, strict=False)
+        ]
+        for (piece, own), change in zip(pieces, changes, strict=True):
+            types, words = counts.types.copy(), counts.words.copy()
+            parted = () if piece.echo else zip(piece.types, own, strict=False)
+            for row, share in (*zip(sentence.types, whole, strict=True), *parted):
+                types[row] -= share * weight
+                words[row, piece.words] = np.maximum(words[row, piece.words] - share * weight, 0.0)
+            assert change == pytest.approx(
+                told(piece, types, words) - told(piece, counts.types, counts.words)
+            )

@@ -97,7 +97,7 @@ def test_what_a_shard_says_of_its_sentences():
     assert [event for event, _ in closed] == [("close", "oak")]
     assert closed[0][1] == pytest.approx(1.0, abs=1e-12)
     assert {*told["learnt"].held_out} == {digest(one) for story in STORIES for one in story.sentences}
-    assert all({*own} == {*DOORS.events} for own in told["learnt"].held_out.values())
+    assert all({*own} == {*DOORS.events} for (own,) in told["learnt"].held_out.values())
 
 
 @pytest.mark.parametrize("rests", [False, True])

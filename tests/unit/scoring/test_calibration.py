@@ -60,7 +60,7 @@ def test_a_trusted_source_leaves_as_little_to_chance_as_a_cue(sentences):
 
 def test_of_what_is_held_out_probabilities_leave_out_what_the_reading_has_left(sentences):
     known = {"open": -1.0, "close": 0.5, "nothing": 0.0}
-    calibration = Calibration(held_out=HeldOut({digest(sentences[0].sentence): known}, read=0.75))
+    calibration = Calibration(held_out=HeldOut({digest(sentences[0].sentence): (known,)}, read=0.75))
     shifts = calibration.shift(sentences[0])
     assert shifts.tolist() == [0.25 * known[one.event] for one in sentences[0].candidates]
     assert not UNCALIBRATED.shift(sentences[0]).any()

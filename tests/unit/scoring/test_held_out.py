@@ -21,11 +21,28 @@ def sentences():
 
 def test_only_sentences_learnt_from_are_held_out(sentences):
     known = {"open": -1.0, "close": 0.5, "nothing": 0.0}
-    held_out = HeldOut({digest(OPENED): known}, read=0.75)
+    held_out = HeldOut({digest(OPENED): (known,)}, read=0.75)
     opened, hummed = sentences
     assert held_out.change(opened).tolist() == [known[one.event] for one in opened.candidates]
     for change in (held_out.change(hummed), NOTHING_HELD_OUT.change(opened)):
         assert change.tolist() == [0.0] * len(opened.candidates)
+
+
+def test_of_several_events_is_left_out_what_their_parts_taught():
+    domain = Domain.parse(DOORS)
+    narrative = Narrative("n", (Sentence("1", "Oak opens and elm closes."),))
+    ((one,),) = [Preprocessor(domain, Reasoner(domain)).preprocess(narrative).candidate_sets]
+    whole = {"open": -1.0, "close": 0.5, "nothing": 0.0}
+    first, second = ({**whole, "open": -3.0}, {**whole, "close": -5.0})
+    held_out = HeldOut({digest(one.sentence): (whole, first, second)}, read=0.5)
+    change = dict(zip([own.ground for own in one.candidates], held_out.change(one).tolist(), strict=True))
+    pair = next(own.ground for own in one.candidates if own.then)
+    assert (change["open", "oak"], change[pair]) == (-1.0, -8.0)
+    read = dict(zip([own.ground for own in one.candidates], held_out.change_read(one).tolist(), strict=True))
+    assert (read["open", "oak"], read[pair]) == (-0.5, -0.5)
+    # Learnt from as another domain would cut it.
+    other = HeldOut({digest(one.sentence): (whole,)}, read=0.5)
+    assert other.change(one)[len(one.single) :].tolist() == [0.0] * len(one.sequences)
 
 
 def test_sentences_with_another_id_or_text_are_others():
