@@ -98,8 +98,7 @@ def load_model(path: str | Path, domain: Domain) -> Model:
     Raises
     ------
     InputError
-        When there is no such file, it is no model or damaged, or was learnt under another domain (codes N1..
-        and M1..).
+        When there is no such file, or none with a sound model of this domain (codes N1.. and M1..).
     """
     # A model is one line.
     return parse_model(read_source(path, longest=MAX_FILE), domain)
@@ -167,14 +166,10 @@ def _refuse_empty_rows(model: MultinomialModel) -> None:
 
 
 def _shifts(own: object, vocabulary: Vocabulary) -> Changes:
-    if not isinstance(own, list) or not own:
-        raise _DamagedError("`held_out` must hold a list for each sentence, and for each of its parts")
-    if any(not isinstance(row, list) or len(row) != len(vocabulary.types) for row in own):
-        raise _DamagedError("`held_out` must hold a number for each event type")
-    return tuple(
-        {name: _number(cell, "held_out") for name, cell in zip(vocabulary.types, row, strict=True)}
-        for row in own
-    )
+    rows, types = own if isinstance(own, list) else [], vocabulary.types
+    if not rows or any(not isinstance(row, list) or len(row) != len(types) for row in rows):
+        raise _DamagedError("`held_out` must hold a number for each event type, for a sentence and its parts")
+    return tuple({kind: _number(n, "held_out") for kind, n in zip(types, row, strict=True)} for row in rows)
 
 
 def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:

@@ -113,6 +113,7 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
     """Yield what clauses say that leave out their verb: "Ann took the map, and Ben the novel".
 
     Each name of such a clause stands for one before: the last that is like it and before the next one's.
+    Where somebody is described there, nobody knows for whom: "Ann took the map, and the cat the novel".
 
     Parameters
     ----------
@@ -124,6 +125,7 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
         likes = _likes(before, own, alike)
         if (
             likes
+            and not _describes(reading, start, end, own)
             and happened(reading, likes)
             and (
                 len(own) > 1
@@ -136,6 +138,15 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
                 (_changed(reading, gone), _changed(reading, [*instead, *gone])),
                 ({}, {like.constant: one.constant for like, one in zip(likes, own, strict=True)}),
             )
+
+
+def _describes(reading: AnnotatedText, start: int, end: int, named: Sequence[Mention]) -> bool:
+    """Return whether words from `start` to `end` (exclusive) describe somebody, some mentions aside."""
+    taken = {place for one in named for place in range(one.start, one.end)}
+    return any(
+        start <= one.start and one.end <= end and taken.isdisjoint(range(one.start, one.end))
+        for one in reading.described.units
+    )
 
 
 def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:

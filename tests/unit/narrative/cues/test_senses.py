@@ -21,6 +21,10 @@ from item.narrative.text.tokens import tokenise
         ("Ann saw Ben at the gate.", "see"),
         ("The balloon rose over the field.", "rise"),
         ("Rolo bit Tom on the wrist.", "bite"),
+        ("Ann felt the dog's leg.", "feel"),
+        ("Ann lay in bed.", "lie"),
+        ("Ben ground the beans.", "grind"),
+        ("Cy wound the clock.", "wind"),
     ],
 )
 def test_a_past_form_is_taken_for_its_verb(text, verb):
@@ -34,6 +38,10 @@ def test_a_past_form_is_taken_for_its_verb(text, verb):
     [
         "The third person from the left takes off his hat.",
         "He passes to the left wing.",
+        "She wore felt slippers.",
+        "I will lay it down, and they lay the table.",
+        "He fell to ground level, on high ground.",
+        "A head wound, and a wound dressing.",
         "Purple7 turned left at the corner.",
         "Beat until there are no lumps left.",
         "Ten minutes left in the half.",
