@@ -30,13 +30,11 @@ class EventReader:
     ----------
     domain : declares the events and constants.
     found : receives an error for everything that it does not declare.
-    whole : whether an event needs its arguments; otherwise its name tells the type alone.
     """
 
-    def __init__(self, domain: Domain, found: Findings, *, whole: bool = False) -> None:
+    def __init__(self, domain: Domain, found: Findings) -> None:
         self._domain = domain
         self._found = found
-        self._whole = whole
         self._events = {name.lower(): name for name in domain.events}
         self._constants = {name.lower(): name for name in domain.constants}
         self._instances = cache(domain.instances)
@@ -59,8 +57,8 @@ class EventReader:
 
         Parameters
         ----------
-        text : the event, in any letter case; without parentheses it tells the type alone, unless it has to be
-            whole.
+        text : the event, in any letter case; without parentheses it tells the type alone, and nobody can know
+            the arguments.
         source, place : where the text stands, on one line.
         """
         match = _EVENT.fullmatch(text)
@@ -83,7 +81,7 @@ class EventReader:
             )
             return None
         event = self._domain.events[name]
-        if match["arguments"] is None and not self._whole:
+        if match["arguments"] is None:
             return name, (None,) * len(event.parameters)
         written = list(_arguments(match, place))
         if len(written) != (n := len(event.parameters)):

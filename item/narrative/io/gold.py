@@ -115,15 +115,15 @@ def read_gold(
 ) -> Gold:
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
-    An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know. Only empty
-    parentheses may be left out, in labels any. Of several events, `a(x) + b(y)`, the first one is what is
+    An event is written `pass(a,b)`, in any letter case; `?` is an argument that nobody can know, and a
+    name without parentheses the event type alone. Of several events, `a(x) + b(y)`, the first one is what is
     asked for, and the others may be told, too; so may those of a column `also`.
 
     Parameters
     ----------
     own : the domains of sentences that may speak of further constants, by id.
     of : whose sentences have the ids, if all are known.
-    labels : whether the files hold labels, in which a name without parentheses is the event type alone.
+    labels : whether the files hold labels, and messages call them so.
 
     Raises
     ------
@@ -166,9 +166,9 @@ class _GoldReader:
         self._domain = domain
         self._found = found
         self._what = "two labels" if labels else "gold twice"
-        self._usual = EventReader(domain, found, whole=not labels)
+        self._usual = EventReader(domain, found)
         # One reader for each of the domains, of which sentences share few.
-        readers = {each: EventReader(each, found, whole=not labels) for each in dict.fromkeys(own.values())}
+        readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
         self._readers = {identifier: readers[each] for identifier, each in own.items()}
 
     def read(self, source: Source) -> None:
