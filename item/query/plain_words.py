@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import TypeAlias
 
 from item.language.domain import NOTHING, Domain
@@ -97,6 +98,16 @@ class PlainWords:
             return None
         wanted = self._wanted(first, kind)
         return self._after_auxiliary(rest, wanted=wanted, subject=True)
+
+    def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
+        """Return the words of a question with which nothing of the domain is called, in their order."""
+        named = {part for one in self._relations for part in one.stems} | set(chain(*self._kinds))
+        plain = _AUXILIARIES | _OPEN | _KINDS | {_WHERE, _BEEN, _IT} | _groups()["prepositions"]
+        return tuple(
+            one.text
+            for one in words
+            if one.constant is None and one.text not in plain and stem(one.text) not in named
+        )
 
     def _wanted(self, first: str, kind: str | None) -> _Wanted:
         """Return what a question word may ask for, before the noun of a type or without one."""

@@ -89,6 +89,8 @@ class QuestionReader:
         query = self._by_names.query(words)
         if query is not None:
             return replace(self._query(query), read_as=query)
+        strange = ", ".join(f'"{one}"' for one in self._by_names.unknown(words))
+        unknown = f": nothing here is called {strange}" if strange else ""
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
         constants = [mention.constant for mention in reading.mentions]
@@ -96,7 +98,7 @@ class QuestionReader:
         raise InputError(
             Diagnostic(
                 QueryCode.UNKNOWN_QUESTION,
-                "no pattern of the lexicon and no name of the domain fits this question",
+                f"no pattern of the lexicon and no name of the domain fits this question{unknown}",
                 source=Source(QUERY, text),
                 expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
                 f"{f', or a question like {shown}' if shown else ''}",

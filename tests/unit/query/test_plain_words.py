@@ -106,3 +106,11 @@ def test_an_answer_tells_what_its_question_was_read_as():
     day = Narrative("day", (Sentence("day.1", "Ann rests."),))
     (asked,) = resolve_requests(KEEP, [day], [Request("who has the crown")])
     assert record(asked.request, Answer(Truth.FALSE))["read_as"] == "(carries ?c crown)"
+
+
+def test_words_with_which_nothing_is_called_are_named():
+    with pytest.raises(InputError, match='nothing here is called "bishop", "softly"'):
+        read_as("Who killed the bishop softly?")
+    with pytest.raises(InputError) as raised:
+        read_as("Who wounded the boxes?")
+    assert "called" not in raised.value.diagnostics[0].message
