@@ -78,6 +78,7 @@ def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
 def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Sequence[Mention]]:
     """Yield the lists of two or three mentions: "402 and 455", "the map, the novel and a poem", "Ann and I".
 
+    Of three the last may stand without an "and", as in a log: "Unloaded the mirror, the ladder, the lamp".
     Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
     the comma. An "and" before the verb of another clause joins clauses and not mentions.
 
@@ -104,7 +105,7 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
         else:
             runs.append([before, after])
     for run in runs:
-        ends = AND in reading.tokens[run[-2].end : run[-1].start]
+        ends = len(run) > 2 or AND in reading.tokens[run[-2].end : run[-1].start]
         if len(run) <= MOST_EVENTS and ends and happened(reading, run):
             yield run
 

@@ -167,6 +167,10 @@ def test_a_domain_adds_phrases_and_switches_the_default_ones_off():
         ("Ben nearly lost the atlas, but she had found it.", Modality.PARTLY),
         ("Ben was not sure but returned it.", Modality.PARTLY),
         ("No shelf was free, but it was found.", Modality.PARTLY),
+        ("Ben did not come, which was just as well.", Modality.UNTOLD),
+        ("Nobody came, which is a pity.", Modality.UNTOLD),
+        ("Ben did not take the atlas, which was found by Cora.", Modality.PARTLY),
+        ("Ben did not come, which annoyed Cora.", Modality.PARTLY),
     ],
 )
 def test_what_has_no_verb_only_comments(text, value):

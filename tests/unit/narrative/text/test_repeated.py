@@ -56,6 +56,7 @@ def said(repeated):
                 ],
             ],
         ),
+        ("Off went Ann, Bob, Cy.", [["off went ANN", "off went BOB", "off went CY"]]),
         ("Ann sailed, and Bob sailed too.", []),
         ("Ann and Ann sailed.", []),
         ("Ann, Bob sailed.", []),
