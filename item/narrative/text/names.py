@@ -21,7 +21,7 @@ TWO_EDITS = 9
 INFLECTED = 3
 # These name the narrator, "my" and "mine" only say whose something is.
 NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
-THE = "the"
+THE, AND = "the", "and"
 # After one of these a noun means somebody else than whoever the domain calls so.
 INDEFINITE = frozenset(("a", "an", "another", "no", "any", "some"))
 # A narrative may be without end, so not every word of it is remembered.
@@ -77,6 +77,26 @@ class Names:
     def constant(self, words: Sequence[str]) -> str:
         """Return the constant with a name, given as `spell` returns its words."""
         return self._names[tuple(words)][0]
+
+    def numbered(self, words: Sequence[str], spelt: Sequence[str], start: int, end: int) -> Iterator[int]:
+        """Yield the places of further numbers behind a name in the plural: "lamps 1 *and 2*", "rooms 2, *3*".
+
+        Parameters
+        ----------
+        words, spelt : of a sentence as written, and as `spell` returns them.
+        start, end : where the name begins and ends (exclusive), the first number being its last word.
+        """
+        noun = spelt[start : end - 1]
+        if not noun or words[end - 2].lower() == noun[-1] or not spelt[end - 1].isdecimal():
+            return
+        place = end
+        while place < len(spelt):
+            place += spelt[place] == AND
+            further = spelt[place : place + 1]
+            if not further or not further[0].isdecimal() or (*noun, *further) not in self._names:
+                return
+            yield place
+            place += 1
 
     def end(
         self, words: Sequence[str], spelt: Sequence[str], gaps: Sequence[Gap], start: int, *, cased: bool

@@ -242,3 +242,23 @@ def test_one_stands_for_the_noun_at_the_end_of_a_name():
     ]
     # Two are red, a box is no bag, and this noun has two words.
     assert named(finder, "The red one, the little one, one tent") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Lamps 1 and 2 off the van.", [("lamp1", 0, 2), ("lamp2", 3, 4)]),
+        ("Lamps 1, 2 and 3 out.", [("lamp1", 0, 2), ("lamp2", 2, 3), ("lamp3", 4, 5)]),
+        ("Lamps 1 and 7.", [("lamp1", 0, 2)]),
+        ("Lamps 1 and", [("lamp1", 0, 2)]),
+        # Of one lamp the number ends the name.
+        ("Lamp 1 and 2 chairs.", [("lamp1", 0, 2)]),
+        ("Lamps left.", [("lamp", 0, 1)]),
+    ],
+)
+def test_further_numbers_behind_a_plural_name_others(text, named):
+    stage = Domain.parse("""(define (domain stage) (:types light) (:constants lamp lamp1 lamp2 lamp3 - light)
+      (:event mend :parameters (?l - light))
+      (:lexicon (lamp1 "lamp 1") (lamp2 "lamp 2") (lamp3 "lamp 3")))""")
+    found = MentionFinder(stage).read(text).mentions
+    assert [(one.constant, one.start, one.end) for one in found] == named
