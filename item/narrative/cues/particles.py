@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from functools import lru_cache
 
-from item.narrative.description.wording import DEFINITE, INDEFINITE
+from item.narrative.description.wording import DEFINITE, INDEFINITE, SPATIAL
+from item.narrative.text.ordinals import NUMBERS, ORDINALS
 from item.narrative.text.stems import stem
 
 _PARTICLES = "up down in out on off over away back apart together through along aside aboard ashore overboard"
@@ -18,6 +19,13 @@ _PREPOSITIONS = "to from into onto under off in inside at with for behind beside
 PREPOSITIONS = frozenset(map(stem, _PREPOSITIONS.split()))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
+# A cue that begins with one of these has no verb, and so no object.
+_NO_VERBS = frozenset(
+    map(
+        stem,
+        (*DEFINITE, *INDEFINITE, *NUMBERS, *ORDINALS, *SPATIAL, *_PREPOSITIONS.split(), *_PARTICLES.split()),
+    )
+) | {"by", "of", "no", "not", "last", "next", "half", "more", "what", "there", "is", "be", "was"}
 # Whoever gets something may be named between a verb and what it is: "gave him the key".
 _RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
 # So many words, names counted as they stand, an object within a run has at most.
@@ -52,8 +60,8 @@ def has_run(
         return True
     if cue and verb and last in PREPOSITIONS and _before_name(stems, end, last, named):
         return True
-    # A preposition needs whoever it stands before.
-    apart = last in PARTICLES or (cue and last not in PREPOSITIONS)
+    # A preposition needs whoever it stands before, and no object stands within "the rest" or "to long on".
+    apart = last in PARTICLES or (cue and last not in PREPOSITIONS and run[0] not in _NO_VERBS)
     return bool(verb) and apart and _behind_object(stems, end, [last], named)
 
 
