@@ -15,7 +15,6 @@ from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
-from item.logic.diagnosis.explainer import Explainer
 from item.mapper import NarrativeMapper
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
@@ -31,7 +30,7 @@ from item.output.summary import Findings, result
 from item.query.answers import Answer
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_request
-from item.review.breaks import breaks
+from item.review.breaks import breaks_of
 from item.review.bridges import bridge_all
 from item.review.kept_reading import KeptReading
 from item.review.review import Review
@@ -188,10 +187,8 @@ class Story:
         return f'<iframe srcdoc="{page}" width="100%" height="{HEIGHT}" style="border: 0"></iframe>'
 
     def _findings(self, *, reasons: bool = True) -> Findings:
-        found = {
-            one.narrative: breaks(one, lambda own=one.narrative: Explainer(self.domain_of(own)))  # type: ignore[misc]
-            for one in (self.readings if reasons else ())
-        }
+        readings = self.readings if reasons else ()
+        found = breaks_of(readings, self.mapper.session.preprocessors, self.domain_of)
         origin = f"learnt in {self.mapper.n_iter_} iterations"
         return Findings(origin, found, sayings=self.domain.lexicon.sayings)
 
