@@ -36,9 +36,8 @@ def conflict(
     ValueError
         When the event can happen after all the sentences before it.
     """
-    replay = _Replay(
-        interpretation, event or split_sequence(interpretation.sentences[position].event)[0], reasoner
-    )
+    first, *_ = split_sequence(interpretation.sentences[position].event)
+    replay = _Replay(interpretation, event or first, reasoner)
     before = interpretation.before(position)
     ordered = [one for one in before if one in origins]
     for base in (TOP, start):

@@ -136,6 +136,12 @@ def test_whether_a_sentence_brings_a_fact_about_or_only_needs_it(told):
     assert known_fact(told(("x", START, {}, after)), 0, MENDED, True, explainer) == Fact(MENDED, True, None)
 
 
+def test_of_several_events_a_later_one_may_be_in_conflict(told):
+    reading = told(("x", START), ("x", (*MEND, "+", *START), {}, BeliefState((ON_DUTY,))))
+    reasoner = Reasoner(SHOP)
+    assert conflict(reading, 1, reasoner, reasoner.start, (), START) == (0,)
+
+
 @pytest.mark.parametrize(
     ("several", "known", "said"),
     [
