@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from item.diagnostics import Diagnostic, InputError
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
@@ -16,6 +17,7 @@ from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
 from item.mapper import NarrativeMapper
+from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
 from item.narrative.io.given import Given, narratives_of
@@ -249,7 +251,8 @@ def read(
     Raises
     ------
     InputError
-        When the domain has errors, ids are there twice, or labels are malformed.
+        When the domain has errors, there is no sentence or an empty one, ids are there twice, or labels are
+        malformed.
     TypeError
         When the narratives are something else.
 
@@ -265,6 +268,8 @@ def read(
     [('open', 'oak'), ('close', 'oak')]
     """
     told_of = narratives_of(narratives)
+    if not any(one.sentences for one in told_of):
+        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "narratives: there is no sentence to read"))
     mapper = NarrativeMapper(domain, learner=learner, casts=casts, evidence=evidence, beam=beam)
     if train is None:
         mapper.fit(told_of, labels=labels)

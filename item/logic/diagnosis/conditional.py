@@ -1,0 +1,83 @@
+"""The cases of conditional effects: what must hold before an event for a `when` of its effect to count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice, product
+from operator import itemgetter
+
+from item.language.domain import Domain
+from item.language.syntax import ast
+from item.language.syntax.matching import constant_of
+from item.language.syntax.walk import effects_of
+from item.logic.belief import BeliefState, GroundAtom
+from item.logic.grounding.grounder import ground_atom
+from item.logic.grounding.joins import Binding
+
+# So many cases of the events of one type are looked at.
+MANY_CASES = 2_000
+
+
+def cases(domain: Domain, events: Iterable[GroundAtom]) -> list[tuple[GroundAtom, BeliefState]]:
+    """Return what holds in each case in which a conditional effect of a ground event counts.
+
+    Conditions that are no conjunction of fluents, equalities and static facts give no case.
+
+    Parameters
+    ----------
+    events : those of one type stand together.
+    """
+    found: list[tuple[GroundAtom, BeliefState]] = []
+    for name, own in groupby(events, key=itemgetter(0)):
+        declared = domain.events[name]
+        names = [parameter.name.text for parameter in declared.parameters]
+        told = (
+            (event, case)
+            for event in own
+            for case in _cases(domain, declared.effect, dict(zip(names, event[1:], strict=True)))
+        )
+        found += dict.fromkeys(islice(told, MANY_CASES))
+    return found
+
+
+def _cases(domain: Domain, effect: ast.Effect, binding: Binding) -> Iterator[BeliefState]:
+    match effect:
+        case ast.ForallEffect(variables, part):
+            names = [variable.name.text for variable in variables]
+            for values in product(*map(domain.objects_of, variables)):
+                yield from _cases(domain, part, {**binding, **dict(zip(names, values, strict=True))})
+        case ast.When(condition):
+            true: set[GroundAtom] = set()
+            false: set[GroundAtom] = set()
+            if _assume(domain, condition, binding, true, false) and true.isdisjoint(false):
+                yield BeliefState(tuple(sorted(true)), tuple(sorted(false)))
+        case _:
+            for part in effects_of(effect):
+                yield from _cases(domain, part, binding)
+
+
+def _assume(
+    domain: Domain, formula: ast.Formula, binding: Binding, true: set[GroundAtom], false: set[GroundAtom]
+) -> bool:
+    """Take in the literals of a conjunction; return whether it is one that can hold."""
+    match formula:
+        case ast.And(parts):
+            return all(_assume(domain, part, binding, true, false) for part in parts)
+        case ast.Equal(left, right):
+            return constant_of(left, binding) == constant_of(right, binding)
+        case ast.Not(ast.Equal(left, right)):
+            return constant_of(left, binding) != constant_of(right, binding)
+        case ast.Atom():
+            return _assume_atom(domain, ground_atom(formula, binding), true, holds=True)
+        case ast.Not(ast.Atom() as atom):
+            return _assume_atom(domain, ground_atom(atom, binding), false, holds=False)
+        case _:
+            return False
+
+
+def _assume_atom(domain: Domain, atom: GroundAtom, known: set[GroundAtom], *, holds: bool) -> bool:
+    if atom[0] in domain.fluents:
+        known.add(atom)
+        return True
+    derived = any(rule.name.text == atom[0] for rule in domain.derived)
+    return not derived and (atom in domain.statics) is holds
