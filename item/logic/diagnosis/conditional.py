@@ -14,8 +14,11 @@ from item.logic.belief import BeliefState, GroundAtom
 from item.logic.grounding.grounder import ground_atom
 from item.logic.grounding.joins import Binding
 
-# So many cases of the events of one type are looked at.
-MANY_CASES = 2_000
+# Of the events of one type so many cases are written down, and so many of these looked at: each takes the
+# solver a state of its own.
+MOST_CASES, MANY_CASES = 20_000, 200
+# Multiples of the one modulo the other are spread evenly and follow no row of constants (the golden ratio).
+_STEP, _TURN = 40_503, 65_536
 
 
 def cases(domain: Domain, events: Iterable[GroundAtom]) -> list[tuple[GroundAtom, BeliefState]]:
@@ -36,7 +39,9 @@ def cases(domain: Domain, events: Iterable[GroundAtom]) -> list[tuple[GroundAtom
             for event in own
             for case in _cases(domain, declared.effect, dict(zip(names, event[1:], strict=True)))
         )
-        found += dict.fromkeys(islice(told, MANY_CASES))
+        some = list(dict.fromkeys(islice(told, MOST_CASES)))
+        spread = sorted(range(len(some)), key=lambda number: number * _STEP % _TURN)
+        found += [some[number] for number in sorted(spread[:MANY_CASES])]
     return found
 
 
