@@ -16,7 +16,7 @@ from item.inference.online import BATCH, WINDOW
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.learner import Learner, Model, refuse_several_readings
+from item.learning.learner import Learner, Model, checked_learner, refuse_several_readings
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
@@ -262,7 +262,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     def _session(self) -> Session:
         """Return the session that the parameters describe; its preprocessors are kept as long as they fit."""
-        learner = self.learner or EM()
+        learner = EM() if self.learner is None else checked_learner(self.learner)
         # The paper's algorithms forget.
         kind = self.on_contradiction if learner.versatile else OnContradiction.FORGET
         key = self.domain, self.casts, self.axioms, self.types, OnContradiction(kind), self.evidence

@@ -9,14 +9,15 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from item.diagnostics import Diagnostic, InputError
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
-from item.logic.diagnosis.explainer import Explainer
 from item.mapper import NarrativeMapper
+from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
 from item.narrative.io.given import Given, narratives_of
@@ -31,7 +32,7 @@ from item.output.summary import Findings, result
 from item.query.answers import Answer
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_request
-from item.review.breaks import breaks
+from item.review.breaks import breaks_of
 from item.review.bridges import bridge_all
 from item.review.kept_reading import KeptReading
 from item.review.review import Review
@@ -188,10 +189,8 @@ class Story:
         return f'<iframe srcdoc="{page}" width="100%" height="{HEIGHT}" style="border: 0"></iframe>'
 
     def _findings(self, *, reasons: bool = True) -> Findings:
-        found = {
-            one.narrative: breaks(one, lambda own=one.narrative: Explainer(self.domain_of(own)))  # type: ignore[misc]
-            for one in (self.readings if reasons else ())
-        }
+        readings = self.readings if reasons else ()
+        found = breaks_of(readings, self.mapper.session.preprocessors, self.domain_of)
         origin = f"learnt in {self.mapper.n_iter_} iterations"
         return Findings(origin, found, sayings=self.domain.lexicon.sayings)
 
@@ -252,7 +251,8 @@ def read(
     Raises
     ------
     InputError
-        When the domain has errors, ids are there twice, or labels are malformed.
+        When the domain has errors, there is no sentence or an empty one, ids are there twice, or labels are
+        malformed.
     TypeError
         When the narratives are something else.
 
@@ -268,6 +268,8 @@ def read(
     [('open', 'oak'), ('close', 'oak')]
     """
     told_of = narratives_of(narratives)
+    if not any(one.sentences for one in told_of):
+        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "narratives: there is no sentence to read"))
     mapper = NarrativeMapper(domain, learner=learner, casts=casts, evidence=evidence, beam=beam)
     if train is None:
         mapper.fit(told_of, labels=labels)

@@ -37,6 +37,7 @@ ID is the id of a sentence, or as much of its end as tells it from the others: 3
 """
 
 _WHY_NOT = re.compile(r"not\s+(?P<event>.+?)\s+at\s+(?P<place>\S+)")
+_NOT = re.compile(r"not(\s|$)")
 _AT_TIME = re.compile(r"(?P<question>.+?)\s+(?P<when>after|before)\s+(?P<place>\S+)")
 _RANGE = re.compile(r"(?P<first>.+?)\s*-\s*(?P<last>[^-]+)")
 
@@ -115,6 +116,9 @@ class Dialogue:
 
     def _why(self, words: str, width: int | None) -> Iterator[str]:
         match = _WHY_NOT.fullmatch(words)
+        if match is None and _NOT.match(words) and not sentences_named(self._narratives, words):
+            message = f"`why {words}` does not say which event and which sentence are meant"
+            raise InputError(Diagnostic(QueryCode.UNKNOWN_COMMAND, message, expected="why not EVENT at ID"))
         kept, position = self._sentence(words if match is None else match["place"])
         rival = None if match is None else read_event(match["event"], kept.domain)
         yield explanation(kept.why(position, top=RIVALS, event=rival), width=width)

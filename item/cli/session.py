@@ -22,6 +22,7 @@ from item.review.records import readings_of, readings_record
 from item.units import lost_narratives
 
 if TYPE_CHECKING:
+    from item.review.breaks import Break
     from item.review.kept_reading import KeptReading
     from item.review.records import ReasonsBySentence
 
@@ -178,6 +179,12 @@ class CommandSession(LearningSession):
         from item.review.bridges import bridge_all
 
         return [*bridge_all(interpretations, self._session.preprocessors, self.domain_of)]
+
+    def breaks(self, interpretations: Sequence[Interpretation]) -> dict[str, tuple[Break, ...]]:
+        """Return why events of readings contradict their stories, by narrative (`breaks_of`)."""
+        from item.review.breaks import breaks_of
+
+        return breaks_of(interpretations, self._session.preprocessors, self.domain_of)
 
     def stream(
         self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget

@@ -155,9 +155,7 @@ def _findings(
     narratives: Sequence[Narrative],
 ) -> Findings:
     """Return where a solution comes from, how it agrees with gold, and why it breaks."""
-    from item.logic.diagnosis.explainer import Explainer
     from item.output.summary import BRIDGE, TOP, Findings
-    from item.review.breaks import breaks
 
     best = [one for one in interpretations if one.rank == 1]
     gold = shipped_gold(texts, session.domain, narratives)
@@ -166,14 +164,10 @@ def _findings(
         from item.evaluation.agreement import agreement
 
         right = agreement(best, gold)
-    found = {
-        one.narrative: breaks(one, lambda own=one.narrative: Explainer(session.domain_of(own)))  # type: ignore[misc]
-        for one in best
-    }
     given = {BRIDGE: shown.bridged, TOP: shown.top is not None}
     return Findings(
         session.origin,
-        found,
+        session.breaks(best),
         right,
         shown.commands,
         session.domain.lexicon.sayings,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from item.evaluation.metrics import Outcome
 from item.language.domain import NOTHING
-from item.logic.belief import split_sequence
+from item.logic.belief import GroundAtom, split_sequence
+from item.narrative.io.event_reader import JOINT
 from item.narrative.io.gold import GoldEvent
 
 MOST_CONFUSIONS = 20
@@ -51,26 +52,34 @@ REMEDIES = {
 
 
 def classify(outcome: Outcome) -> Error | None:
-    """Return the kind of an error, or None where nothing is wrong."""
+    """Return the kind of an error, or None where nothing is wrong; of several events all count."""
     if outcome.right:
         return None
     gold = outcome.gold.ground
     told = split_sequence(outcome.event)
-    # Of several events one that gold does not have is what is wrong.
-    read = next((one for one in told if one not in outcome.known), told[0])
+    # Of several events those that gold does not have are what is wrong.
+    wrong = [one for one in told if one not in outcome.known]
     if None in gold:
         return Error.UNKNOWABLE
     if all(gold not in split_sequence(one) for one in outcome.candidates):
         return Error.GAP
-    if outcome.known.issuperset(told):
+    if not wrong:
         return Error.FIRST_MISSED
-    if read[0] == NOTHING:
+    if wrong[0][0] == NOTHING:
         return Error.NOISE_INVENTED
     if gold[0] == NOTHING:
         return Error.NOISE_MISSED
-    if read[0] == gold[0]:
-        return Error.SWAPPED if sorted(read) == sorted(map(str, gold)) else Error.ARGUMENT
-    own, other = set(gold[1:]), set(read[1:])
+    return _wrong(wrong, told, outcome.known)
+
+
+def _wrong(
+    wrong: Sequence[GroundAtom], told: Sequence[GroundAtom], gold: Collection[tuple[str | None, ...]]
+) -> Error:
+    """Return what is wrong with events that gold lacks: their types, their arguments, or both."""
+    if all(any(one[0] == right[0] for right in gold) for one in wrong):
+        written = {tuple(sorted(map(str, right))) for right in gold}
+        return Error.SWAPPED if all(tuple(sorted(one)) in written for one in wrong) else Error.ARGUMENT
+    own, other = ({part for one in some for part in one[1:]} for some in (gold, told))
     return Error.TYPE if own <= other or other <= own else Error.TYPE_AND_ARGUMENT
 
 
@@ -97,7 +106,7 @@ class Confusion:
 
     Attributes
     ----------
-    gold, read : the types.
+    gold, read : the types, of several events all of them.
     sentences : how many.
     second : in how many of them the right event was the second most probable, so that little would mend it.
     probability : how probable the wrong event was held to be, on average.
@@ -176,12 +185,14 @@ def confusions(outcomes: Sequence[Outcome], most: int = MOST_CONFUSIONS) -> tupl
     for one in outcomes:
         error = classify(one)
         if error is not None:
-            grouped.setdefault((one.gold.name, one.event[0], error), []).append(one)
+            gold = JOINT.join((one.gold.name, *(also.name for also in one.gold.also)))
+            read = JOINT.join(event[0] for event in split_sequence(one.event))
+            grouped.setdefault((gold, read, error), []).append(one)
     found = [
         Confusion(
             *key,
             sentences=len(own),
-            second=sum(one.candidates[1:2] == ((one.gold.name, *one.gold.arguments),) for one in own),
+            second=sum(any(replace(one, event=two).right for two in one.candidates[1:2]) for one in own),
             probability=sum(one.probability for one in own) / len(own),
             example=own[0].sentence.text,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference.budget import Status
@@ -42,6 +42,7 @@ class LearningResult(Generic[ModelT_co]):
     warnings: tuple[Diagnostic, ...] = ()
 
 
+@runtime_checkable
 class Learner(Protocol):
     """Learns a model from a corpus, and decodes a corpus with it.
 
@@ -83,6 +84,20 @@ class Learner(Protocol):
     def seeded(self, seed: int) -> Self:
         """Return the same learner with another seed."""
         ...
+
+
+def checked_learner(learner: object) -> Learner:
+    """Return what was given as a learner.
+
+    Raises
+    ------
+    TypeError
+        When it is none, as the name of a method or a class is none.
+    """
+    if isinstance(learner, type) or not isinstance(learner, Learner):
+        given = f"the class {learner.__name__}" if isinstance(learner, type) else repr(learner)
+        raise TypeError(f"learner: EM(), IterTrain(), Baseline() or None is expected, not {given}")
+    return learner
 
 
 def refuse_negative(**values: float) -> None:

@@ -68,6 +68,9 @@ def _lines(why: Why) -> Iterator[str]:
         yield f"        mended by {_mend(why, repair)}{odds}"
     for rival in why.rivals:
         yield ""
+        if rival.event == why.chosen.event:
+            yield f"{write_ground(rival.event)} is the event that was chosen, and no rival"
+            continue
         yield "instead of:"
         yield from _rival(why, rival)
 
@@ -202,6 +205,7 @@ def explanation_record(why: Why) -> dict[str, object]:
                 "contributions": _contributions(why.chosen, one.reason),
             }
             for one in why.rivals
+            if one.event != why.chosen.event
         ],
     }
 

@@ -14,7 +14,7 @@ from item.language.syntax import sections
 from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import say_all, separator, write_ground
 from item.output.state_view import StateView
-from item.output.summary import DOUBTFUL, Findings, advice, result
+from item.output.summary import DOUBTFUL, Findings, advice, next_steps, result
 from item.output.tables import render
 
 if TYPE_CHECKING:
@@ -69,8 +69,12 @@ def story(
     blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
     legends = [LEGEND, *bridges, *blank, *_less_probable(best)]
-    notes = [*legends, "", *_others(interpretations), *advice(best, findings)]
-    return render([*parts, *_lines(notes, width)], width=width, color=color)
+    reasons = [*advice(best, findings)]
+    notes = [*legends, "", *_others(interpretations), *reasons]
+    # Commands are not wrapped: they are copied.
+    steps = [*map(Text, next_steps(best, findings, width))]
+    head = [*([Text()] if reasons else []), Text("What to do next:")] if steps else []
+    return render([*parts, *_lines(notes, width), *head, *steps], width=width, color=color)
 
 
 def excerpt(

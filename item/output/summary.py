@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from item.diagnostics import printable, quantity
 from item.inference.budget import Status
 from item.language.syntax import sections
-from item.logic.belief import split_sequence
 from item.logic.diagnosis.wording import explanation_text, fact_text
 from item.narrative.io.event_reader import JOINT
 from item.output.notation import write_ground
@@ -84,7 +85,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
 
 
 def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
-    """Yield why the first events that contradict the story do so, and commands that say more."""
+    """Yield why the first events that contradict the story do so."""
     told = 0
     for one in interpretations:
         for found in findings.breaks.get(one.narrative, ()):
@@ -93,11 +94,6 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
                 yield from break_lines(one, found, findings.sayings)
                 if BRIDGE in findings.given:
                     yield f"    no bridge: {_unbridged(found)}"
-    steps = list(_next_steps(interpretations, findings))
-    if steps:
-        yield from [""] if told else []
-        yield "What to do next:"
-        yield from steps
 
 
 def _unbridged(found: Break) -> str:
@@ -107,8 +103,18 @@ def _unbridged(found: Break) -> str:
     return "no one or two unreported events before it let it happen"
 
 
-def _next_steps(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
-    """Yield the commands that say more about events that contradict the story, and doubtful ones."""
+def next_steps(
+    interpretations: Sequence[Interpretation], findings: Findings, width: int | None
+) -> Iterator[str]:
+    """Yield the commands that say more about events that contradict the story, and doubtful ones.
+
+    What a command is for stands behind it as a comment, or above it where the terminal has no room: the
+    second line of a comment would run as a command once it is copied.
+
+    Parameters
+    ----------
+    width : of the terminal; None where a line may be as long as it takes.
+    """
     sentences = [sentence for one in interpretations for sentence in one.sentences]
     wrong = next((one for one in sentences if not one.feasible), None)
     wanted: list[tuple[str, str, str]] = []
@@ -125,7 +131,9 @@ def _next_steps(interpretations: Sequence[Interpretation], findings: Findings) -
         ]
     for name, options, purpose in wanted:
         if name in findings.commands and options.split(" ")[0] not in findings.given:
-            yield f"  {findings.commands[name]}{options and f' {options}'}  # {purpose}"
+            command = f"  {findings.commands[name]}{options and f' {options}'}"
+            line = f"{command}  # {purpose}"
+            yield from [line] if width is None or cell_len(line) <= width else [f"  # {purpose}", command]
 
 
 def break_lines(
@@ -143,7 +151,8 @@ def reason_lines(
 ) -> Iterator[str]:
     """Yield why an event contradicts the story, and since when each fact against it is known."""
     if found.explanation is None:
-        yield f"cannot happen in this order, though {write_ground(split_sequence(found.event)[0])} can"
+        order = "in this order, though they can in another" if found.reordered else "together"
+        yield f"cannot happen {order}"
     else:
         yield f"cannot happen: {explanation_text(found.explanation, sayings)}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from item.inference.interpretation import Interpretation
+from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
+from item.logic.reasoner import Reasoner
+from item.narrative.preprocessors import Preprocessors
+from item.review.orders import attempts
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +39,19 @@ class Break:
     Attributes
     ----------
     position : of its sentence in the narrative, from 0.
-    event : the ground event (type, arguments...); of several in one sentence the first, or all of them where
-        that one can happen.
-    explanation : what of its precondition is refuted, and by what; None where the first of several events
-        can happen and a later one cannot.
+    event : the ground event (type, arguments...); of several in one sentence the first where it cannot
+        happen, else the one that cannot happen before, between or after the others, else all of them.
+    explanation : what of its precondition is refuted, and by what; None where each of several events can
+        happen, but not all of them in their order.
     facts : what is known against it.
+    reordered : whether several events could happen in another order.
     """
 
     position: int
     event: GroundAtom
     explanation: Explanation | None
     facts: tuple[Fact, ...]
+    reordered: bool = False
 
 
 def refutation(
@@ -65,23 +71,68 @@ def refutation(
     return Break(position, first, found, facts)
 
 
-def breaks(interpretation: Interpretation, explainer: Callable[[], Explainer]) -> tuple[Break, ...]:
+def broken(
+    interpretation: Interpretation, position: int, explainer: Explainer, reasoner: Callable[[], Reasoner]
+) -> Break:
+    """Return why the event of a sentence that contradicts the story does so.
+
+    Parameters
+    ----------
+    reasoner : is called only if the sentence tells several events, the first of which can happen.
+    """
+    sentence = interpretation.sentences[position]
+    first = refutation(interpretation, position, sentence.event, explainer)
+    events = split_sequence(sentence.event)
+    if first is not None or len(events) == 1:
+        return first or Break(position, sentence.event, None, ())
+    by = reasoner()
+    done = attempts(by.intern(sentence.before), events, by)
+    for number, one in enumerate(events):
+        if not any(number in some for some in done):
+            alone = refutation(interpretation, position, one, explainer)
+            if alone is not None:
+                return alone
+    return Break(position, sentence.event, None, (), reordered=frozenset(range(len(events))) in done)
+
+
+def breaks(
+    interpretation: Interpretation,
+    explainer: Callable[[], Explainer],
+    reasoner: Callable[[], Reasoner],
+) -> tuple[Break, ...]:
     """Return why each event of a reading that contradicts the story does so.
 
     Parameters
     ----------
-    explainer : is called only if something does.
+    explainer, reasoner : of the narrative's domain; they are called only if they are needed.
     """
     wrong = [k for k, one in enumerate(interpretation.sentences) if not one.feasible]
     if not wrong:
         return ()
     explain = explainer()
-    found = []
-    for k in wrong:
-        event = interpretation.sentences[k].event
-        why = refutation(interpretation, k, event, explain)
-        found.append(why or Break(k, event, None, ()))
-    return tuple(found)
+    return tuple(broken(interpretation, k, explain, reasoner) for k in wrong)
+
+
+def breaks_of(
+    interpretations: Iterable[Interpretation],
+    preprocessors: Preprocessors,
+    domain_of: Callable[[str], Domain],
+) -> dict[str, tuple[Break, ...]]:
+    """Return the breaks of readings, by the names of their narratives.
+
+    Parameters
+    ----------
+    preprocessors : by which they were read.
+    domain_of : returns the domain of a narrative.
+    """
+    return {
+        one.narrative: breaks(
+            one,
+            lambda name=one.narrative: Explainer(domain_of(name)),  # type: ignore[misc]
+            lambda name=one.narrative: preprocessors.of(name).reasoner,  # type: ignore[misc]
+        )
+        for one in interpretations
+    }
 
 
 def known_fact(

@@ -15,6 +15,7 @@ def conflict(
     reasoner: Reasoner,
     start: int,
     origins: Sequence[int] = (),
+    event: GroundAtom | None = None,
 ) -> tuple[int, ...]:
     """Return the sentences before an event that make it impossible, none of which can be left out.
 
@@ -28,13 +29,15 @@ def conflict(
     start : the belief state in which the narrative starts.
     origins : the sentences with which the facts against the event came to be known, in their order. Where
         they are enough they are blamed, and not later ones that say the same once more.
+    event : which of several events of the sentence cannot happen; None for the first.
 
     Raises
     ------
     ValueError
         When the event can happen after all the sentences before it.
     """
-    replay = _Replay(interpretation, position, reasoner)
+    first, *_ = split_sequence(interpretation.sentences[position].event)
+    replay = _Replay(interpretation, event or first, reasoner)
     before = interpretation.before(position)
     ordered = [one for one in before if one in origins]
     for base in (TOP, start):
@@ -76,11 +79,10 @@ def _fewest(replay: _Replay, base: int, enough: Sequence[int]) -> tuple[int, ...
 class _Replay:
     """Follow the events of some sentences of a reading, and try the event of another one after them."""
 
-    def __init__(self, interpretation: Interpretation, position: int, reasoner: Reasoner) -> None:
+    def __init__(self, interpretation: Interpretation, last: GroundAtom, reasoner: Reasoner) -> None:
         self._reasoner = reasoner
         self._events = [self._number(one.event) for one in interpretation.sentences]
-        first, *_ = split_sequence(interpretation.sentences[position].event)
-        self._last = self._numbers([first])
+        self._last = self._numbers([last])
 
     def refutes(self, base: int, positions: Sequence[int]) -> bool:
         """Return whether the event cannot happen after those of some sentences, from a state on."""

@@ -15,7 +15,7 @@ from item.logic.diagnosis.explainer import Explainer
 from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import Reasoner
 from item.narrative.text.mentions import MentionFinder
-from item.review.breaks import Break, Fact, known_fact, refutation
+from item.review.breaks import Break, Fact, broken, known_fact, refutation
 from item.review.bridges import BridgeFinder
 from item.review.conflicts import conflict
 from item.review.less_probable import LessProbable, less_probable
@@ -124,10 +124,12 @@ class WhyFinder:
         blamed: tuple[int, ...] = ()
         mends: tuple[Repair, ...] = ()
         if not sentence.feasible:
-            refuted = self._refutation(position, sentence.event) or Break(position, sentence.event, None, ())
+            refuted = broken(self._interpretation, position, self._explainer, lambda: self._reasoner)
             if refuted.explanation is not None:
                 origins = sorted({one.since for one in refuted.facts if one.since is not None})
-                blamed = conflict(self._interpretation, position, self._reasoner, self._start, origins)
+                blamed = conflict(
+                    self._interpretation, position, self._reasoner, self._start, origins, refuted.event
+                )
             finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
             following = self._interpretation.after(position)
             bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event, following)

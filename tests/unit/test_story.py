@@ -9,7 +9,7 @@ from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
 import item
-from item import Domain, InputError, Narrative, NarrativeMapper, Sentence, read
+from item import EM, Domain, InputError, Narrative, NarrativeMapper, Sentence, read
 from item import story as module
 from item.narrative.io.given import narratives_of
 from item.query.rendering import record
@@ -143,6 +143,9 @@ def test_several_narratives():
             InputError,
             "the id `1` is there twice in the narrative `n`",
         ),
+        ([], InputError, "N120"),
+        ([[], []], InputError, "N120"),
+        (["Oak opens.", " "], InputError, "the sentence `text.001` is empty"),
     ],
 )
 def test_what_are_no_narratives_is_refused(given, error, told):
@@ -155,6 +158,12 @@ def test_what_is_no_domain_is_refused():
         item.read(3, TOLD)
     with pytest.raises(InputError, match="did you mean"):
         item.read("robocop", TOLD)
+
+
+@pytest.mark.parametrize(("learner", "given"), [("em", "'em'"), (EM, "the class EM"), ("", "''")])
+def test_what_is_no_learner_is_refused(learner, given):
+    with pytest.raises(TypeError, match=rf"learner: EM\(\), .* or None is expected, not {given}"):
+        NarrativeMapper(DOORS, learner=learner).fit([TOLD])
 
 
 def test_other_texts_may_be_learnt_from():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import TypeAlias
 
@@ -95,6 +95,12 @@ def report_untyped(symbols: Symbols, source: Source, findings: Collector) -> Non
         message = f"{listed} {'has' if len(names) == 1 else 'have'} no type, but {either(wanted)} is wanted"
         said = f"{' '.join(names)} - {either(wanted).strip('`')}"
         findings.add(LanguageCode.TYPE_MISMATCH, places[0][0], message, expected=f"`{said}`")
+
+
+def heading(name: str, parameters: Sequence[ast.Typed]) -> str:
+    """Return how a predicate, an event or another thing with parameters is declared, in parentheses."""
+    typed = (f"{one.name.text} - {either(type_names(one.types)).strip('`')}" for one in parameters)
+    return f"({' '.join([name, *typed])})"
 
 
 def either(types: tuple[str, ...]) -> str:

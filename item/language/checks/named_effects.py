@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias, assert_never
 
 from item.diagnostics import quantity
+from item.language.checks.arguments import heading
 from item.language.checks.strong_components import strong_components
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -84,7 +85,8 @@ class NamedEffects:
             wanted = len(named.parameters)
             message = f"`{named.name.text}` takes {quantity(wanted, 'argument')}, not {len(atom.terms)}"
             place = self._findings.place(f"effect `{named.name.text}` is declared here", named.name.span)
-            self._findings.add(LanguageCode.ARITY, atom.span, message, related=(place,))
+            declared = heading(named.name.text, named.parameters)
+            self._findings.add(LanguageCode.ARITY, atom.span, message, expected=declared, related=(place,))
             return ast.AllOf(span=atom.span)
         # Every variable around it stands for itself, so that none inside gets its name.
         binding = {entry.name.text.lower(): entry.name for entry in variables}

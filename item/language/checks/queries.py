@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from item.language.checks.arguments import VariableTypes
+from item.diagnostics import quantity
+from item.language.checks.arguments import VariableTypes, heading
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import Symbols, type_names
 from item.language.codes import LanguageCode
@@ -80,9 +81,11 @@ class QueryResolver:
         if name is None or event is None:
             return atom
         if len(atom.terms) != len(event.parameters):
-            message = f"`{name.text}` takes {len(event.parameters)} arguments, not {len(atom.terms)}"
+            wanted = quantity(len(event.parameters), "argument")
+            message = f"`{name.text}` takes {wanted}, not {len(atom.terms)}"
             place = self._symbols.events.place(name.text)
-            self._findings.add(LanguageCode.ARITY, atom.span, message, related=place)
+            declared = heading(name.text, event.parameters)
+            self._findings.add(LanguageCode.ARITY, atom.span, message, expected=declared, related=place)
             return atom
         return ast.Atom(name, tuple(self._resolver.term(term, scope) for term in atom.terms), span=atom.span)
 

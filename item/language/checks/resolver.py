@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import assert_never
 
 from item.diagnostics import Edit, Fix, Span, quantity
-from item.language.checks.arguments import VariableTypes, check_arguments, either, types_of, with_right_number
+from item.language.checks.arguments import (
+    VariableTypes,
+    check_arguments,
+    either,
+    heading,
+    types_of,
+    with_right_number,
+)
 from item.language.checks.declarations import report_dash, resolve_types
 from item.language.checks.symbols import Symbols
 from item.language.codes import LanguageCode
@@ -161,7 +168,16 @@ class Resolver:
         message = f"`{predicate}` takes {quantity(wanted, 'argument')}, not {found}"
         place = self._symbols.predicates.place(predicate)
         fix = None if meant is None else Fix((Edit(span, meant),))
-        self._findings.add(LanguageCode.ARITY, span, message, suggestion=meant, related=place, fix=fix)
+        declared = heading(predicate, self._symbols.signatures[predicate].parameters)
+        self._findings.add(
+            LanguageCode.ARITY,
+            span,
+            message,
+            expected=declared if meant is None else None,
+            suggestion=meant,
+            related=place,
+            fix=fix,
+        )
 
     def term(self, term: ast.Term, scope: VariableTypes) -> ast.Term:
         """Resolve a constant or a variable."""

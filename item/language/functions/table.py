@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from item.diagnostics import Span, quantity
-from item.language.checks.arguments import either
+from item.language.checks.arguments import either, heading
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
@@ -74,7 +74,8 @@ class FunctionTable:
         if len(atom.terms) != len(function.parameters):
             wanted = len(function.parameters)
             message = f"`{name}` takes {quantity(wanted, 'argument')}, not {len(atom.terms)}"
-            self._report(LanguageCode.ARITY, atom.span, message, None, function)
+            declared = heading(name, function.parameters)
+            self._report(LanguageCode.ARITY, atom.span, message, declared, function)
             raise WrongUseError
         return Applied(function, function.range, atom)
 

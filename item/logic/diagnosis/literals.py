@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 import numpy as np
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
+from item.logic.diagnosis.conditional import cases
 from item.logic.diagnosis.sample import EventSample
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
@@ -64,6 +65,32 @@ def event_literals(domain: Domain, reasoner: Reasoner) -> EventLiterals:
         known,
         reasoner.plain(events[chosen]),
         all(complete for _, complete in samples),
+    )
+
+
+def with_cases(domain: Domain, reasoner: Reasoner, found: EventLiterals) -> EventLiterals:
+    """Return a further row for each case in which a conditional effect of an event counts.
+
+    In such a row, what holds in the case is needed, too.
+    """
+    told = cases(domain, found.ground)
+    states = np.array([reasoner.intern(case) for _, case in told], dtype=np.int32)
+    ground = [event for event, _ in told]
+    events = reasoner.events(ground)
+    after = reasoner.progress(states, events)
+    kept = np.flatnonzero(after != INFEASIBLE)
+    if not len(kept):
+        return found
+    known = reasoner.values(after[kept])
+    held = reasoner.values(reasoner.progress(states[kept], reasoner.conditions(ground)[kept]))
+    always = reasoner.values([TOP])[0]
+    return replace(
+        found,
+        ground=(*found.ground, *(ground[number] for number in kept.tolist())),
+        needs=np.vstack([found.needs, np.where(held == always, 0, held).astype(np.int8)]),
+        changes=np.vstack([found.changes, np.where(known == held, 0, known).astype(np.int8)]),
+        after=np.vstack([found.after, known]),
+        plain=np.concatenate([found.plain, np.zeros(len(kept), dtype=np.bool_)]),
     )
 
 

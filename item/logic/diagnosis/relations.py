@@ -17,7 +17,7 @@ from item.language.syntax import ast
 from item.language.syntax.walk import changed_atoms, subformulas
 from item.logic.codes import LogicCode
 from item.logic.diagnosis.generic_objects import with_generic_objects
-from item.logic.diagnosis.literals import EventLiterals, Literals, event_literals
+from item.logic.diagnosis.literals import EventLiterals, Literals, event_literals, with_cases
 from item.logic.reasoner import Reasoner
 
 # Which rows are related to which, 0 or 1.
@@ -69,10 +69,10 @@ class EventGraph:
 def event_graph(domain: Domain) -> EventGraph:
     """Return how the event types of a domain are related.
 
-    Judged are the literals that an event needs and changes in every case: needs of several facts of which one
-    is enough, and changes under conditions that nothing decides, are left out. Where constants are to come
-    with a narrative, a few stand for them. Of types of very many ground events some are looked at
-    (`item.logic.diagnosis.sample`).
+    Judged are the literals that an event needs in every case, and those that it changes in every case or
+    where the condition of a `when` holds. Needs of several facts of which one is enough are left out. Where
+    constants are to come with a narrative, a few stand for them. Of types of very many ground events some are
+    looked at (`item.logic.diagnosis.sample`).
 
     Raises
     ------
@@ -83,10 +83,12 @@ def event_graph(domain: Domain) -> EventGraph:
     if not judged:
         message = "what events do may depend on how many constants there are: add some with --problem FILE"
         raise InputError(Diagnostic(str(LogicCode.NO_BINDING), message))
-    found = event_literals(judged[-1], Reasoner(judged[-1]))
+    reasoner = Reasoner(judged[-1])
+    always = event_literals(judged[-1], reasoner)
+    found = with_cases(judged[-1], reasoner, always)
     names = tuple(domain.events)
     told: dict[tuple[Effect, str, str], list[str]] = {}
-    for effect, predicate, pairs in _pairs(found, names):
+    for effect, predicate, pairs in _pairs(found, len(always.ground), names):
         for first, second in np.argwhere(pairs).tolist():
             told.setdefault((effect, names[first], names[second]), []).append(predicate)
     order = {name: number for number, name in enumerate(names)}
@@ -110,13 +112,23 @@ def _spoken(
     return tuple(name for name in predicates if name in own) or tuple(predicates)
 
 
-def _pairs(found: EventLiterals, names: tuple[str, ...]) -> Iterator[tuple[Effect, str, NDArray[np.bool_]]]:
-    """Yield for each effect and predicate which types are so related, as a matrix (types, types)."""
+def _pairs(
+    found: EventLiterals, events: int, names: tuple[str, ...]
+) -> Iterator[tuple[Effect, str, NDArray[np.bool_]]]:
+    """Yield for each effect and predicate which types are so related, as a matrix (types, types).
+
+    Parameters
+    ----------
+    events : so many rows are ground events, the others cases of them.
+    """
     number = {name: at for at, name in enumerate(names)}
     types = np.array([number[event[0]] for event in found.ground], dtype=np.int64)
     count = np.arange(len(types))
     ones = np.ones(len(types), dtype=np.int32)
     by_type = csr_array((ones, (types, count)), shape=(len(names), len(types)))
+    # What holds in a case is not needed for the event to happen.
+    needed = found.needs.copy()
+    needed[events:] = 0
     hindered = _opposite(found.after, found.needs)
     apart = _opposite(found.needs, found.needs)
     columns: dict[str, list[int]] = {}
@@ -124,7 +136,7 @@ def _pairs(found: EventLiterals, names: tuple[str, ...]) -> Iterator[tuple[Effec
         columns.setdefault(fluent[0], []).append(column)
     for predicate in sorted(columns):
         own = columns[predicate]
-        changes, needs = found.changes[:, own], found.needs[:, own]
+        changes, needs = found.changes[:, own], needed[:, own]
         enabling = _same(changes, needs)
         forbidding, undoing = _opposite(changes, needs), _opposite(changes, changes)
         for effect, related in (

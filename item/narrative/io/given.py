@@ -34,7 +34,8 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
     TypeError
         When it is something else.
     InputError
-        When two sentences of a narrative have one id, or a data frame lacks the column `sentence`.
+        When a string is an empty sentence, two sentences of a narrative have one id, or a data frame lacks
+        the column `sentence`.
     """
     if isinstance(given, Narrative):
         found: tuple[Narrative, ...] = (given,)
@@ -71,7 +72,13 @@ def _of_items(items: Sequence[object], argument: str) -> tuple[Narrative, ...]:
 
 
 def _named(name: str, sentences: Sequence[str]) -> Narrative:
-    return Narrative(name, tuple(Sentence(f"{name}.{k:03d}", text) for k, text in enumerate(sentences)))
+    return Narrative(name, tuple(_sentence(f"{name}.{k:03d}", text) for k, text in enumerate(sentences)))
+
+
+def _sentence(identifier: str, text: str, further: tuple[tuple[str, str], ...] = ()) -> Sentence:
+    if not text.strip():
+        raise InputError(Diagnostic(NarrativeCode.EMPTY_VALUE, f"the sentence `{identifier}` is empty"))
+    return Sentence(identifier, text, further)
 
 
 def _of_frame(frame: Given, argument: str) -> tuple[Narrative, ...]:
@@ -89,7 +96,7 @@ def _of_frame(frame: Given, argument: str) -> tuple[Narrative, ...]:
         own = told.setdefault(name, [])
         identifier = str(row.get(ID, f"{name}.{len(own):03d}"))
         further = tuple((str(c), str(v)) for c, v in row.items() if c not in (NARRATIVE, ID, SENTENCE))
-        own.append(Sentence(identifier, str(row[SENTENCE]), further))
+        own.append(_sentence(identifier, str(row[SENTENCE]), further))
     return tuple(Narrative(name, tuple(own)) for name, own in told.items())
 
 

@@ -10,13 +10,14 @@ from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.language.domain import NOTHING, Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader
-from item.narrative.io.findings import Findings
+from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
 from item.narrative.narrative import Narrative
 
 ID, EVENT, ALSO = "id", "event", "also"
-MOST_SUGGESTED = 20
+# Of so many unknown ids each may be a slip; more are rows of a text that is not there.
+MOST_SLIPS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,31 +79,44 @@ class Gold:
 def unknown_ids(
     places: Mapping[str, tuple[Source, Span]], narratives: Sequence[Narrative]
 ) -> list[Diagnostic]:
-    """Return an error for every id that no sentence of the narratives has; one if none of several has any.
+    """Return an error for every id that no sentence of the narratives has; one if there are many of them.
 
     Parameters
     ----------
     places : where each id stands.
     """
     known = sorted({sentence.id for narrative in narratives for sentence in narrative.sentences})
-    missing = sorted(places.keys() - set(known))
+    own = set(known)
+    missing = [one for one in places if one not in own]
     if known and 1 < len(missing) == len(places):
         # The table is that of another text.
-        source, span = next(iter(places.values()))
         message = f"no sentence has any of these {len(missing)} ids"
-        expected = f"ids such as `{known[0]}`"
-        return [Diagnostic(NarrativeCode.UNKNOWN_ID, message, source=source, span=span, expected=expected)]
-    return [
-        Diagnostic(
-            NarrativeCode.UNKNOWN_ID,
-            f"no sentence has the id `{identifier}`",
-            source=source,
-            span=span,
-            # Gold of another text altogether has no near misses, and looking for them would take long.
-            suggestion=suggest(identifier, known) if len(missing) <= MOST_SUGGESTED else None,
+        return [_unknown(message, places[missing[0]], expected=f"ids such as `{known[0]}`")]
+    if len(missing) > MOST_SLIPS:
+        first = ", ".join(f"`{one}`" for one in missing[:MOST_SLIPS])
+        message = (
+            f"no sentence has {len(missing)} of these {len(places)} ids: {first} "
+            f"and {len(missing) - MOST_SLIPS} more"
         )
-        for identifier, (source, span) in ((one, places[one]) for one in missing)
+        return [_unknown(message, places[missing[0]], expected="rows of the sentences that are read")]
+    return [
+        _unknown(f"no sentence has the id `{one}`", places[one], suggestion=suggest(one, known))
+        for one in missing
     ]
+
+
+def _unknown(
+    message: str, place: Place, *, expected: str | None = None, suggestion: str | None = None
+) -> Diagnostic:
+    source, span = place
+    return Diagnostic(
+        NarrativeCode.UNKNOWN_ID,
+        message,
+        source=source,
+        span=span,
+        expected=expected,
+        suggestion=suggestion,
+    )
 
 
 def read_gold(

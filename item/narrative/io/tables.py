@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeAlias
 
-from item.diagnostics import Diagnostic, Related, Source, Span, suggest
+from item.diagnostics import Diagnostic, Related, Source, Span, quantity, suggest
 from item.narrative.codes import NarrativeCode
 
 Lines: TypeAlias = Callable[[], Iterator[tuple[int, str]]]
@@ -89,7 +89,7 @@ def _rows(
             found.append(
                 Diagnostic(
                     NarrativeCode.WRONG_NUMBER_OF_CELLS,
-                    f"{len(values)} cells under a header of {len(header)}",
+                    f"{quantity(len(values), 'cell')} under a header of {len(header)}",
                     source=source,
                     span=_line_span(number, line),
                     expected=", ".join(header),

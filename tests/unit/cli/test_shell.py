@@ -86,6 +86,8 @@ def test_facts_are_asked_for_in_time(ask):
         ("why 7", "no sentence has the id `7`"),
         ("why 1", "one of day.001, night.001"),
         ("why not shut(oak) at day.001", "shut"),
+        ("why not day.001 shut(oak)", "expected: why not EVENT at ID"),
+        ("why not", "expected: why not EVENT at ID"),
         ("ask who sleeps", "Q105"),
         ("ask (out elm) after 1", "one of day.001, night.001"),
         ("ask who sleeps after day.001", "Q105"),

@@ -51,13 +51,34 @@ def test_what_was_no_candidate_is_a_gap():
     [
         (("go", "a", "b"), None),
         (("stay", "c"), Error.FIRST_MISSED),
-        (("stay", "b"), Error.TYPE),
+        (("stay", "b"), Error.ARGUMENT),
         (("nothing",), Error.NOISE_INVENTED),
     ],
 )
 def test_of_several_events_the_first_counts(read, error):
     gold = GoldEvent("go", ("a", "b"), also=(GoldEvent("stay", ("c",)),))
     assert classify(Outcome("story", gold, read, candidates=(read, ("go", "a", "b")))) is error
+
+
+TORN = GoldEvent("tear", ("hat",), also=(GoldEvent("mend", ("ann", "hat")),))
+
+
+@pytest.mark.parametrize(
+    ("read", "error"),
+    [
+        (("tear", "hat", "+", "mend", "ben", "hat"), Error.ARGUMENT),
+        (("tear", "hat", "+", "mend", "hat", "ann"), Error.SWAPPED),
+        (("tear", "hat", "+", "lose", "hat"), Error.TYPE),
+        (("tear", "hat", "+", "lose", "key"), Error.TYPE_AND_ARGUMENT),
+        (("mend", "ben", "hat"), Error.ARGUMENT),
+    ],
+)
+def test_all_events_of_a_sentence_are_compared(read, error):
+    one = Outcome("story", TORN, read, candidates=(read, ("tear", "hat")))
+    assert classify(one) is error
+    (confusion,) = confusions([one])
+    types = " + ".join(name for name in read if name in ("tear", "mend", "lose"))
+    assert (confusion.gold, confusion.read, confusion.second) == ("tear + mend", types, 1)
 
 
 def test_every_kind_has_a_remedy():

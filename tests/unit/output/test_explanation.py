@@ -36,6 +36,13 @@ def test_it_is_said_right_below_the_chosen_event(walk):
     assert "less probable" not in explanation(why(walk, REST, GO))
 
 
+def test_the_chosen_event_is_no_rival_of_itself(walk):
+    asked = why(walk, GO, GO)
+    assert explanation(asked).endswith("\n\ngo(a,b) is the event that was chosen, and no rival\n")
+    assert "instead of" not in explanation(asked)
+    assert explanation_record(asked)["rivals"] == []
+
+
 def test_where_two_readings_differ_it_is_said_of_the_other_event(walk):
     assert [*comparison_lines(why(walk, GO, REST))] == [
         f"less probable than nothing() (0.80), {STORY}",

@@ -87,6 +87,17 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
     ]
 
 
+def test_a_command_that_is_copied_runs_alone_on_a_narrow_terminal(walk):
+    shown = story([walk], GOLD, width=80).split("What to do next:\n")[1].splitlines()
+    assert shown == [
+        "  # why it cannot happen, and what would mend it",
+        "  item explain doors story.txt --sentence w.2",
+        "  # mend it with events that no sentence reports",
+        "  item solve doors story.txt --bridge",
+    ]
+    assert "\n  item solve doors story.txt --bridge\n" in story([walk], GOLD, width=30)
+
+
 def test_no_command_advises_what_it_did(walk, nap):
     why = Explanation(("go", "c", "a"), Cause.RESULT)
     found = (Break(2, ("go", "c", "a"), why, ()), Break(2, ("go", "c", "a"), None, ()))

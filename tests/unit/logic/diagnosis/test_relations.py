@@ -95,6 +95,34 @@ def test_relations_name_what_they_are_about():
     assert not any("honk" in (one.first, one.second) for one in found)
 
 
+SWAP = """(define (domain stage)
+  (:types person role)
+  (:constants ann ben - person viola feste - role)
+  (:predicates (plays ?p - person ?r - role) (tired ?p - person) (dim))
+  (:exclusive (plays ?p ?r) :per (?r))
+  (:event take :parameters (?p - person ?r - role) :precondition (not (plays ?p ?r)) :effect (plays ?p ?r))
+  (:event swap :parameters (?a ?b - person) :precondition (not (= ?a ?b))
+    :effect (forall (?r - role) (when (plays ?a ?r) (plays ?b ?r))))
+  (:event act :parameters (?p - person ?r - role) :precondition (plays ?p ?r) :effect (when (dim) (tired ?p)))
+  (:event darken :effect (dim))
+  (:event rest :parameters (?p - person) :precondition (tired ?p) :effect (not (tired ?p))))"""
+
+
+def test_changes_under_a_condition_count():
+    found = event_graph(Domain.parse(SWAP)).relations
+    assert [one for one in found if one.first == "swap"] == [
+        Relation(Effect.ENABLES, "swap", "take", ("plays",)),
+        Relation(Effect.ENABLES, "swap", "act", ("plays",)),
+        Relation(Effect.FORBIDS, "swap", "take", ("plays",)),
+        Relation(Effect.FORBIDS, "swap", "act", ("plays",)),
+        Relation(Effect.UNDOES, "swap", "take", ("plays",)),
+        Relation(Effect.UNDOES, "swap", "swap", ("plays",)),
+    ]
+    assert Relation(Effect.ENABLES, "act", "rest", ("tired",)) in found
+    # The condition is not needed.
+    assert not any(one.second == "swap" and one.effect is not Effect.UNDOES for one in found)
+
+
 def test_constants_that_a_narrative_brings_are_stood_for():
     lacking = FERRY.replace("  (:constants red blue - van)\n", "")
     assert event_graph(Domain.parse(lacking)) == event_graph(Domain.parse(FERRY))

@@ -147,6 +147,16 @@ def test_gold_of_another_text_is_one_error(read):
     assert (error.expected, error.span.line) == ("ids such as `n.000`", 2)
 
 
+def test_gold_of_a_text_of_which_a_part_is_read_is_one_error(read):
+    gold = read("id\tevent\n" + "".join(f"s.{k}\tnothing\n" for k in range(9)))
+    with pytest.raises(InputError) as raised:
+        gold.check([Narrative("n", (Sentence("s.0", "x"), Sentence("s.2", "x")))])
+    (error,) = raised.value.diagnostics
+    named = "`s.1`, `s.3`, `s.4`, `s.5`, `s.6` and 2 more"
+    assert (error.code, error.message) == ("N207", f"no sentence has 7 of these 9 ids: {named}")
+    assert error.span.line == 3
+
+
 @pytest.mark.skipif(not ROBOCUP.is_dir(), reason="the corpus lies outside the project")
 @pytest.mark.parametrize("year", ["2001", "2003"])
 def test_the_corpus(domain, year):

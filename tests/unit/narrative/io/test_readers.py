@@ -180,6 +180,13 @@ def test_every_error_of_every_file_comes_at_once(write):
     ]
 
 
+@pytest.mark.parametrize(("row", "counted"), [("1", "1 cell"), ("1\tx\ty", "3 cells")])
+def test_the_cells_of_a_row_are_counted(write, row, counted):
+    write("a.tsv", f"id\tsentence\n{row}\n")
+    with pytest.raises(InputError, match=f"{counted} under a header of 2"):
+        read_narratives(["a.tsv"])
+
+
 def test_ids_that_begin_anew_in_each_narrative_are_one_mistake(write):
     rows = "".join(f"{name}\t{number}\tx\n" for name in "abc" for number in range(1, 21))
     with pytest.raises(InputError) as raised:
