@@ -25,7 +25,7 @@ _NO_VERBS = frozenset(
         stem,
         (*DEFINITE, *INDEFINITE, *NUMBERS, *ORDINALS, *SPATIAL, *_PREPOSITIONS.split(), *_PARTICLES.split()),
     )
-) | {"by", "of", "no", "not", "last", "next", "half", "more", "what", "there", "is", "be", "was"}
+) | {"by", "of", "no", "not", "last", "next", "more", "what", "there", "is", "be", "was"}
 # Whoever gets something may be named between a verb and what it is: "gave him the key".
 _RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
 # So many words, names counted as they stand, an object within a run has at most.
