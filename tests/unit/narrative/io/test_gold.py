@@ -40,6 +40,12 @@ def test_parentheses_may_be_missing(read):
     assert [event.name for event in gold.events.values()] == ["play_on", "play_on", "nothing"]
 
 
+def test_without_parentheses_an_event_is_its_type_alone(read):
+    """So play-by-play and scorecards are published."""
+    (event,) = read("event\tid\npass\ta\n").events.values()
+    assert (event.name, event.arguments) == ("pass", (None, None))
+
+
 @pytest.mark.parametrize(
     ("event", "code", "columns", "suggestion"),
     [
