@@ -181,7 +181,7 @@ class _GoldReader:
         self._found = found
         self._what = "two labels" if labels else "gold twice"
         self._usual = EventReader(domain, found)
-        # One reader for each of the domains, of which sentences share few.
+        # Many sentences share a domain: each domain has one reader.
         readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
         self._readers = {identifier: readers[each] for identifier, each in own.items()}
 

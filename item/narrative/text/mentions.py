@@ -136,7 +136,7 @@ class MentionFinder:
                 telling = cased and start != begun and gaps[start] in (Gap.SPACE, Gap.PAUSE)
                 capital = words[start][0].isupper() if telling and words[start][0].isalpha() else None
                 mentions.append(Mention(constant, start, end, capital))
-                for place in () if says_i else self._names.numbered(words, spelt, start, end):
+                for place in () if says_i else self._names.numbered(words, spelt, gaps, start, end):
                     further = self._names.constant((*spelt[start : end - 1], spelt[place]))
                     mentions.append(Mention(further, place, place + 1))
                 end = max(end, mentions[-1].end)

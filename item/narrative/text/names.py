@@ -78,12 +78,14 @@ class Names:
         """Return the constant with a name, given as `spell` returns its words."""
         return self._names[tuple(words)][0]
 
-    def numbered(self, words: Sequence[str], spelt: Sequence[str], start: int, end: int) -> Iterator[int]:
+    def numbered(
+        self, words: Sequence[str], spelt: Sequence[str], gaps: Sequence[Gap], start: int, end: int
+    ) -> Iterator[int]:
         """Yield the places of further numbers behind a name in the plural: "lamps 1 *and 2*", "rooms 2, *3*".
 
         Parameters
         ----------
-        words, spelt : of a sentence as written, and as `spell` returns them.
+        words, spelt, gaps : as in `end`.
         start, end : where the name begins and ends (exclusive), the first number being its last word.
         """
         noun = spelt[start : end - 1]
@@ -94,6 +96,10 @@ class Names:
             place += spelt[place] == AND
             further = spelt[place : place + 1]
             if not further or not further[0].isdecimal() or (*noun, *further) not in self._names:
+                return
+            # A number behind a full stop, or in a time of day, is of something else.
+            parted = not {Gap.SPACE, Gap.PAUSE}.issuperset(gaps[end : place + 1])
+            if parted or Gap.JOINED in gaps[place + 1 : place + 2]:
                 return
             yield place
             place += 1

@@ -251,6 +251,9 @@ def test_one_stands_for_the_noun_at_the_end_of_a_name():
         ("Lamps 1, 2 and 3 out.", [("lamp1", 0, 2), ("lamp2", 2, 3), ("lamp3", 4, 5)]),
         ("Lamps 1 and 7.", [("lamp1", 0, 2)]),
         ("Lamps 1 and", [("lamp1", 0, 2)]),
+        # A full stop and a time of day end the list.
+        ("Mended lamps 1. 2 chairs left.", [("lamp1", 1, 3)]),
+        ("Mended lamps 1 and 2.30 was tea.", [("lamp1", 1, 3)]),
         # Of one lamp the number ends the name.
         ("Lamp 1 and 2 chairs.", [("lamp1", 0, 2)]),
         ("Lamps left.", [("lamp", 0, 1)]),
