@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
-from item.language.domain import NOTHING, Domain
+from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader
 from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
+from item.narrative.io.unknown_names import mistakes
 from item.narrative.narrative import Narrative
 
 ID, EVENT, ALSO = "id", "event", "also"
@@ -142,9 +143,8 @@ def read_gold(
     Raises
     ------
     InputError
-        With every error of all the files (codes N1.. and N2..), among them events that the domain does not
-        have, which are one error in a table where no event is known, sentences with two rows, and ids that no
-        sentence has.
+        With every error of all the files (codes N1.. and N2..): names that the domains do not have (see
+        `mistakes`), sentences with two rows, ids that no sentence has, and what is written wrongly.
     """
     found = Findings()
     gold = _GoldReader(domain, own or {}, found, labels=labels)
@@ -177,18 +177,18 @@ class _GoldReader:
     def __init__(self, domain: Domain, own: Mapping[str, Domain], found: Findings, *, labels: bool) -> None:
         self.events: dict[str, GoldEvent] = {}
         self.places: dict[str, tuple[Source, Span]] = {}
-        self._domain = domain
         self._found = found
         self._what = "two labels" if labels else "gold twice"
         self._usual = EventReader(domain, found)
         # Many sentences share a domain: each domain has one reader.
         readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
+        self._domains = (domain, *readers)
         self._readers = {identifier: readers[each] for identifier, each in own.items()}
 
     def read(self, source: Source) -> None:
         """Read one table."""
         table = read_tsv(source, (ID, EVENT), self._found)
-        since, types = len(self._found), set[str]()
+        since, cells = len(self._found), list[str]()
         for row in table.rows:
             identifier = row.values[ID].strip()
             place = source, table.span(row.line, ID)
@@ -200,20 +200,8 @@ class _GoldReader:
             events = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
                 events += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
-            types.update(name for name, _ in events)
+            cells += (row.values[EVENT], row.values.get(ALSO, ""))
             if events:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
                 self.events[identifier] = GoldEvent.of(events, further)
-        if types <= {NOTHING}:
-            self._found[since:] = _of_another_domain(self._found[since:], self._domain)
-
-
-def _of_another_domain(found: Sequence[Diagnostic], domain: Domain) -> list[Diagnostic]:
-    """Return the errors of a table whose events the domain lacks: several of these are one mistake."""
-    unknown = [one for one in found if one.code == NarrativeCode.UNKNOWN_EVENT]
-    known = [one for one in domain.events if one != NOTHING]
-    if len(unknown) < 2 or not known:
-        return [*found]
-    message = f"the domain has none of these {len(unknown)} events"
-    one = replace(unknown[0], message=message, suggestion=None, expected=f"events such as `{known[0]}`")
-    return [one, *(other for other in found if other.code != NarrativeCode.UNKNOWN_EVENT)]
+        self._found[since:] = mistakes(self._found[since:], self._domains, cells)

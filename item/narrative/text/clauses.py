@@ -32,6 +32,9 @@ SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
 # With these a clause begins that says how what stands before it is.
 COMMENTING = frozenset((("which", "is"), ("which", "was")))
+# A sentence that begins with one of these supposes something where a later clause says what would follow.
+SUPPOSING = frozenset(("had", "were"))
+FOLLOWING = frozenset(("would", "could", "might"))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
 
@@ -111,7 +114,9 @@ class ClauseFinder:
         complements = {i for start, end in phrases for i in range(start + 1, end)}
         complements.update(end for _, end in phrases if tokens[end : end + 1] == (THAT,))
         bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
-        untold.update(denied, asked(text, tokens, gaps, reading.speaker, self.is_verb) if self._asks else ())
+        untold.update(denied)
+        if self._asks:
+            untold.update(asked(text, tokens, gaps, reading.speaker, self.is_verb), _supposing(tokens, gaps))
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, covered))
         untold.update(self._asking(tokens, bounds, untold, covered))
@@ -263,6 +268,15 @@ def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     for place, both in enumerate(pairwise(tokens)):
         if both == ("no", "sooner") and THAN in tokens[place:]:
             yield tokens.index(THAN, place)
+
+
+def _supposing(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield where a clause begins that supposes: "*Had Ann kept it*, Ben would have stayed"."""
+    starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
+    for start, end in pairwise((*starts, len(tokens))):
+        pause = next((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), end)
+        if tokens[start] in SUPPOSING and not FOLLOWING.isdisjoint(tokens[pause:end]):
+            yield start
 
 
 def _measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:

@@ -73,7 +73,7 @@ def test_bad_event(read, event, code, columns, suggestion):
     assert (only.span.column, only.span.end_column) == columns
 
 
-OTHERS = "id\tevent\na\tnothing()\nb\texit(rafe)\nc\tenter(rafe) + exit(rafe)\nd\tpass(\n"
+OTHERS = "id\tevent\na\tnothing()\nb\texit(rafe)\nc\tenter(rafe) + exit(rafe)\nd\tjump(\n"
 
 
 def test_the_gold_of_another_domain_is_one_mistake(read):
@@ -81,19 +81,27 @@ def test_the_gold_of_another_domain_is_one_mistake(read):
         read(OTHERS)
     one, other = raised.value.diagnostics
     assert (one.code, one.span.line) == ("N202", 3)
-    assert one.message == "the domain has none of these 3 events"
+    assert one.message == "the domain has none of these 2 events"
     assert (other.code, other.span.line) == ("N201", 5)
 
 
-def test_where_an_event_is_known_each_unknown_one_is_told(read):
+def test_where_an_event_is_known_each_unknown_name_is_told_once(read):
     with pytest.raises(InputError) as raised:
-        read(OTHERS + "e\tpass(pink1,pink2)\n")
-    assert [(one.code, one.span.line) for one in raised.value.diagnostics] == [
-        ("N202", 3),
-        ("N202", 4),
-        ("N202", 4),
-        ("N201", 5),
+        read(OTHERS + "e\tpass(pink1,pnik2)\nf\tpass(pink1,pnik2)\n")
+    assert [(one.code, one.span.line, one.message) for one in raised.value.diagnostics] == [
+        ("N202", 3, "the domain has no event `exit`, here and in 1 other place"),
+        ("N202", 4, "the domain has no event `enter`"),
+        ("N201", 5, "this is no event"),
+        ("N204", 6, "the domain has no constant `pnik2`, here and in 1 other place"),
     ]
+
+
+def test_a_table_whose_cast_is_not_given_is_one_mistake(read):
+    with pytest.raises(InputError) as raised:
+        read("id\tevent\na\tpass(ann,ben)\nb\tkick(ann)\n")
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.message) == ("N204", "the domain has none of these 2 constants")
+    assert only.expected == "constants such as `pink`"
 
 
 def test_a_number_out_of_bounds_is_no_misspelt_other_one(tmp_path):
