@@ -162,3 +162,18 @@ def test_a_narrow_pipe_gets_every_word(item, tmp_path, monkeypatch):
     lines = item(*words, cwd=tmp_path).out.splitlines()
     assert max(map(len, lines)) <= 70
     assert " ".join(lines).count("slowly") == 12
+
+
+def test_a_narrow_pipe_gets_answers_in_its_width(item, tmp_path, monkeypatch):
+    (tmp_path / "doors.pddl").write_text(
+        "(define (domain doors) (:types door) (:constants oak - door) (:predicates (opened ?d - door))"
+        " (:event open :parameters (?d - door) :effect (opened ?d)))",
+        encoding="utf-8",
+    )
+    (tmp_path / "told.txt").write_text(f"The porter {'slowly ' * 12}opens the oak.", encoding="utf-8")
+    words = ("ask", "doors.pddl", "told.txt", "(opened ?d)")
+    whole = item(*words, cwd=tmp_path).out
+    monkeypatch.setenv("COLUMNS", "70")
+    narrow = item(*words, cwd=tmp_path).out
+    assert max(map(len, whole.splitlines())) > 70 >= max(map(len, narrow.splitlines()))
+    assert narrow.split() == whole.split()
