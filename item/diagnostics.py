@@ -19,6 +19,8 @@ from unicodedata import combining, east_asian_width
 QUOTE_WIDTH = 100
 # Nobody reads more at a time; a table that is wrong in every row has one mistake.
 MOST_SHOWN = 100
+# So many names are listed of those that are expected.
+MOST_NAMED = 6
 
 
 class Severity(StrEnum):
@@ -165,6 +167,12 @@ def quantity(count: int, noun: str) -> str:
 def printable(text: str) -> str:
     """Return a text on one line, with nothing in it that steers a terminal."""
     return "".join(c if c.isprintable() else " " for c in text)
+
+
+def some_of(names: Sequence[str]) -> str:
+    """Return the first of some names, and how many more there are, as what is expected."""
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(f"`{one}`" for one in names[:MOST_NAMED]) + more
 
 
 def listed(texts: Iterable[str]) -> str:
