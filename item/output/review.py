@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from item.diagnostics import printable
+from item.diagnostics import printable, quantity
 from item.language.domain import NOTHING
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
@@ -42,7 +42,7 @@ def shortfall(gaps: Gaps) -> str | None:
 
 def review_text(review: Review) -> str:
     """Return a review as lines for people."""
-    read = f"{review.n_sentences} sentences read, {review.n_nothing} of them as `{NOTHING}`"
+    read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
     text = [_wrapped(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}", "")]
     for title, lines in _sections(review):
         shown = [*lines]

@@ -21,3 +21,8 @@ def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():
         "  0.5  label         h.2  Ann fiddles.",
     ]
     assert '"text": "Ann fiddles."' in review_json(review(label))
+
+
+def test_one_sentence_is_one():
+    one = Review(1, 0, NOTHING_UNUSED, (), (), (), (), (), (), ())
+    assert review_text(one) == "1 sentence read, 0 of them as `nothing`, nothing amiss\n"
