@@ -154,7 +154,8 @@ def reason_lines(
         order = "in this order, though they can in another" if found.reordered else "together"
         yield f"cannot happen {order}"
     else:
-        yield f"cannot happen: {explanation_text(found.explanation, sayings)}"
+        place = f" after {JOINT.join(map(write_ground, found.after))}" if found.after else ""
+        yield f"cannot happen{place}: {explanation_text(found.explanation, sayings)}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
 
 

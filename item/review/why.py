@@ -136,6 +136,8 @@ class WhyFinder:
             as_read = finder.going_on(self._reasoner.intern(sentence.after), following)
             found = [replace(one, utility=one.utility - as_read) for one in bridges]
             mends = repairs(self._interpretation, position, blamed, found, reasons_of, self._reasoner)
+            # What an earlier event of the sentence has put an end to is not what it contradicts.
+            blamed = () if refuted.after else blamed
         return Why(
             self._interpretation,
             position,
