@@ -17,8 +17,12 @@ from unicodedata import combining, east_asian_width
 
 # A line of a file may be 100,000 characters long; what is quoted of it is not.
 QUOTE_WIDTH = 100
+# Stands for what is not quoted of a line.
+CUT = "…"
 # Nobody reads more at a time; a table that is wrong in every row has one mistake.
 MOST_SHOWN = 100
+# So many names are listed of those that are expected.
+MOST_NAMED = 6
 
 
 class Severity(StrEnum):
@@ -167,6 +171,12 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() else " " for c in text)
 
 
+def some_of(names: Sequence[str]) -> str:
+    """Return the first of some names, and how many more there are, as what is expected."""
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(f"`{one}`" for one in names[:MOST_NAMED]) + more
+
+
 def listed(texts: Iterable[str]) -> str:
     """Return texts in backquotes as one list: `a`, `b` and `c`; the empty string for none."""
     *before, last = [f"`{text}`" for text in texts] or [""]
@@ -238,6 +248,11 @@ def _quote(source: Source | None, span: Span | None) -> list[str]:
     end = span.end_column - 1 if span.end_line == span.line else len(text)
     offset = 0 if len(text) <= QUOTE_WIDTH else max(0, start - QUOTE_WIDTH // 3)
     shown = printable(text[offset : offset + QUOTE_WIDTH])
+    # What is left out is shown as such: nobody shall look for half a word in the file.
+    if offset:
+        shown = CUT + shown[1:]
+    if offset + QUOTE_WIDTH < len(text):
+        shown = shown[:-1] + CUT
     before, under = shown[: start - offset], shown[start - offset : end - offset]
     gutter = f"{span.line:>5} | "
     return [

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination
+from item.cli.destination import Destination, note_ending
 from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of, names_file
 from item.inference.options import ASKED_READINGS, MOST_READINGS
@@ -117,6 +117,8 @@ def ask(
     learning.check()
     search.check()
     inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
+    shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
+    note_ending(output, shown)
     with Destination(output) as destination:
         from item.narrative.sampling import subset
         from item.query.resolution import answer_all, resolve_requests
@@ -133,8 +135,8 @@ def ask(
         readings = k_best if any(one.asked.form.over_readings for one in posed) else 1
         read = session.decode(about.narratives, readings, labels=about.labels)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
-        shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
-        destination.write(_written(narratives, [one.request for one in posed], answers, shown))
+        asked_for = [one.request for one in posed]
+        destination.write(_written(narratives, asked_for, answers, shown, destination.width))
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:
@@ -176,11 +178,13 @@ def _written(
     requests: Sequence[Request],
     answers: Sequence[Answer],
     shown: AnswerFormat,
+    width: int | None,
 ) -> str:
     from item.output.formats import json_lines
+    from item.output.wrapping import wrapped_text
     from item.query.rendering import lines, record
 
     if shown is AnswerFormat.JSON_LINES:
         return json_lines(map(record, requests, answers))
     told = {one.id: one.text for own in narratives for one in own.sentences}
-    return "".join(f"{line}\n" for line in lines(requests, answers, told))
+    return wrapped_text(lines(requests, answers, told), width)

@@ -11,6 +11,7 @@ import shutil
 import sys
 import tempfile
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
 from secrets import token_hex
 from types import TracebackType
@@ -18,6 +19,7 @@ from typing import BinaryIO, Self
 
 from item.cli.codes import OutputCode
 from item.cli.unnamed import name_it, open_unnamed
+from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError
 
 # What the names of files begin with that are not whole yet.
@@ -150,6 +152,18 @@ class Destination:
     def _cannot_write(self, error: Exception) -> InputError:
         reason = error.strerror if isinstance(error, OSError) else error
         return InputError(Diagnostic(OutputCode.CANNOT_WRITE, f"{self._name} cannot be written: {reason}"))
+
+
+def note_ending(path: Path | None, written: StrEnum) -> None:
+    """Say where a file ends like another format of the command than the one that is written.
+
+    Parameters
+    ----------
+    written : the format, beside all that the command can write.
+    """
+    ending = "" if path is None else path.suffix.removeprefix(".").lower()
+    if ending != written and ending in {str(one) for one in type(written)}:
+        note(f"{path} gets the format {written}: --format {ending} writes what its name says")
 
 
 def make_folder(folder: Path) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
+from item.cli.destination import READING_WIDTH
 from item.cli.session import CommandSession
 from item.diagnostics import Diagnostic, InputError, suggest
 from item.inference.interpretation import Interpretation
@@ -16,6 +17,7 @@ from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
 from item.output.explanation import explanation, repair_lines
 from item.output.story import excerpt
+from item.output.wrapping import wrapped_text
 from item.query.codes import QueryCode
 from item.query.rendering import lines
 from item.query.requests import Request
@@ -72,7 +74,7 @@ class Dialogue:
 
         Parameters
         ----------
-        width, color : of the terminal.
+        width, color : of the terminal; None gives what is looked through for lines as much room as it takes.
 
         Raises
         ------
@@ -83,8 +85,8 @@ class Dialogue:
         answers: Mapping[str, Callable[[str], Iterator[str]]] = {
             "show": lambda words: self._show(words, width, color=color),
             "why": lambda words: self._why(words, width),
-            "bridge": self._bridge,
-            "ask": self._ask,
+            "bridge": lambda words: self._bridge(words, width),
+            "ask": lambda words: self._ask(words, width),
             "help": lambda _: iter([HELP]),
         }
         if word not in answers:
@@ -97,7 +99,7 @@ class Dialogue:
         places = [sentence_named(self._narratives, word) for word in self._ends(words)]
         ends = [*accumulate(len(one) for one in self._ids)]
         numbers = [ends[number] - len(self._ids[number]) + position for number, position in places]
-        first, last = (numbers[0], numbers[-1]) if numbers else (0, ends[-1] - 1)
+        first, last = (min(numbers), max(numbers)) if numbers else (0, ends[-1] - 1)
         for kept, end, ids in zip(self._kept, ends, self._ids, strict=True):
             start = end - len(ids)
             chosen = range(max(first - start, 0), min(last - start + 1, len(ids)))
@@ -121,13 +123,13 @@ class Dialogue:
             raise InputError(Diagnostic(QueryCode.UNKNOWN_COMMAND, message, expected="why not EVENT at ID"))
         kept, position = self._sentence(words if match is None else match["place"])
         rival = None if match is None else read_event(match["event"], kept.domain)
-        yield explanation(kept.why(position, top=RIVALS, event=rival), width=width)
+        yield explanation(kept.why(position, top=RIVALS, event=rival), width=width or READING_WIDTH)
 
-    def _bridge(self, words: str) -> Iterator[str]:
+    def _bridge(self, words: str, width: int | None) -> Iterator[str]:
         kept, position = self._sentence(words)
-        yield from (f"{line}\n" for line in repair_lines(kept.why(position, top=0)))
+        yield wrapped_text(repair_lines(kept.why(position, top=0)), width)
 
-    def _ask(self, words: str) -> Iterator[str]:
+    def _ask(self, words: str, width: int | None) -> Iterator[str]:
         match = _AT_TIME.fullmatch(words)
         places = sentences_named(self._narratives, match["place"]) if match else []
         question, when = (match["question"], match["when"]) if match and places else (words, None)
@@ -140,7 +142,7 @@ class Dialogue:
         posed = resolve_requests(self._session.domain, self._narratives, (request,), self._session.casts)
         several = any(one.asked.form.over_readings for one in posed)
         answers = answer_all(posed, self._readings() if several else self._best)
-        yield from (f"{line}\n" for line in lines([one.request for one in posed], answers, self._texts))
+        yield wrapped_text(lines([one.request for one in posed], answers, self._texts), width)
 
     def _readings(self) -> Mapping[str, tuple[Interpretation, ...]]:
         """Return several readings of each narrative, found when they are first asked for."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination
+from item.cli.destination import Destination, note_ending
 from item.cli.option_checks import check_frozen
 from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
@@ -103,6 +103,7 @@ def diff(
     inputs = inputs_of(first, text, told.cast, told.start) if reading and first else None
     if gold and first is None and domain is None:
         raise typer.BadParameter("of which domain is the gold?", param_hint="--domain")
+    note_ending(output, format_)
     with Destination(output) as destination:
         from item.output.comparison import comparison_record, comparison_text
 

@@ -22,10 +22,12 @@ def domains_of(
     narratives: Sequence[Narrative | str],
 ) -> Mapping[str, Domain]:
     """Return the domains of narratives that have constants or a start of their own, by name."""
-    from item.narrative.io.casts import read_casts
+    from item.narrative.io.casts import misspelt, read_casts
     from item.narrative.io.starts import read_starts
 
     casts = read_casts(cast or (), domain, lambda found: report([found]))
+    if casts:
+        report(misspelt(casts, {one if isinstance(one, str) else one.name for one in narratives}))
     return read_starts(start, domain, narratives, casts) if start else casts
 
 

@@ -8,7 +8,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.arguments import ResultFormat
-from item.cli.destination import Destination
+from item.cli.destination import Destination, note_ending
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
 from item.cli.headings import report_headings
@@ -126,6 +126,7 @@ def evaluate(
     search.check()
     check_frozen(frozen, learnt=folds, needs="--folds")
     _check_report(report, folds=folds, chosen=bool(method or told.labels))
+    note_ending(output, format_)
     inputs = inputs_of(domain, text, told.cast, told.start)
     golds = gold_of(text, gold, inputs.texts)
     with at_work(context, [*inputs.all, *golds], output, resume, jobs, scheduler) as (workers, destination):

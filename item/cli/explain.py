@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination
+from item.cli.destination import Destination, note_ending
 from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of, names_file
 
@@ -73,6 +73,7 @@ def explain(
     learning.check()
     search.check()
     _check_event(event, sentence)
+    note_ending(output, format_)
     with Destination(output) as destination:
         from item.narrative.io.event_reader import read_event
         from item.narrative.io.readers import read_narratives

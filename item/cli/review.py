@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination
+from item.cli.destination import Destination, note_ending
 from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
@@ -52,6 +52,7 @@ def review(
     inputs = inputs_of(domain, text, told.cast, told.start)
     learning.check()
     search.check()
+    note_ending(output, format_)
     with Destination(output) as destination:
         from item.narrative.io.readers import read_narratives
         from item.output.review import review_json, review_text

@@ -11,7 +11,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.arguments import Format
-from item.cli.destination import Destination
+from item.cli.destination import Destination, note_ending
 from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.next_steps import commands_to_go_on
 from item.cli.option_checks import check_seed
@@ -158,6 +158,7 @@ def solve(
     check_seed(seed, method)
     given = {} if learning.train else {"--labels": told.labels, "--evidence": told.evidence}
     check_stream(stream, learning.elsewhere, given, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
+    note_ending(output, format_ or (Format.JSON_LINES if stream else Format.TABLE))
     inputs = inputs_of(domain, text, told.cast, told.start)
     limits, more = arguments.Limits(time_limit, max_states), commands_to_go_on(context)
     started = time.perf_counter()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from item.diagnostics import Diagnostic, InputError, Severity, suggest
 from item.evaluation.codes import EvaluationCode
 from item.evaluation.metrics import Outcome
+from item.narrative.io.collection import ID, NARRATIVE, SENTENCE
 from item.narrative.io.gold import EVENT, Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 
@@ -27,7 +28,8 @@ class Selection:
 
     def counts(self, outcome: Outcome) -> bool:
         """Return whether an outcome counts."""
-        return (self.value in _columns(outcome.gold, outcome.sentence).get(self.column, ())) is self.only
+        columns = _columns(outcome.gold, outcome.sentence, outcome.narrative)
+        return (self.value in columns.get(self.column, ())) is self.only
 
     def __str__(self) -> str:
         return f"{self.column} {'=' if self.only else '!='} {self.value}"
@@ -53,7 +55,7 @@ def check_selection(
         When no row of gold, and no sentence that it is of, has the column.
     """
     rows = [
-        _columns(gold.events[sentence.id], sentence)
+        _columns(gold.events[sentence.id], sentence, narrative.name)
         for narrative in narratives
         for sentence in narrative.sentences
         if sentence.id in gold.events
@@ -73,7 +75,8 @@ def check_selection(
     return (Diagnostic(EvaluationCode.NO_SUCH_VALUE, message, Severity.WARNING, suggestion=near),)
 
 
-def _columns(gold: GoldEvent, sentence: Sentence) -> dict[str, tuple[str, ...]]:
+def _columns(gold: GoldEvent, sentence: Sentence, narrative: str) -> dict[str, tuple[str, ...]]:
     """Return the values of each column, one of each but for the event types."""
-    told = {column: (value,) for column, value in (*sentence.columns, *gold.columns)}
+    own = ((NARRATIVE, narrative), (ID, sentence.id), (SENTENCE, sentence.text))
+    told = {column: (value,) for column, value in (*own, *sentence.columns, *gold.columns)}
     return {**told, EVENT: (gold.name, *(one.name for one in gold.also))}

@@ -47,12 +47,14 @@ class Supplied:
     by : what it comes from.
     salience : of one from the context, its class among those that fit the parameter; None otherwise.
     others : how many other choices of what is left unsaid could be meant; if there are any, it is a guess.
+    words : that describe it, in lower case; "" for all others, and where the sentence tells several events.
     """
 
     constant: str
     by: Supplier
     salience: Salience | None = None
     others: int = 0
+    words: str = ""
 
 
 _BY_ORIGIN = {
@@ -72,14 +74,17 @@ def supplied(candidate_set: CandidateSet, step: Stage, row: int, source: int) ->
     row : of the candidate.
     source : the state in which it is taken, as an index into those before the sentence.
     """
-    arguments = [one for one in _arguments(candidate_set.candidates[row]) if _is_open(one)]
+    candidate = candidate_set.candidates[row]
+    arguments = [one for one in _arguments(candidate) if _is_open(one)]
     if not arguments:
         return ()
     by, others = _context(candidate_set, step, row, source)
     found = []
     for one in arguments:
         if one.referent is None:
-            found.append(Supplied(one.constant, _BY_ORIGIN[one.origin]))
+            # The descriptions of several events count the words of their own clauses.
+            words = "" if candidate.then else _describing(candidate_set, one)
+            found.append(Supplied(one.constant, _BY_ORIGIN[one.origin], words=words))
         else:
             own = Supplier.PRESENT if by is Supplier.RECENT and one.referent.present else by
             found.append(Supplied(one.constant, own, one.referent.salience, others))
@@ -94,6 +99,12 @@ def _arguments(candidate: Candidate) -> Iterator[Argument]:
 
 def _is_open(argument: Argument) -> bool:
     return argument.origin is not ArgumentOrigin.MENTIONED
+
+
+def _describing(candidate_set: CandidateSet, argument: Argument) -> str:
+    """Return the words of a sentence that describe an argument, "" where none do."""
+    found = argument.description
+    return "" if found is None else " ".join(candidate_set.reading.tokens[found.start : found.end])
 
 
 def _context(candidate_set: CandidateSet, step: Stage, row: int, source: int) -> tuple[Supplier, int]:

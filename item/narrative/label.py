@@ -25,7 +25,8 @@ from item.narrative.text.pronouns import most_unnamed
 
 # A label that leaves more than so many events open, none of which the sentence suggests, says too little.
 MOST_SAID = 1_000
-NEVER = f"says nothing that can ever happen, or leaves more than {MOST_SAID:,} events open"
+NEVER = "says nothing that can ever happen"
+TOO_OPEN = f"leaves more than {MOST_SAID:,} events open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,14 @@ class Label:
             sequences,
         )
 
+    def refused(self, domain: Domain) -> str:
+        """Return why a label that leaves no candidate does so, in words."""
+        said = (self, *self.also)
+        if prod(prod(map(len, one._choices(domain))) for one in said) <= MOST_SAID:
+            return NEVER
+        # Of several events the open ones may be too many, or those that are left exclude each other.
+        return f"{NEVER}, or {TOO_OPEN}" if self.also else TOO_OPEN
+
     def _admitted(self, candidate_set: CandidateSet) -> list[int]:
         return [k for k, one in enumerate(candidate_set.candidates) if self.admits(one.ground)]
 
@@ -125,10 +134,7 @@ class Label:
     def _filled(self, reading: AnnotatedText, domain: Domain) -> list[Candidate]:
         """Return a single event with whoever fits in the places left open; none if these are too many."""
         mentioned = {mention.constant for mention in reading.mentions}
-        choices = [
-            domain.objects_of(parameter) if said is None else (said,)
-            for said, parameter in zip(self.arguments, domain.events[self.name].parameters, strict=True)
-        ]
+        choices = self._choices(domain)
         if prod(map(len, choices)) > MOST_SAID:
             return []
         return [
@@ -143,6 +149,13 @@ class Label:
             )
             for way in product(*choices)
             if None not in self.arguments or len(set(way)) == len(way)
+        ]
+
+    def _choices(self, domain: Domain) -> list[tuple[str, ...]]:
+        """Return who fits in each place of a single event."""
+        return [
+            domain.objects_of(parameter) if said is None else (said,)
+            for said, parameter in zip(self.arguments, domain.events[self.name].parameters, strict=True)
         ]
 
 

@@ -20,7 +20,7 @@ from item.narrative.io.event_reader import EventReader
 from item.narrative.io.findings import Findings
 from item.narrative.io.gold import read_gold
 from item.narrative.io.sources import Paths
-from item.narrative.label import NEVER, Label
+from item.narrative.label import Label
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import PreparedNarrative
 from item.narrative.text.segments import MOST_EVENTS
@@ -95,7 +95,9 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
         restricted.append(replace(narrative, candidate_sets=candidate_sets))
         labelled.append(tuple(new is not None for new in found))
         warnings += [
-            _warning(NarrativeCode.IMPOSSIBLE_LABEL, one.sentence, NEVER)
+            _warning(
+                NarrativeCode.IMPOSSIBLE_LABEL, one.sentence, f"{label.refused(by.domain)}: it is passed over"
+            )
             for one, label, new in zip(narrative.candidate_sets, own, found, strict=True)
             if label and not new
         ]

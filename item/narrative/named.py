@@ -29,13 +29,18 @@ def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[in
 
 
 def sentence_named(
-    narratives: Sequence[Narrative], word: str, place: tuple[Source, Span] | None = None
+    narratives: Sequence[Narrative],
+    word: str,
+    place: tuple[Source, Span] | None = None,
+    *,
+    within: str | None = None,
 ) -> tuple[int, int]:
     """Return the one sentence that a word names.
 
     Parameters
     ----------
     place : where the word was read, if it stands in a text.
+    within : the narrative that alone is looked into, where there are others.
 
     Raises
     ------
@@ -55,10 +60,11 @@ def sentence_named(
             Diagnostic(NarrativeCode.UNKNOWN_ID, message, source=source, span=span, expected=expected)
         )
     known = tuple(own.id for one in narratives for own in one.sentences)
+    inside = "" if within is None else f" of `{within}`"
     raise InputError(
         Diagnostic(
             NarrativeCode.UNKNOWN_ID,
-            f"no sentence has the id `{word}`" if word else "of which sentence? Its id is missing",
+            f"no sentence{inside} has the id `{word}`" if word else "of which sentence? Its id is missing",
             source=source,
             span=span,
             expected=f"{known[0]} ... {known[-1]}" if known else "a narrative with sentences",

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from item.diagnostics import printable
+from item.diagnostics import printable, quantity
 from item.language.domain import NOTHING
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
@@ -42,7 +42,7 @@ def shortfall(gaps: Gaps) -> str | None:
 
 def review_text(review: Review) -> str:
     """Return a review as lines for people."""
-    read = f"{review.n_sentences} sentences read, {review.n_nothing} of them as `{NOTHING}`"
+    read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
     text = [_wrapped(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}", "")]
     for title, lines in _sections(review):
         shown = [*lines]
@@ -56,7 +56,7 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[str]]]:
     gaps = review.gaps
     yield (
         "Proposals, with the sentences they are expected to change",
-        (line for proposal in review.proposals[:MOST_SHOWN] for line in _proposal(proposal)),
+        _proposals(review.proposals[:MOST_SHOWN]),
     )
     yield _counted("Event types never read", gaps.events), _listed(gaps.events)
     silent = [f'{cue.event} "{cue.cue}"' for cue in gaps.cues if not cue.sentences]
@@ -164,7 +164,15 @@ def _ids(ids: Sequence[str]) -> str:
     return ", ".join(map(printable, ids[:MOST_IDS])) + more
 
 
-def _proposal(proposal: Proposal) -> Iterator[str]:
+def _proposals(proposals: Sequence[Proposal]) -> Iterator[str]:
+    """Yield the lines of proposals; what is to be done about one of a kind is said of the first alone."""
+    explained: set[Kind] = set()
+    for one in proposals:
+        yield from _proposal(one, explain=one.kind not in explained)
+        explained.add(one.kind)
+
+
+def _proposal(proposal: Proposal, *, explain: bool) -> Iterator[str]:
     head = f"{proposal.change:5.1f}  {proposal.kind:12}  "
     indent = " " * len(head)
     entry = printable(proposal.entry)
@@ -172,7 +180,7 @@ def _proposal(proposal: Proposal) -> Iterator[str]:
         yield _wrapped(f"{entry}  {printable(proposal.text)}", head, indent)
         return
     yield _wrapped(f"{entry}  [{_ids(proposal.sentences)}]", head, indent)
-    if proposal.text:
+    if proposal.text and explain:
         yield _wrapped(proposal.text, indent)
 
 

@@ -126,7 +126,10 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "feasible": _YES_NO,
                 "speaking": _SPEAKING,
                 "supplied": _array(
-                    _object({"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT})
+                    _object(
+                        {"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT},
+                        {"words": _or_null(_TEXT)},
+                    )
                 ),
                 "needs": _array(_FACT),
                 "refuted": _or_null(_REFUTED),

@@ -85,15 +85,15 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
 
 
 def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
-    """Yield why the first events that contradict the story do so."""
-    told = 0
-    for one in interpretations:
-        for found in findings.breaks.get(one.narrative, ()):
-            told += 1
-            if told <= MOST_NAMED:
-                yield from break_lines(one, found, findings.sayings)
-                if BRIDGE in findings.given:
-                    yield f"    no bridge: {_unbridged(found)}"
+    """Yield why the first events that contradict the story do so, and which others do."""
+    wrong = [(one, found) for one in interpretations for found in findings.breaks.get(one.narrative, ())]
+    for one, found in wrong[:MOST_NAMED]:
+        yield from break_lines(one, found, findings.sayings)
+        if BRIDGE in findings.given:
+            yield f"    no bridge: {_unbridged(found)}"
+    others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:]]
+    if others:
+        yield f"`item explain` says why the others cannot happen: {_ids(others)}"
 
 
 def _unbridged(found: Break) -> str:
@@ -154,7 +154,8 @@ def reason_lines(
         order = "in this order, though they can in another" if found.reordered else "together"
         yield f"cannot happen {order}"
     else:
-        yield f"cannot happen: {explanation_text(found.explanation, sayings)}"
+        place = f" after {JOINT.join(map(write_ground, found.after))}" if found.after else ""
+        yield f"cannot happen{place}: {explanation_text(found.explanation, sayings)}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
 
 

@@ -36,7 +36,9 @@ def supplier_text(supplied: Supplied) -> str:
         case Supplier.RELATED:
             return "a static fact ties it to what the sentence names"
         case Supplier.DESCRIBED:
-            return "words of the sentence describe it"
+            return (
+                f'"{supplied.words}" describes it' if supplied.words else "words of the sentence describe it"
+            )
         case Supplier.NOBODY:
             return "it stands for whomever a sentence leaves unnamed"
         case Supplier.LABEL:
@@ -59,4 +61,5 @@ def supplier_record(supplied: Supplied) -> dict[str, object]:
         "by": supplied.by,
         "salience": None if supplied.salience is None else supplied.salience.name.lower(),
         "others": supplied.others,
+        "words": supplied.words or None,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.measure import Measurement
 from rich.text import Text
@@ -15,6 +16,8 @@ from item.output.formats import Record
 
 # No terminal is this wide; what is wider is cut.
 MOST_COLUMNS = 10_000
+# Text that is longer than this is read in lines, which have no fewer columns than `LEAST_PROSE`.
+LONG, LEAST_PROSE = 48, 16
 # What is smaller would be shown as 0.
 LEAST_SHOWN = 0.0005
 
@@ -59,8 +62,8 @@ def record_table(
 ) -> str:
     """Return tables with their titles, and notes below them.
 
-    Where a table would cut words in two, what is the same in all rows stands in a line above it; where that
-    is not enough, its records stand one below another.
+    Where a table would cut words in two, or long texts into slivers, what is the same in all rows stands in a
+    line above it; where that is not enough, its records stand one below another.
 
     Parameters
     ----------
@@ -77,14 +80,15 @@ def record_table(
 
 def _section(title: str, rows: Sequence[Record], width: int | None) -> Iterator[RenderableType]:
     """Yield a table, or what stands for it where it does not fit."""
+    cells = [[Text(_cell(value)) for value in row.values()] for row in rows]
     columns = [
         Column(
             printable(name).replace("_", " "),
             right=any(isinstance(row[name], int | float) for row in rows),
+            least=LEAST_PROSE if any(cell_len(row[k].plain) > LONG for row in cells) else 0,
         )
-        for name in rows[0]
+        for k, name in enumerate(rows[0])
     ]
-    cells = [[Text(_cell(value)) for value in row.values()] for row in rows]
     widths = fit(columns, cells, width)
     if widths is None:
         assert width is not None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 
-from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span, some_of, suggest
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.language.parser import parse_query
@@ -55,17 +55,18 @@ class ResolvedRequest:
 
 
 class _Story:
-    """A narrative whose sentences are looked up by their ids."""
+    """A narrative whose sentences are looked up by their ids; `alone` where there is no other."""
 
-    def __init__(self, narrative: Narrative) -> None:
+    def __init__(self, narrative: Narrative, *, alone: bool) -> None:
         self.narrative = narrative
+        self._within = None if alone else narrative.name
         self.places = {own.id: k for k, own in enumerate(narrative.sentences)}
 
     def place(self, word: str, read: tuple[Source, Span] | None = None) -> int:
         """Return the place of the sentence that a word names; `read` is where the word stands."""
         if word in self.places:
             return self.places[word]
-        return sentence_named((self.narrative,), word, read)[1]
+        return sentence_named((self.narrative,), word, read, within=self._within)[1]
 
 
 def resolve_requests(
@@ -89,7 +90,8 @@ def resolve_requests(
         With everything that is wrong with the requests.
     """
     known = casts or {}
-    stories = {one.name: _Story(one) for one in narratives}
+    told = tuple(narratives)
+    stories = {one.name: _Story(one, alone=len(told) == 1) for one in told}
     readers: dict[Domain, QuestionReader] = {}
     posed: list[ResolvedRequest] = []
     found: list[Diagnostic] = []
@@ -205,8 +207,11 @@ def _story(request: Request, stories: Mapping[str, _Story]) -> str:
         return names[sentence_named([one.narrative for one in stories.values()], sentence)[0]]
     if request.narrative not in stories:
         message = f"there is no narrative `{request.narrative}`"
-        near = suggest(request.narrative, tuple(stories))
-        raise InputError(Diagnostic(QueryCode.UNKNOWN_NARRATIVE, message, suggestion=near))
+        names = tuple(stories)
+        near = suggest(request.narrative, names)
+        raise InputError(
+            Diagnostic(QueryCode.UNKNOWN_NARRATIVE, message, expected=some_of(names), suggestion=near)
+        )
     return request.narrative
 
 

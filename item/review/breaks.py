@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
-from item.logic.reasoner import Reasoner
+from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.preprocessors import Preprocessors
 from item.review.orders import attempts
 
@@ -45,6 +45,7 @@ class Break:
         happen, but not all of them in their order.
     facts : what is known against it.
     reordered : whether several events could happen in another order.
+    after : those of its sentence that come before it, where they change what is known against it.
     """
 
     position: int
@@ -52,6 +53,7 @@ class Break:
     explanation: Explanation | None
     facts: tuple[Fact, ...]
     reordered: bool = False
+    after: tuple[GroundAtom, ...] = ()
 
 
 def refutation(
@@ -91,8 +93,44 @@ def broken(
         if not any(number in some for some in done):
             alone = refutation(interpretation, position, one, explainer)
             if alone is not None:
-                return alone
+                return _in_place(interpretation, alone, events[:number], explainer, by)
     return Break(position, sentence.event, None, (), reordered=frozenset(range(len(events))) in done)
+
+
+def _in_place(
+    interpretation: Interpretation,
+    alone: Break,
+    earlier: Sequence[GroundAtom],
+    explainer: Explainer,
+    reasoner: Reasoner,
+) -> Break:
+    """Return why an event cannot happen where its sentence tells it, after the sentence's earlier ones.
+
+    It is what speaks against it before the sentence, unless the earlier ones have put an end to that.
+
+    Parameters
+    ----------
+    alone : why it cannot happen before the sentence.
+    """
+    before = interpretation.sentences[alone.position].before
+    state = reasoner.intern(before)
+    for number in reasoner.events(earlier).tolist():
+        state = reasoner.progress(state, number)
+    if state == INFEASIBLE:
+        return alone
+    belief = reasoner.belief(state)
+    if all(one.atom in (belief.true if one.true else belief.false) for one in alone.facts):
+        return alone
+    found = explainer.explain(belief, alone.event)
+    if found is None:
+        return alone
+    facts = (
+        known_fact(interpretation, alone.position, atom, true, explainer)
+        if atom in (before.true if true else before.false)
+        else Fact(atom, true, alone.position)
+        for atom, true in found.known
+    )
+    return Break(alone.position, alone.event, found, tuple(facts), after=tuple(earlier))
 
 
 def breaks(

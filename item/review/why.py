@@ -120,22 +120,9 @@ class WhyFinder:
         sentence = self._interpretation.sentences[position]
         known = {one.event: one for one in reasons_of(position) or _bare(sentence.alternatives)}
         others = [one for one in known if one != sentence.event][:top] if event is None else [event]
-        refuted = None
-        blamed: tuple[int, ...] = ()
-        mends: tuple[Repair, ...] = ()
-        if not sentence.feasible:
-            refuted = broken(self._interpretation, position, self._explainer, lambda: self._reasoner)
-            if refuted.explanation is not None:
-                origins = sorted({one.since for one in refuted.facts if one.since is not None})
-                blamed = conflict(
-                    self._interpretation, position, self._reasoner, self._start, origins, refuted.event
-                )
-            finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
-            following = self._interpretation.after(position)
-            bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event, following)
-            as_read = finder.going_on(self._reasoner.intern(sentence.after), following)
-            found = [replace(one, utility=one.utility - as_read) for one in bridges]
-            mends = repairs(self._interpretation, position, blamed, found, reasons_of, self._reasoner)
+        refuted, blamed, mends = (
+            (None, (), ()) if sentence.feasible else self._contradiction(position, reasons_of)
+        )
         return Why(
             self._interpretation,
             position,
@@ -148,6 +135,27 @@ class WhyFinder:
             self._domain.lexicon.sayings,
             less_probable(known[sentence.event], known.values()),
         )
+
+    def _contradiction(
+        self, position: int, reasons_of: Callable[[int], Sequence[Reason]]
+    ) -> tuple[Break, tuple[int, ...], tuple[Repair, ...]]:
+        """Return why a sentence contradicts the story, which sentences it contradicts, and what mends it."""
+        sentence = self._interpretation.sentences[position]
+        refuted = broken(self._interpretation, position, self._explainer, lambda: self._reasoner)
+        blamed: tuple[int, ...] = ()
+        if refuted.explanation is not None:
+            origins = sorted({one.since for one in refuted.facts if one.since is not None})
+            blamed = conflict(
+                self._interpretation, position, self._reasoner, self._start, origins, refuted.event
+            )
+        finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
+        following = self._interpretation.after(position)
+        bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event, following)
+        as_read = finder.going_on(self._reasoner.intern(sentence.after), following)
+        found = [replace(one, utility=one.utility - as_read) for one in bridges]
+        mends = repairs(self._interpretation, position, blamed, found, reasons_of, self._reasoner)
+        # What an earlier event of the sentence has put an end to is not what it contradicts.
+        return refuted, () if refuted.after else blamed, mends
 
     def _rival(self, position: int, event: GroundAtom, known: Mapping[GroundAtom, Reason]) -> Rival:
         refuted = self._refutation(position, event)

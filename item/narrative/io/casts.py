@@ -7,7 +7,7 @@ narrative that no row speaks of has the domain's constants alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
 from item.language.domain import Domain
@@ -85,6 +85,23 @@ def read_casts(
             made[content] = domain.extended(cast.types, cast.aliases)
         domains[narrative] = made[content]
     return domains
+
+
+def misspelt(casts: Collection[str], names: Collection[str]) -> Iterator[Diagnostic]:
+    """Yield a warning for each narrative of a cast that is called much like one which the cast leaves out.
+
+    A cast may well speak of narratives that are not read.
+
+    Parameters
+    ----------
+    casts, names : the narratives that casts speak of, and those that are read.
+    """
+    left_out = [one for one in names if one not in casts]
+    for name in casts:
+        near = None if name in names else suggest(name, left_out)
+        if near is not None:
+            message = f"no narrative is called `{name}`, of which the cast speaks"
+            yield Diagnostic(NarrativeCode.UNKNOWN_NARRATIVE, message, Severity.WARNING, suggestion=near)
 
 
 def domain_of_each(

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from item.diagnostics import Diagnostic, InputError, Related, Source, Span, suggest
+from item.diagnostics import Diagnostic, InputError, Related, Source, Span, some_of, suggest
 from item.language.domain import Domain
 from item.language.files import read
 from item.language.parser import Parsed, parse_facts, parse_problem
@@ -25,8 +25,6 @@ from item.narrative.narrative import Narrative
 
 NARRATIVE, FACT = "narrative", "fact"
 PROBLEM = ".pddl"
-# So many names of narratives are listed where one is not known.
-MOST_NAMED = 6
 
 
 @dataclass(slots=True)
@@ -147,15 +145,9 @@ def _unknown(starts: _Starts, names: Sequence[str]) -> Iterable[Diagnostic]:
                 f"no narrative is called `{name}`",
                 source=source,
                 span=span,
-                expected=_some(names),
+                expected=some_of(names),
                 suggestion=suggest(name, tuple(names)),
             )
-
-
-def _some(names: Sequence[str]) -> str:
-    """Return the first of some names as what is expected."""
-    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    return ", ".join(f"`{one}`" for one in names[:MOST_NAMED]) + more
 
 
 def _started(

@@ -162,3 +162,37 @@ def test_a_narrow_pipe_gets_every_word(item, tmp_path, monkeypatch):
     lines = item(*words, cwd=tmp_path).out.splitlines()
     assert max(map(len, lines)) <= 70
     assert " ".join(lines).count("slowly") == 12
+
+
+def test_a_narrow_pipe_gets_answers_in_its_width(item, tmp_path, monkeypatch):
+    (tmp_path / "doors.pddl").write_text(
+        "(define (domain doors) (:types door) (:constants oak - door) (:predicates (opened ?d - door))"
+        " (:event open :parameters (?d - door) :effect (opened ?d)))",
+        encoding="utf-8",
+    )
+    (tmp_path / "told.txt").write_text(f"The porter {'slowly ' * 12}opens the oak.", encoding="utf-8")
+    words = ("ask", "doors.pddl", "told.txt", "(opened ?d)")
+    whole = item(*words, cwd=tmp_path).out
+    monkeypatch.setenv("COLUMNS", "70")
+    narrow = item(*words, cwd=tmp_path).out
+    assert max(map(len, whole.splitlines())) > 70 >= max(map(len, narrow.splitlines()))
+    assert narrow.split() == whole.split()
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "said"),
+    [
+        ("out.html", (), "out.html gets the format table: --format html writes what its name says\n"),
+        ("out.JSONL", ("--format", "csv"), "out.JSONL gets the format csv: --format jsonl writes"),
+        ("out.html", ("--format", "html"), None),
+        ("out.txt", (), None),
+        ("json", (), None),
+    ],
+)
+def test_a_file_that_is_called_like_another_format_is_noted(item, tmp_path, name, options, said):
+    (tmp_path / "doors.pddl").write_text("(define (domain doors) (:event open))", encoding="utf-8")
+    (tmp_path / "told.txt").write_text("It opens.", encoding="utf-8")
+    ended = item("solve", "doors.pddl", "told.txt", "-o", name, *options, cwd=tmp_path)
+    assert ended.status == 0
+    assert ("gets the format" in ended.err) == (said is not None)
+    assert (said or "") in ended.err

@@ -77,6 +77,19 @@ def test_facts_are_asked_for_in_time(ask):
     assert "yes" in third
 
 
+def test_sentences_are_shown_whichever_end_is_named_first(ask):
+    onwards, back = (ask(f"show {ends}").out for ends in ("day.001-night.000", "night.000-day.001"))
+    assert "day.003" in onwards
+    assert back == onwards
+
+
+def test_answers_are_as_wide_as_the_environment_asks(ask, monkeypatch):
+    lines = ("show", "why day.003", "bridge day.003", "ask what is open")
+    assert max(map(len, ask(*lines).out.splitlines())) > 60
+    monkeypatch.setenv("COLUMNS", "60")
+    assert max(map(len, ask(*lines).out.splitlines())) <= 60
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

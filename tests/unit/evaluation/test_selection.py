@@ -40,6 +40,19 @@ def test_columns_of_the_text_select_too(outcomes):
     assert [(name, ids(own)) for name, own in found] == [("all", ["a", "b"]), ("place = B", ["b"])]
 
 
+def test_narratives_and_ids_select_too(two, gold):
+    told = [
+        Outcome(name, gold.events[one.id], ("go",), one)
+        for name, one in zip("xy", two[0].sentences[:2], strict=True)
+    ]
+    of_one, of_b = (Selection(*one, only=True) for one in (("narrative", "x"), ("id", "b")))
+    found = protocols(told, [of_one, of_b])
+    assert [(name, ids(own)) for name, own in found[1:]] == [("narrative = x", ["a"]), ("id = b", ["b"])]
+    assert check_selection(of_b, two, gold) == ()
+    (warning,) = check_selection(Selection("narrative", f"{two[0].name}s", only=True), two, gold)
+    assert warning.suggestion == two[0].name
+
+
 def test_event_types_of_gold_select_too(two, make_gold):
     gold = make_gold(a=("go",), b=("stop",))
     go, stop = (gold.events[one] for one in "ab")

@@ -69,7 +69,7 @@ def test_whoever_was_named_last_is_a_guess_where_others_fit():
     assert why.chosen.supplied == (Supplied("ann", Supplier.RECENT, Salience.FIRST, 1),)
     assert "ann is not named: it was named last of those that fit; a guess among 2" in explanation(why)
     assert explanation_record(why)["supplied"] == [
-        {"argument": "ann", "by": "recent", "salience": "first", "others": 1}
+        {"argument": "ann", "by": "recent", "salience": "first", "others": 1, "words": None}
     ]
 
 
@@ -107,8 +107,8 @@ def test_who_tells_the_story_does_so_in_sentences_without_an_i_too():
 def test_words_of_the_sentence_describe():
     why = chosen(MACHINES, "Press shuts down.")
     assert why.chosen.event == ("shut", "inlet")
-    assert why.chosen.supplied == (Supplied("inlet", Supplier.DESCRIBED),)
-    assert "inlet is not named: words of the sentence describe it" in explanation(why)
+    assert why.chosen.supplied == (Supplied("inlet", Supplier.DESCRIBED, words="press"),)
+    assert 'inlet is not named: "press" describes it' in explanation(why)
 
 
 def test_whom_no_sentence_names_the_start_may():

@@ -21,3 +21,16 @@ def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():
         "  0.5  label         h.2  Ann fiddles.",
     ]
     assert '"text": "Ann fiddles."' in review_json(review(label))
+
+
+def test_what_is_to_be_done_is_said_once_for_each_kind():
+    asked = [Proposal(Kind.PRECONDITION, f"close: ({one} ?d)", 1.0, ("h.0",), "loosen it") for one in "ab"]
+    shown = review_text(review(*asked))
+    assert shown.count("loosen it") == 1
+    assert shown.index("(a ?d)") < shown.index("loosen it") < shown.index("(b ?d)")
+    assert review_json(review(*asked)).count("loosen it") == 2
+
+
+def test_one_sentence_is_one():
+    one = Review(1, 0, NOTHING_UNUSED, (), (), (), (), (), (), ())
+    assert review_text(one) == "1 sentence read, 0 of them as `nothing`, nothing amiss\n"

@@ -87,6 +87,14 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
     ]
 
 
+def test_what_is_broken_besides_the_first_is_named(walk):
+    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    five, six = (story([walk], replace(GOLD, breaks={"walk": [found] * n})) for n in (5, 6))
+    assert "the others" not in five
+    assert six.count("w.2  go(c,a) cannot happen") == 5
+    assert "`item explain` says why the others cannot happen: w.2\n" in six
+
+
 def test_a_command_that_is_copied_runs_alone_on_a_narrow_terminal(walk):
     shown = story([walk], GOLD, width=80).split("What to do next:\n")[1].splitlines()
     assert shown == [

@@ -34,6 +34,17 @@ def test_a_table_that_would_cut_words_gives_its_records_one_below_another():
     assert "same-arity+inference     0.500" in wide
 
 
+def test_a_table_that_would_cut_sentences_into_slivers_gives_its_records_one_below_another():
+    rows = [{"event": "pass(ann,bob)", "sentence": "She gives it to him again and again until it is dark"}]
+    table = record_table([("", rows)], [], width=40, color=False)
+    assert table.splitlines()[0].split() == ["event", "sentence"]
+    narrow = record_table([("", rows)], [], width=30, color=False).splitlines()
+    assert narrow[:2] == ["event pass(ann,bob)", "sentence She gives it to him"]
+    # What is short may be as narrow as its words.
+    short = [{"event": "pass(ann,bob)", "sentence": "She gives it to him"}]
+    assert "event" in record_table([("", short)], [], width=26, color=False).splitlines()[0].split()
+
+
 def test_what_is_the_same_in_all_rows_stands_above_a_table_that_does_not_fit():
     rows = [
         {"method": "default", "seeds": 1, "text": one, "event": share}

@@ -124,6 +124,10 @@ def test_all_that_is_wrong_is_said_at_once(house):
     codes = sorted(str(one.code) for one in raised.value.diagnostics)
     assert codes == ["E204", "N207", "N207", "Q101", "Q104", "Q105"]
     (held,) = [one for one in raised.value.diagnostics if one.code == "N207" and one.span is not None]
+    # Another narrative may well have the sentence.
+    assert held.message == "no sentence of `one` has the id `one.3`"
+    (unknown,) = [one for one in raised.value.diagnostics if one.code == "Q101"]
+    assert unknown.expected == "`one`, `2001`"
     assert (held.span.column, held.span.end_column) == (23, 28)
     assert held.suggestion == "one.1"
 

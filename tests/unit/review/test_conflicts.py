@@ -110,7 +110,10 @@ SHOP_TEXT = """(define (domain shop) (:types clerk bike)
   (:event sell :parameters (?b - bike) :precondition (mended ?b) :effect (sold ?b)))"""
 SHOP = Domain.parse(SHOP_TEXT)
 # A bike that is sold keeps everybody from starting.
-ORDERED = SHOP_TEXT.replace(
+MOVES = """ (:types place) (:constants hall shed yard - place)
+  (:predicates (in ?b - bike ?p - place)) (:exclusive (in ?b ?p) :per (?b))
+  (:event move :parameters (?b - bike ?from ?to - place) :precondition (in ?b ?from) :effect (in ?b ?to)))"""
+ORDERED = (SHOP_TEXT[:-1] + MOVES).replace(
     "(not (on-duty ?c)) :effect", "(and (not (on-duty ?c)) (not (sold goat))) :effect"
 )
 ON_DUTY, MENDED = ("on-duty", "jon"), ("mended", "goat")
@@ -156,6 +159,13 @@ def test_of_several_events_a_later_one_may_be_in_conflict(told):
             (*MEND, "+", *START),
             BeliefState((ON_DUTY,)),
             "start(jon) cannot happen: it needs `(not (on-duty jon))`, against `(on-duty jon)`",
+        ),
+        # The goat was in the hall, and by then it is in the shed.
+        (
+            ("move", "goat", "hall", "shed", "+", "move", "goat", "yard", "hall"),
+            BeliefState((("in", "goat", "hall"),)),
+            "move(goat,yard,hall) cannot happen after move(goat,hall,shed): it needs `(in goat yard)`, "
+            "against `(in goat shed)` and `(:exclusive (in ?b ?p) :per (?b))`",
         ),
     ],
 )

@@ -5,7 +5,7 @@ import pytest
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
-from item.narrative.io.casts import read_casts
+from item.narrative.io.casts import misspelt, read_casts
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.mentions import MentionFinder
 from item.paper.learners import IterTrain
@@ -71,6 +71,16 @@ def test_rows_that_change_nothing_are_warned_of(house, cast, rows, message):
     for one in told:
         assert re.match(message, one.message)
         assert (one.code, one.severity) == ("N307", Severity.WARNING)
+
+
+def test_a_narrative_that_is_called_nearly_like_one_left_out_is_warned_of(house, cast):
+    casts = read_casts(cast("one\tann\tperson\t", "tow\tbob\tperson\t", "other\tbob\tperson\t"), house)
+    (found,) = misspelt(casts, {"one", "two"})
+    assert (found.code, found.severity, found.suggestion) == ("N304", Severity.WARNING, "two")
+    assert "`tow`" in found.message
+    # What is read may be a part of what a cast speaks of.
+    assert not [*misspelt(casts, {"one", "tow"})]
+    assert not [*misspelt(casts, {"one"})]
 
 
 def test_every_error_of_a_cast_is_told_at_once(house, cast):
