@@ -131,7 +131,8 @@ class SimplePhrases(WordSequence):
             definite = True
         for name in names:
             relation = Relation((), name.names[0])
-            metonym = head is None and self._relations.attribute(name.names[0])
+            # "The purple" is what is purple, but "the Herons" are nobody else.
+            metonym = not name.proper and self._relations.attribute(name.names[0])
             if not (head or metonym) or not self._relations.some(relation, types):
                 return None
             relations.append(relation)

@@ -74,6 +74,7 @@ class Word:
     number : of a number word; of a noun 2 in the plural.
     definite : of a determiner.
     shared : of a noun: whether it is a name that several constants have.
+    proper : of a name: whether it has a capital for its own sake, so that it describes nobody else by itself.
     """
 
     kind: Kind
@@ -84,6 +85,7 @@ class Word:
     number: int = 1
     definite: bool = True
     shared: bool = False
+    proper: bool = False
 
 
 class Wording:
@@ -149,7 +151,7 @@ class Wording:
             if found:
                 return found
         if mention:
-            return Word(Kind.NAME, start, mention.end, (mention.constant,))
+            return Word(Kind.NAME, start, mention.end, (mention.constant,), proper=bool(mention.capital))
         return _english(tokens[start], start)
 
     def _phrase(self, tokens: Sequence[str], start: int) -> Word | None:

@@ -83,8 +83,8 @@ class ClauseFinder:
     @staticmethod
     def _heads_of(phrases: Sequence[str]) -> tuple[str, ...]:
         """Return what the first words of phrases begin with, in any of their forms."""
-        first = {word.removesuffix("e") for phrase in phrases for word in tokenise(phrase)[:1]}
-        return tuple(sorted(word for word in first if len(word) >= SHORTEST_VERB))
+        first = {word for phrase in phrases for word in tokenise(phrase)[:1] if len(word) >= SHORTEST_VERB}
+        return tuple(sorted(word.removesuffix("e") for word in first))
 
     def clauses(self, text: str, reading: AnnotatedText) -> tuple[Clause, ...]:
         """Return the clauses of a sentence, in order; together they are all of it.
