@@ -55,14 +55,15 @@ NOTES = {
         "or reaches the threshold; error: how far probability and share of right ones lie apart, on average.",
     ),
     Report.ABLATIONS: (
-        "event: share of sentences with the right event; spread: range over the seeds;",
+        "event: share of sentences with the right event;",
+        "spread: range over the seeds;",
         "difference: to the default, and its 95 % interval, low to high (paired bootstrap over sentences);",
         "better, worse: sentences that it, or the default, alone has right; p: of McNemar's exact test.",
     ),
     Report.CURVE: (
         "labels: of the training narratives' sentences, drawn anew with each seed; all of them, learnt from",
-        "alone, make the supervised scorer; event: share of sentences with the right event; spread: greatest",
-        "less least over the seeds.",
+        "alone, make the supervised scorer; event: share of sentences with the right event;",
+        "spread: greatest less least over the seeds.",
     ),
 }
 
