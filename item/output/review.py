@@ -11,6 +11,7 @@ from item.language.domain import NOTHING
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
 from item.output.notation import write_ground
+from item.output.summary import LEAST_SHARE
 from item.review.proposals import Kind
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ WIDTH = 80
 MOST_SHOWN = 12
 MOST_IDS = 6
 ALTERNATIVES = 3
-# What would be shown as .00 says nothing.
-LEAST_SHARE = 0.005
 
 
 def shortfall(gaps: Gaps) -> str | None:

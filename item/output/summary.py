@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MOST_NAMED = 5
 # What is less probable is as likely wrong as right.
 DOUBTFUL = 0.5
+# What would be shown as 0.00 says nothing.
+LEAST_SHARE = 0.005
 # Options of `solve` that it advises.
 BRIDGE, TOP = "--bridge", "--top"
 
