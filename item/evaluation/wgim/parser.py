@@ -7,7 +7,6 @@ own words alone: nothing of the state, nothing of the sentences around it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 import numpy as np
@@ -96,16 +95,15 @@ class Parser:
         return (*self._bag.words(reading), *beside)
 
 
-@dataclass(frozen=True, slots=True)
 class _Table(Generic[_Value]):
     """Smoothed relative frequencies of `size` values."""
 
-    counts: Mapping[_Value, float]
-    size: int
+    def __init__(self, counts: Mapping[_Value, float], size: int) -> None:
+        self._counts = counts
+        self._total = sum(counts.values()) + SMOOTHING * size
 
     def log(self, value: _Value) -> float:
-        total = sum(self.counts.values()) + SMOOTHING * self.size
-        return float(np.log((self.counts.get(value, 0.0) + SMOOTHING) / total))
+        return float(np.log((self._counts.get(value, 0.0) + SMOOTHING) / self._total))
 
 
 def _roles(reading: AnnotatedText, event: GroundAtom) -> Roles:
