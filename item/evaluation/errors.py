@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from item.evaluation.metrics import Outcome
+from item.evaluation.metrics import Outcome, events_of
 from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.io.event_reader import JOINT
@@ -55,10 +55,10 @@ def classify(outcome: Outcome) -> Error | None:
     """Return the kind of an error, or None where nothing is wrong; of several events all count."""
     if outcome.right:
         return None
-    gold = outcome.gold.ground
+    gold, known = outcome.gold.ground, events_of(outcome.gold)
     told = split_sequence(outcome.event)
     # Of several events those that gold does not have are what is wrong.
-    wrong = [one for one in told if one not in outcome.known]
+    wrong = [one for one in told if one not in known]
     if None in gold:
         return Error.UNKNOWABLE
     if all(gold not in split_sequence(one) for one in outcome.candidates):
@@ -69,7 +69,7 @@ def classify(outcome: Outcome) -> Error | None:
         return Error.NOISE_INVENTED
     if gold[0] == NOTHING:
         return Error.NOISE_MISSED
-    return _wrong(wrong, told, outcome.known)
+    return _wrong(wrong, told, known)
 
 
 def _wrong(

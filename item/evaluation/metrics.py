@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING
@@ -24,7 +24,7 @@ class Outcome:
     event : what was read into it (type, arguments...).
     sentence : the one it is about, where that matters.
     probability : how probable the event was held to be.
-    candidates : what else might have been read into it, the most probable first.
+    candidates : what might have been read into it, the most probable first.
     """
 
     narrative: str
@@ -36,17 +36,8 @@ class Outcome:
 
     @property
     def right(self) -> bool:
-        """Return whether gold's event is among those read, and all others are events that it has also.
-
-        A gold argument that nobody can know agrees with none.
-        """
-        read = split_sequence(self.event)
-        return self.gold.ground in read and self.known.issuperset(read)
-
-    @property
-    def known(self) -> frozenset[tuple[str | None, ...]]:
-        """Return the events that gold has, each the event type followed by its arguments."""
-        return frozenset((self.gold.ground, *(one.ground for one in self.gold.also)))
+        """Return whether what was read is right (`is_right`)."""
+        return is_right(split_sequence(self.event), self.gold)
 
     @property
     def right_type(self) -> bool:
@@ -58,6 +49,19 @@ class Outcome:
         """Return the event type that was read; of several that of gold, if it is among them."""
         types = [event[0] for event in split_sequence(self.event)]
         return self.gold.name if self.gold.name in types else types[0]
+
+
+def is_right(read: Collection[GroundAtom], gold: GoldEvent) -> bool:
+    """Return whether gold's event is among those read, and all others are events that it has also.
+
+    A gold argument that nobody can know agrees with none.
+    """
+    return gold.ground in read and events_of(gold).issuperset(read)
+
+
+def events_of(gold: GoldEvent) -> frozenset[tuple[str | None, ...]]:
+    """Return the events that gold has, each the event type followed by its arguments."""
+    return frozenset((gold.ground, *(one.ground for one in gold.also)))
 
 
 @dataclass(frozen=True, slots=True)
