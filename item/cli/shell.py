@@ -15,7 +15,7 @@ from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import report
 from item.cli.reading import Learning, Search, Told, prepare, session_of
-from item.cli.texts import inputs_of
+from item.cli.texts import inputs_of, version_of
 from item.cli.verbosity import note
 from item.diagnostics import InputError
 from item.narrative.io.sources import STDIN
@@ -77,7 +77,7 @@ class _Shell:
         self._cache = cache
         own = Path(domain)
         self._file = own if isfile(own) else shipped("domain") / f"{domain}.pddl"
-        self._version = self._stamp()
+        self._version = version_of(self._file)
 
     def run(self) -> None:
         """Answer until nobody asks any more."""
@@ -112,7 +112,7 @@ class _Shell:
 
     def _current(self, dialogue: Dialogue) -> Dialogue:
         """Return the dialogue under the domain as it is now, or the given one if that cannot be had."""
-        version = self._stamp()
+        version = version_of(self._file)
         if version == self._version:
             return dialogue
         self._version = version
@@ -124,14 +124,6 @@ class _Shell:
         else:
             note(f"{self._file} has changed: {origin}")
         return dialogue
-
-    def _stamp(self) -> tuple[int, int] | None:
-        """Return what changes when the domain file does."""
-        try:
-            found = self._file.stat()
-        except OSError:
-            return None
-        return found.st_mtime_ns, found.st_size
 
 
 def _next_line() -> str | None:

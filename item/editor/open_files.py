@@ -124,9 +124,6 @@ class Editor(LanguageServer):
         ]
 
     def _diagnostic(self, one: Diagnostic, text: TextDocument) -> types.Diagnostic:
-        said = [one.message]
-        said += [f"expected: {one.expected}"] if one.expected else []
-        said += [f"did you mean: {one.suggestion}"] if one.suggestion else []
         related = [
             types.DiagnosticRelatedInformation(
                 location=types.Location(uri=text.uri, range=self.range(text, other.span)),
@@ -137,7 +134,7 @@ class Editor(LanguageServer):
         error = one.severity is Severity.ERROR
         return types.Diagnostic(
             range=self.range(text, one.span or Span(1, 1, 1, 1)),
-            message="\n".join(said),
+            message="\n".join((one.message, *one.notes)),
             severity=types.DiagnosticSeverity.Error if error else types.DiagnosticSeverity.Warning,
             code=one.code,
             source="item",
