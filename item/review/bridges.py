@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import log, prod
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,6 +27,7 @@ from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
 from item.narrative.preprocessors import Preprocessors
+from item.review.orders import state_after
 from item.scoring.scorer import FloatArray
 
 # More events are tried only of constants that the story has named.
@@ -53,6 +55,14 @@ class Bridge:
     """
 
     events: tuple[GroundAtom, ...]
+    utility: float
+
+
+class _Path(NamedTuple):
+    """Events from a belief state on, the state after them, and how probable they are, as a logarithm."""
+
+    events: tuple[GroundAtom, ...]
+    state: int
     utility: float
 
 
@@ -98,20 +108,18 @@ class BridgeFinder:
         following : the events of the sentences after.
         most : how many are returned at most.
         """
-        begun = self._extended([((), state, 0.0)])
+        begun = self._extended([_Path((), state, 0.0)])
         found = self._closed(begun, event, following)
         if not found:
             # Events that lead to the same state are one to start from; the best of them stands for it.
-            best: dict[int, tuple[tuple[GroundAtom, ...], int, float]] = {}
-            for one in sorted(begun, key=_order):
-                if one[1] != state:
-                    best.setdefault(one[1], one)
+            best: dict[int, _Path] = {}
+            for one in sorted(begun, key=lambda one: (-one.utility, one.events)):
+                if one.state != state:
+                    best.setdefault(one.state, one)
             found = self._closed(self._extended([*best.values()][:MOST_STATES]), event, following)
         return tuple(sorted(found, key=lambda one: (-one.utility, one.events))[:most])
 
-    def _extended(
-        self, paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]]
-    ) -> list[tuple[tuple[GroundAtom, ...], int, float]]:
+    def _extended(self, paths: Sequence[_Path]) -> list[_Path]:
         """Return paths with one more event each, and their states and utilities."""
         longer = []
         for events, state, utility in paths:
@@ -122,26 +130,22 @@ class BridgeFinder:
             for k in feasible.tolist():
                 value = self._log_types[self._types[k]] + _fit(bool(entailed[k]), int(sizes[kinds[k]]))
                 step = utility + float(value) + log(UNREPORTED)
-                longer.append(((*events, self.grounds[k]), int(after[k]), step))
+                longer.append(_Path((*events, self.grounds[k]), int(after[k]), step))
         return longer
 
     def _closed(
-        self,
-        paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]],
-        event: GroundAtom,
-        following: Sequence[GroundAtom],
+        self, paths: Sequence[_Path], event: GroundAtom, following: Sequence[GroundAtom]
     ) -> list[Bridge]:
         """Return the paths after which an event can happen."""
         if not paths:
             return []
-        wanted = self._reasoner.events(split_sequence(event))
-        states = np.array([state for _, state, _ in paths], dtype=np.int64)
-        for one in wanted.tolist():
-            states = np.where(states < 0, states, self._reasoner.progress(states, np.array([one])))
-        first, *_ = split_sequence(event)
+        told = split_sequence(event)
+        states: IntArray = np.array([one.state for one in paths], dtype=np.int32)
+        for one in self._reasoner.events(told):
+            states = self._reasoner.progress(states, np.array([one]))
         mended = ((*paths[k], int(states[k])) for k in np.flatnonzero(states != INFEASIBLE).tolist())
         return [
-            Bridge(events, utility + self._step(state, first)[0] + self.going_on(after, following))
+            Bridge(events, utility + self._step(state, told[0])[0] + self.going_on(after, following))
             for events, state, utility, after in mended
         ]
 
@@ -203,14 +207,14 @@ def bridged(
     for k, place in enumerate(places):
         one = sentences[place]
         events = reasoner.events(split_sequence(one.event)).tolist()
-        after = _after(reasoner, state, events)
+        after = state_after(state, events, reasoner)
         bridge: tuple[GroundAtom, ...] = ()
         if after == INFEASIBLE:
             later = [sentences[other].event for other in places[k + 1 :]]
             for best in finder.find(state, one.event, later, most=1):
                 bridge = best.events
-                state = _after(reasoner, state, reasoner.events(bridge).tolist())
-                after = _after(reasoner, state, events)
+                state = state_after(state, reasoner.events(bridge).tolist(), reasoner)
+                after = state_after(state, events, reasoner)
         feasible = after != INFEASIBLE
         following = after if feasible else int(reasoner.recovered([state], [events[0]])[0])
         sentences[place] = replace(
@@ -224,19 +228,8 @@ def bridged(
     return replace(interpretation, sentences=tuple(sentences))
 
 
-def _after(reasoner: Reasoner, state: int, events: Sequence[int]) -> int:
-    for event in events:
-        if state != INFEASIBLE:
-            state = int(reasoner.progress(state, event))
-    return state
-
-
 def _fit(entailed: bool, alike: int) -> float:
     return log((ENTAILED if entailed else 1 - ENTAILED) / alike)
-
-
-def _order(path: tuple[tuple[GroundAtom, ...], int, float]) -> tuple[float, tuple[GroundAtom, ...]]:
-    return -path[2], path[0]
 
 
 def _grounds(domain: Domain, named: set[str]) -> tuple[GroundAtom, ...]:
