@@ -62,7 +62,7 @@ def _lines(what: str) -> Iterator[Callable[[str], None]]:
 
 
 @contextmanager
-def counting(what: str, total: int) -> Iterator[Callable[[], None] | None]:
+def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
     """Show how much of a known amount of work has been done, and how long the rest may take."""
     done, left = count(1), remaining()
     with working(f"{what}: 0 of {total}") as show:

@@ -128,8 +128,7 @@ def simulate(
     with ExitStack() as stack, counting("narratives", narratives) as progress:
         written = _write(simulation.narratives(), [stack.enter_context(Destination(path)) for path in files])
         for _ in written:
-            if progress is not None:
-                progress()
+            progress()
     start = [problem] if problem is not None else files[2:]
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []
