@@ -10,13 +10,8 @@ from typing import Any
 
 from item.evaluation.metrics import Outcome
 from item.evaluation.paper.corpus import Corpus
-from item.evaluation.paper.label_quality import (
-    Agreement,
-    LabelQualityCallback,
-    TrainingSizeCallback,
-    both,
-)
-from item.evaluation.paper.protocols import Protocol, counts
+from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback
+from item.evaluation.paper.protocols import MICRO, Protocol, outcomes, rounded
 from item.evaluation.paper.readings import AS_PRINTED, READINGS, Reading
 from item.evaluation.processes import work_all
 from item.evaluation.runs import learn_and_read
@@ -26,7 +21,6 @@ from item.narrative.preprocessors import Preprocessors
 from item.parallel.workers import Workers
 from item.session import Session
 
-DIGITS = 4
 # What the table shows; the third protocol is about certainty of order, not about readings.
 PROTOCOLS = (Protocol.ALL, Protocol.ORIGINAL)
 
@@ -112,29 +106,25 @@ def _try(domain: Domain, corpus: Corpus, trial: Trial) -> tuple[Tried, ...]:
     own = domain if trial.readings[0].domain is None else Domain.load(trial.readings[0].domain)
     if trial.readings[0].printed:
         own = _as_printed(own)
-    gold = restated(corpus.gold, own)
-    test = corpus.games[trial.test]
-    training = [game for k, game in enumerate(corpus.games) if k != trial.test]
-    preprocessors = Preprocessors(own)
-    found = []
-    for reading in trial.readings:
-        for seed in range(trial.seeds):
-            learner = reading.learner(seed)
-            labels, sizes = LabelQualityCallback(training, gold), TrainingSizeCallback()
-            session, follow = Session(preprocessors, learner), both(labels, sizes)
-            (read,) = learn_and_read(session, training, [test], callback=follow, frozen=True)
-            events = tuple(one.event for one in read.sentences)
-            outcomes = {
-                protocol: tuple(
-                    Outcome(test.name, gold.events[sentence.id], event)
-                    for sentence, event in zip(test.sentences, events, strict=True)
-                    if sentence.id in gold.events and counts(protocol, sentence, gold.events[sentence.id])
-                )
-                for protocol in PROTOCOLS
-            }
-            size = sizes.balanced(learner)
-            found.append(Tried(reading.name, seed, test.name, outcomes, tuple(labels.history), size))
-    return tuple(found)
+    # What all readings and seeds have in common is prepared once.
+    preprocessors, known = Preprocessors(own), Corpus(corpus.games, restated(corpus.gold, own))
+    return tuple(
+        _tried(reading, seed, trial.test, known, preprocessors)
+        for reading in trial.readings
+        for seed in range(trial.seeds)
+    )
+
+
+def _tried(reading: Reading, seed: int, place: int, corpus: Corpus, preprocessors: Preprocessors) -> Tried:
+    """Return how a reading does on the game of a place, by what the others teach."""
+    test = corpus.games[place]
+    training = [game for k, game in enumerate(corpus.games) if k != place]
+    learner, watch = reading.learner(seed), LabelQualityCallback(training, corpus.gold)
+    session = Session(preprocessors, learner)
+    (read,) = learn_and_read(session, training, [test], callback=watch, frozen=True)
+    events = [one.event for one in read.sentences]
+    found = {one: tuple(outcomes(one, test, events, corpus.gold)) for one in PROTOCOLS}
+    return Tried(reading.name, seed, test.name, found, tuple(watch.history), watch.examples(learner))
 
 
 def _as_printed(domain: Domain) -> Domain:
@@ -159,7 +149,7 @@ def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
     accuracy = {}
     for protocol in PROTOCOLS:
         cells = {}
-        for column, chosen in (*((game, {game}) for game in games), ("micro", set(games))):
+        for column, chosen in (*((game, {game}) for game in games), (MICRO, set(games))):
             shares = [
                 fmean(
                     outcome.right
@@ -169,7 +159,7 @@ def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
                 )
                 for seed in seeds
             ]
-            cells[column] = {"event": _rounded(fmean(shares)), "range": _rounded(max(shares) - min(shares))}
+            cells[column] = {"event": rounded(fmean(shares)), "range": rounded(max(shares) - min(shares))}
         accuracy[protocol] = cells
     labels = [[one.f1 for one in own.labels] for own in tried if own.labels]
     return {
@@ -177,13 +167,9 @@ def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
         "seeds": len(seeds),
         "accuracy": accuracy,
         "labels": {
-            place: _rounded(fmean(own[min(k, len(own) - 1)] for own in labels))
+            place: rounded(fmean(own[min(k, len(own) - 1)] for own in labels))
             for place, k in (("first", 0), ("second", 1), ("last", 10**6))
         },
         "examples": round(fmean(one.size for one in tried)),
-        "iterations": _rounded(fmean(len(one.labels) for one in tried)),
+        "iterations": rounded(fmean(len(one.labels) for one in tried)),
     }
-
-
-def _rounded(value: float) -> float:
-    return round(value, DIGITS)
