@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass
 from statistics import fmean
 
 from item.evaluation.outcomes import Outcomes
@@ -36,7 +36,10 @@ class Ablation:
 
     Attributes
     ----------
+    variant : its name.
+    rows : "all", or which rows of gold count.
     seeds : over how many the accuracy is averaged.
+    sentences : how many were measured.
     event, spread : the share of sentences with the right event; the range over the seeds.
     better, worse, p, difference, low, high : against the whole (`item.evaluation.significance.Comparison`);
         None for the whole itself.
@@ -73,17 +76,8 @@ def compare_ablations(outcomes: Outcomes, selections: Sequence[Selection] = ()) 
             own = [one[rows] for one in of_seeds]
             shares = [fmean(one) for one in own]
             spread = max(shares) - min(shares)
-            head = Ablation(variant.name, rows, len(own), len(own[0]), fmean(shares), spread)
-            if of_seeds is not whole:
-                other = compare(own, reference)
-                head = replace(
-                    head,
-                    difference=other.difference,
-                    low=other.low,
-                    high=other.high,
-                    better=other.better,
-                    worse=other.worse,
-                    p=other.p,
-                )
-            found.append(head)
+            against = {} if of_seeds is whole else asdict(compare(own, reference))
+            found.append(
+                Ablation(variant.name, rows, len(own), len(own[0]), fmean(shares), spread, **against)
+            )
     return tuple(found)

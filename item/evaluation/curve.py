@@ -31,7 +31,9 @@ class Point:
     learner : whether EM learns from the sentences without a label as well; "labels alone" and all of them is
         the supervised scorer.
     labels : how many labels the learner had in each fold, at most; "all" for all of the training narratives.
+    rows : "all", or which rows of gold count.
     seeds : drawings of the sentences to label.
+    sentences : how many were measured.
     event, spread : the share of sentences with the right event, on average; the range.
     """
 

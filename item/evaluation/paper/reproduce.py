@@ -7,6 +7,7 @@ from dataclasses import asdict
 from statistics import fmean
 from typing import Any
 
+from item.evaluation.coverage import covered
 from item.evaluation.metrics import Outcome
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
@@ -68,7 +69,7 @@ def _games(corpus: Corpus) -> list[dict[str, Any]]:
         {
             "game": game.name,
             "comments": len(game.sentences),
-            "gold": sum(sentence.id in corpus.gold.events for sentence in game.sentences),
+            "gold": covered(game, corpus.gold),
         }
         for game in corpus.games
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from statistics import fmean
 from typing import Any
 
@@ -53,10 +54,10 @@ class Tried:
     size: float
 
 
-def plan_trials(corpus: Corpus, seeds: int, readings: Sequence[Reading] = READINGS) -> tuple[Trial, ...]:
-    """Return what is to be read: each game with gold by all readings, those of one domain together."""
+def plan_trials(corpus: Corpus, seeds: int) -> tuple[Trial, ...]:
+    """Return what is to be read: each game with gold by all `READINGS`, those of one domain together."""
     groups: dict[tuple[str | None, bool], list[Reading]] = {}
-    for one in readings:
+    for one in READINGS:
         groups.setdefault((one.domain, one.printed), []).append(one)
     return tuple(
         Trial(tuple(own), test, seeds)
@@ -88,9 +89,10 @@ def compare_readings(
         workers=workers,
         progress=progress,
     )
-    tried = [one for own in done for one in own]
-    names = {one.name: None for one in READINGS} | {one.reading: None for one in tried}
-    return [_row(name, own) for name in names if (own := [one for one in tried if one.reading == name])]
+    tried: dict[str, list[Tried]] = {one.name: [] for one in READINGS}
+    for one in chain.from_iterable(done):
+        tried[one.reading].append(one)
+    return [_row(name, own) for name, own in tried.items() if own]
 
 
 def restated(gold: Gold, domain: Domain) -> Gold:
