@@ -23,7 +23,7 @@ from item.diagnostics import Diagnostic, InputError
 
 # What the names of files begin with that are not whole yet.
 PARTIAL = ".item-"
-# Shells know how wide their terminal is, but tell no programs; who wants it elsewhere, too, says so.
+# With this in the environment, lines have so many columns also where standard output is no terminal.
 COLUMNS = "COLUMNS"
 # Where nobody says how wide a terminal is, reports have so many columns.
 READING_WIDTH = 100

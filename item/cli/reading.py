@@ -78,7 +78,8 @@ class Prepared:
 
     Attributes
     ----------
-    given : the labels of what is learnt from and then of what is read, once where that is the same.
+    given : the labels of the narratives that are learnt from, then of those that are read; given once where
+        these are the same.
     """
 
     session: CommandSession

@@ -91,17 +91,8 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, workers: Workers) ->
 
     planned = plan_jobs(len(games.games), seeds)
     with counting("games read by a system", len(planned)) as progress:
-        results = run(
-            axioms,
-            games,
-            planned,
-            workers=workers,
-            progress=progress,
-        )
-    files = {
-        RESULTS: json_text(results, indent=2) + "\n",
-        CURVES: curve_table(results["figure_4"]),
-    }
+        results = run(axioms, games, planned, workers=workers, progress=progress)
+    files = {RESULTS: json_text(results, indent=2) + "\n", CURVES: curve_table(results["figure_4"])}
     try:
         import_module("matplotlib")
     except ImportError:
@@ -119,14 +110,5 @@ def _readings(axioms: Domain, games: Corpus, seeds: int, workers: Workers) -> di
 
     planned = plan_trials(games, seeds)
     with counting("games read by readings", len(planned)) as progress:
-        rows = compare_readings(
-            axioms,
-            games,
-            planned,
-            workers=workers,
-            progress=progress,
-        )
-    return {
-        READINGS: json_text(rows, indent=2) + "\n",
-        READINGS_REPORT: readings_page(rows),
-    }
+        rows = compare_readings(axioms, games, planned, workers=workers, progress=progress)
+    return {READINGS: json_text(rows, indent=2) + "\n", READINGS_REPORT: readings_page(rows)}

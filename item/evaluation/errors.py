@@ -33,7 +33,7 @@ class Error(StrEnum):
     ARGUMENT = "argument wrong"
     TYPE = "type wrong"
     TYPE_AND_ARGUMENT = "type and argument wrong"
-    """Not even are the arguments of one among those of the other."""
+    """Neither event has all its arguments among those of the other."""
 
 
 REMEDIES = {

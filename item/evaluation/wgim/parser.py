@@ -25,8 +25,8 @@ SMOOTHING = 0.1
 # The log probability of a type that no pair shows, and of an argument that the words do not give: only a
 # sentence that nothing else fits is read so.
 NEVER = -1e6
-# Naive Bayes holds no event impossible; of those that it holds this much less probable than the best it
-# proposes none, as a parser by rules would not.
+# Naive Bayes holds no event impossible. Events that are less probable than this share of the best one are not
+# proposed, as a parser by rules would not propose them.
 LEAST = 0.01
 
 Roles: TypeAlias = tuple[int | None, ...]
