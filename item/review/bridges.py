@@ -14,6 +14,7 @@ chance says little.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -82,14 +83,15 @@ class BridgeFinder:
     def __init__(self, domain: Domain, reasoner: Reasoner, readings: Sequence[Interpretation]) -> None:
         self._reasoner = reasoner
         told = [event for one in readings for own in one.sentences for event in split_sequence(own.event)]
-        self.grounds = _grounds(domain, {constant for event in told for constant in event[1:]})
-        events = reasoner.events(self.grounds)
+        grounds = _grounds(domain, {constant for event in told for constant in event[1:]})
+        events = reasoner.events(grounds)
         possible = np.flatnonzero(events != INFEASIBLE)
         self._events: IntArray = events[possible]
-        self.grounds = tuple(self.grounds[k] for k in possible.tolist())
+        self.grounds = tuple(grounds[k] for k in possible.tolist())
         names = [name for name in domain.events if name != NOTHING]
         self._types = np.array([names.index(one[0]) for one in self.grounds], dtype=np.int64)
-        counts = np.array([1 + sum(one[0] == name for one in told) for name in names], dtype=np.float64)
+        frequency = Counter(one[0] for one in told)
+        counts = np.array([1 + frequency[name] for name in names], dtype=np.float64)
         self._log_types: FloatArray = np.log(counts / counts.sum())
         self._of_type: Mapping[str, IntArray] = {
             name: self._events[self._types == k] for k, name in enumerate(names)
@@ -210,7 +212,7 @@ def bridged(
         after = state_after(state, events, reasoner)
         bridge: tuple[GroundAtom, ...] = ()
         if after == INFEASIBLE:
-            later = [sentences[other].event for other in places[k + 1 :]]
+            later = [sentences[other].event for other in places[k + 1 : k + 1 + MOST_FOLLOWING]]
             for best in finder.find(state, one.event, later, most=1):
                 bridge = best.events
                 state = state_after(state, reasoner.events(bridge).tolist(), reasoner)
