@@ -14,7 +14,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.option_checks import check_frozen
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import Learning, Search, Told, learnt
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.diagnostics import InputError
 from item.language.files import no_such_file
@@ -186,16 +186,14 @@ def _read(
     cache: bool,
 ) -> tuple[Side, Domain]:
     """Return how a domain or a model reads the texts, and the domain."""
-    from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
     from item.output.results import results_of
 
     of_domain = _is_domain(name)
     if not of_domain:
         learning = replace(learning, train=None, model=Path(name))
-    session = session_of(name if of_domain else domain or "", learning, search, cache=cache)
-    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
-    prepared.learn()
+    prepared = learnt(name if of_domain else domain or "", inputs, learning, told, search, cache=cache)
+    session = prepared.session
     kept = session.kept(prepared.narratives, prepared.labels)
     results = results_of([one.interpretation for one in kept])
     places = {

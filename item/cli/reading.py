@@ -123,6 +123,23 @@ def session_of(domain: str, learning: Learning, search: Search, **more: Any) -> 
     )
 
 
+def learnt(
+    domain: str,
+    inputs: Inputs,
+    learning: Learning,
+    told: Told,
+    search: Search,
+    **more: Any,  # noqa: ANN401
+) -> Prepared:
+    """Return the narratives that a command reads, with a session that has learnt (`session_of`)."""
+    from item.narrative.io.readers import read_narratives
+
+    session = session_of(domain, learning, search, **more)
+    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+    prepared.learn()
+    return prepared
+
+
 def prepare(
     session: CommandSession,
     narratives: Sequence[Narrative],

@@ -14,7 +14,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import report
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import Learning, Search, Told, learnt
 from item.cli.texts import inputs_of, version_of
 from item.cli.verbosity import note
 from item.diagnostics import InputError
@@ -100,15 +100,13 @@ class _Shell:
     def _read(self) -> tuple[Dialogue, str]:
         """Return the narratives read under the domain as it is now, and where the model comes from."""
         from item.cli.dialogue import Dialogue
-        from item.narrative.io.readers import read_narratives
 
-        session = session_of(self._domain, self._learning, self._search, cache=self._cache)
-        narratives = read_narratives(self._inputs.texts)
-        prepared = prepare(session, narratives, self._inputs, self._learning, self._told)
-        prepared.learn()
-        dialogue = Dialogue(session, narratives, prepared.labels)
-        session.keep_reasons()
-        return dialogue, session.origin
+        prepared = learnt(
+            self._domain, self._inputs, self._learning, self._told, self._search, cache=self._cache
+        )
+        dialogue = Dialogue(prepared.session, prepared.narratives, prepared.labels)
+        prepared.session.keep_reasons()
+        return dialogue, prepared.session.origin
 
     def _current(self, dialogue: Dialogue) -> Dialogue:
         """Return the dialogue under the domain as it is now, or the given one if that cannot be had."""

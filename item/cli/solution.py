@@ -161,7 +161,7 @@ def _findings(
     gold = shipped_gold(texts, session.domain, narratives)
     right = None
     if gold is not None:
-        from item.evaluation.agreement import agreement
+        from item.evaluation.metrics import agreement
 
         right = agreement(best, gold)
     given = {BRIDGE: shown.bridged, TOP: shown.top is not None}

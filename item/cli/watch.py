@@ -12,7 +12,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import write_line
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import Learning, Search, Told, learnt
 from item.cli.texts import inputs_of, version_of
 from item.diagnostics import InputError
 
@@ -99,12 +99,9 @@ def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Se
 
 def _read(domain: str, inputs: Inputs, learning: Learning, told: Told, search: Search) -> Side:
     """Learn and read."""
-    from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
     from item.output.results import results_of
 
-    session = session_of(domain, learning, search)
-    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
-    prepared.learn()
-    read = session.decode(prepared.narratives, labels=prepared.labels)
+    prepared = learnt(domain, inputs, learning, told, search)
+    read = prepared.session.decode(prepared.narratives, labels=prepared.labels)
     return Side("now", results_of([best for best, *_ in read]))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom, split_sequence
-from item.narrative.io.gold import GoldEvent
+from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Sentence
 
 NO_SENTENCE = Sentence("", "")
@@ -62,6 +63,17 @@ def is_right(read: Collection[GroundAtom], gold: GoldEvent) -> bool:
 def events_of(gold: GoldEvent) -> frozenset[tuple[str | None, ...]]:
     """Return the events that gold has, each the event type followed by its arguments."""
     return frozenset((gold.ground, *(one.ground for one in gold.also)))
+
+
+def agreement(interpretations: Sequence[Interpretation], gold: Gold) -> tuple[int, int]:
+    """Return how many events of readings are right, and how many sentences have gold."""
+    right = [
+        is_right(split_sequence(own.event), gold.events[own.sentence.id])
+        for one in interpretations
+        for own in one.sentences
+        if own.sentence.id in gold.events
+    ]
+    return sum(right), len(right)
 
 
 @dataclass(frozen=True, slots=True)
