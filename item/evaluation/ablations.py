@@ -8,7 +8,7 @@ from statistics import fmean
 
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
-from item.evaluation.selection import Selection, protocols
+from item.evaluation.selection import Selection, rows_counted
 from item.evaluation.significance import compare
 from item.learning.methods import EStep
 from item.learning.model import EM
@@ -63,7 +63,7 @@ def compare_ablations(outcomes: Outcomes, selections: Sequence[Selection] = ()) 
     """Return every variant's accuracy over all narratives, by rows, compared with the first variant's."""
     right = {
         variant: [
-            {rows: [one.right for one in selected] for rows, selected in protocols(own, selections)}
+            {rows: [one.right for one in selected] for rows, selected in rows_counted(own, selections)}
             for own in of_seeds
         ]
         for variant, of_seeds in outcomes.items()

@@ -16,7 +16,7 @@ from item.evaluation.outcomes import Outcomes
 from item.evaluation.report_names import Report
 from item.evaluation.results import summarise
 from item.evaluation.runs import Run, Variant, plan_runs
-from item.evaluation.selection import ALL_ROWS, Selection, protocols
+from item.evaluation.selection import ALL_ROWS, Selection, rows_counted
 from item.learning.methods import Method
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
@@ -170,7 +170,7 @@ def _section(
         tuple(
             {"method": variant.name, "rows": rows, **row}
             for variant, of_seeds in outcomes.items()
-            for rows, own in protocols(tuple(chain.from_iterable(of_seeds)), selections)
+            for rows, own in rows_counted(tuple(chain.from_iterable(of_seeds)), selections)
             for row in _rows(tell(own))
         ),
     )

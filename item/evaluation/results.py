@@ -9,7 +9,7 @@ from statistics import fmean
 from item.evaluation.metrics import Measures, Outcome, measure
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
-from item.evaluation.selection import Selection, protocols
+from item.evaluation.selection import Selection, rows_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def summarise(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple
     """
     results = []
     for variant, of_seeds in outcomes.items():
-        selected = [dict(protocols(own, selections)) for own in of_seeds]
+        selected = [dict(rows_counted(own, selections)) for own in of_seeds]
         for rows in selected[0]:
             grouped = [_by_narrative(own[rows]) for own in selected]
             for narrative in grouped[0]:
