@@ -63,19 +63,15 @@ class _Judge:
                 self._decider.announce(formula, form.parameters(formula))
 
     def verdict(
-        self,
-        formula: ast.Formula,
-        parameters: Sequence[ast.Typed],
-        values: Mapping[str, str],
-        history: History,
-        state: int,
+        self, form: Form, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
     ) -> Verdict:
-        """Return the truth of a formula, whose free variables are the parameters, in a state of a reading."""
+        """Return the truth of a formula of a query, with values of its variables, in a state of a reading."""
         verdict = self._evaluator.evaluate(formula, values, history.known(state))
         if verdict.value:
             return verdict
         # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
         if not (isinstance(formula, ast.Atom) and formula.predicate.text in self._fluents):
+            parameters = form.parameters(formula)
             decided = self._decider.decide(formula, parameters, values, history.beliefs[state])
             if decided:
                 return Verdict(decided, verdict.atoms)
@@ -180,7 +176,7 @@ class _Question:
     def _verdict(
         self, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
     ) -> Verdict:
-        return self._judge.verdict(formula, self._form.parameters(formula), values, history, state)
+        return self._judge.verdict(self._form, formula, values, history, state)
 
     def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
         best = max((judged.verdict.value for _, judged in found), default=-1)
