@@ -182,11 +182,11 @@ def bridge_all(
     preprocessors: Preprocessors,
     domain_of: Callable[[str], Domain],
 ) -> tuple[Interpretation, ...]:
-    """Return readings with bridges, each in its narrative's own domain (`bridged`)."""
+    """Return readings with bridges (`bridged`), each by itself, whatever it is read together with."""
     found = []
     for one in interpretations:
         by = preprocessors.of(one.narrative)
-        finder = BridgeFinder(domain_of(one.narrative), by.reasoner, interpretations)
+        finder = BridgeFinder(domain_of(one.narrative), by.reasoner, [one])
         found.append(bridged(one, finder, by.reasoner, by.start_of(one.narrative)))
     return tuple(found)
 
