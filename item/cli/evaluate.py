@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
 
 from item.cli import arguments
-from item.cli.arguments import ResultFormat
 from item.cli.destination import Destination
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
@@ -31,6 +31,14 @@ if TYPE_CHECKING:
     from item.narrative.io.gold import Gold
     from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
+
+
+class ResultFormat(StrEnum):
+    """How results of an evaluation are written."""
+
+    TABLE = "table"
+    JSON_LINES = "jsonl"
+    CSV = "csv"
 
 
 GoldFiles: TypeAlias = Annotated[

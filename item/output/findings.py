@@ -26,9 +26,9 @@ class FindingsFormat(StrEnum):
     GITHUB = "github"
 
 
-def write_findings(found: Sequence[Diagnostic], format: FindingsFormat, version: str) -> Iterator[str]:
+def write_findings(found: Sequence[Diagnostic], format_: FindingsFormat, version: str) -> Iterator[str]:
     """Yield findings as text; `version` is that of the program, which SARIF names."""
-    match format:
+    match format_:
         case FindingsFormat.TEXT:
             yield from (f"{one.render()}\n" for one in found)
         case FindingsFormat.JSON_LINES:

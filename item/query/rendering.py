@@ -28,13 +28,12 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
         AFTER: request.after,
         BEFORE: request.before,
     }
-    found: dict[str, object] = {**dict(request.columns)}
+    found: dict[str, object] = dict(request.columns)
     found.update((key, value) for key, value in asked.items() if value is not None)
     found["answer"] = str(answer.truth)
     if answer.bindings:
-        open_ones = [dict(one.values) for one in answer.bindings if one.truth is Truth.UNKNOWN]
         found["bindings"] = [dict(one.values) for one in answer.certain]
-        found["possible"] = open_ones
+        found["possible"] = [dict(one.values) for one in answer.bindings if one.truth is Truth.UNKNOWN]
     if answer.count is not None:
         found["count"] = list(answer.count)
     found["because"] = list(answer.because)
