@@ -1,12 +1,19 @@
-"""How ground events and atoms are written: `name(constant,...)`."""
+"""How ground events and atoms are written, `name(constant,...)`, and lists of what is written."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from item.diagnostics import printable
 from item.language.sayings import say
 from item.language.syntax import sections
 from item.logic.belief import BeliefState, split_sequence
+
+
+def first_of(texts: Sequence[str], most: int) -> str:
+    """Return texts as a list on one line: the first of them, and how many more there are."""
+    more = f" and {len(texts) - most} more" if len(texts) > most else ""
+    return ", ".join(map(printable, texts[:most])) + more
 
 
 def write_ground(ground: tuple[str, ...]) -> str:

@@ -10,7 +10,7 @@ from item.diagnostics import printable
 from item.language.domain import NOTHING
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
-from item.output.notation import write_ground
+from item.output.notation import first_of, write_ground
 from item.output.summary import LEAST_SHARE
 from item.review.proposals import Kind
 
@@ -155,12 +155,7 @@ def _listed(some: Sequence[str]) -> list[str]:
 
 
 def _item(text: str, ids: Sequence[str]) -> str:
-    return _wrapped(f"{printable(text)}  [{_ids(ids)}]", "  ", "      ")
-
-
-def _ids(ids: Sequence[str]) -> str:
-    more = f" and {len(ids) - MOST_IDS} more" if len(ids) > MOST_IDS else ""
-    return ", ".join(map(printable, ids[:MOST_IDS])) + more
+    return _wrapped(f"{printable(text)}  [{first_of(ids, MOST_IDS)}]", "  ", "      ")
 
 
 def _proposal(proposal: Proposal) -> Iterator[str]:
@@ -170,7 +165,7 @@ def _proposal(proposal: Proposal) -> Iterator[str]:
     if proposal.kind is Kind.LABEL:
         yield _wrapped(f"{entry}  {printable(proposal.text)}", head, indent)
         return
-    yield _wrapped(f"{entry}  [{_ids(proposal.sentences)}]", head, indent)
+    yield _wrapped(f"{entry}  [{first_of(proposal.sentences, MOST_IDS)}]", head, indent)
     if proposal.text:
         yield _wrapped(proposal.text, indent)
 
