@@ -125,14 +125,17 @@ class Diagnostic:
         message = printable(self.message)
         lines = [f"{_place(self.source, self.span)}{self.severity}[{self.code}]: {message}"]
         lines += _quote(self.source, self.span)
-        if self.expected:
-            lines.append(f"  expected: {printable(self.expected)}")
-        if self.suggestion:
-            lines.append(f"  did you mean: {printable(self.suggestion)}")
+        lines += [f"  {printable(note)}" for note in self.notes]
         for other in self.related:
             lines.append(f"  {_place(other.source, other.span)}{printable(other.message)}")
             lines += _quote(other.source, other.span)
         return "\n".join(lines)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Return what was expected and what was probably meant, as lines."""
+        notes = (("expected", self.expected), ("did you mean", self.suggestion))
+        return tuple(f"{name}: {text}" for name, text in notes if text)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the same facts as plain data, for programs."""

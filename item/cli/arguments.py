@@ -34,14 +34,6 @@ class Format(StrEnum):
     HTML = "html"
 
 
-class ResultFormat(StrEnum):
-    """How results of an evaluation are written."""
-
-    TABLE = "table"
-    JSON_LINES = "jsonl"
-    CSV = "csv"
-
-
 def _read_method(value: str) -> Method:
     if value not in frozenset(Method):
         near = suggest(value, tuple(Method))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from difflib import unified_diff
 from functools import partial
 from os.path import isfile
 from pathlib import Path
@@ -19,6 +18,7 @@ from item.cli.ending import INPUT_HAS_ERRORS, report
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.output.findings import FindingsFormat, write_findings
+from item.output.patch import patch
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
@@ -72,7 +72,7 @@ def check(
     for before, after in changed:
         if diff:
             with Destination(None) as destination:
-                destination.write(_difference(before, after))
+                destination.write(patch(before.text, after.text, before.name, "mended"))
         else:
             with Destination(Path(before.name)) as file:
                 file.write(after.text)
@@ -144,18 +144,6 @@ def _fixed(name: str, problem: Path | None) -> list[tuple[Source, Source]]:
     if other is not None and mended_other is not None:
         pairs.append((other, mended_other))
     return [(before, after) for before, after in pairs if before != after]
-
-
-def _difference(before: Source, after: Source) -> str:
-    lines = unified_diff(
-        before.text.splitlines(keepends=True),
-        after.text.splitlines(keepends=True),
-        before.name,
-        f"{before.name} (mended)",
-    )
-    return "".join(
-        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
-    )
 
 
 def _counted(count: int, severity: Severity) -> str:

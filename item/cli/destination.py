@@ -10,6 +10,7 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
@@ -24,7 +25,7 @@ from item.diagnostics import Diagnostic, InputError
 
 # What the names of files begin with that are not whole yet.
 PARTIAL = ".item-"
-# Shells know how wide their terminal is, but tell no programs; who wants it elsewhere, too, says so.
+# With this in the environment, lines have so many columns also where standard output is no terminal.
 COLUMNS = "COLUMNS"
 # Where nobody says how wide a terminal is, reports have so many columns.
 READING_WIDTH = 100
@@ -180,6 +181,20 @@ def make_folder(folder: Path) -> None:
         reason = error.strerror if isinstance(error, OSError) else error
         message = f"the folder {folder} cannot be made: {reason}"
         raise InputError(Diagnostic(OutputCode.CANNOT_WRITE, message)) from None
+
+
+def refuse_existing(paths: Iterable[Path], expected: str) -> None:
+    """Refuse to write files that are there already.
+
+    Raises
+    ------
+    InputError
+        When some are; `expected` says what would avoid it.
+    """
+    there = [str(path) for path in paths if path.exists() or path.is_symlink()]
+    if there:
+        message = f"{', '.join(there)} exist{'s' * (len(there) == 1)} already"
+        raise InputError(Diagnostic(OutputCode.EXISTS, message, expected=expected))
 
 
 def write_line(text: str) -> None:

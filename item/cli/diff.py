@@ -14,7 +14,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination, note_ending
 from item.cli.option_checks import check_frozen
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import Learning, Search, Told, learnt
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.diagnostics import InputError
 from item.language.files import no_such_file
@@ -187,31 +187,40 @@ def _read(
     cache: bool,
 ) -> tuple[Side, Domain]:
     """Return how a domain or a model reads the texts, and the domain."""
-    from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
     from item.output.results import results_of
 
     of_domain = _is_domain(name)
     if not of_domain:
         learning = replace(learning, train=None, model=Path(name))
-    session = session_of(name if of_domain else domain or "", learning, search, cache=cache)
-    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
-    prepared.learn()
-    kept = {one.narrative.name: one for one in session.kept(prepared.narratives, prepared.labels)}
-    results = results_of([one.interpretation for one in kept.values()])
+    prepared = learnt(name if of_domain else domain or "", inputs, learning, told, search, cache=cache)
+    session = prepared.session
+    kept = session.kept(prepared.narratives, prepared.labels)
+    results = results_of([one.interpretation for one in kept])
+    places = {
+        (one.narrative.name, own.sentence.id): (one, k)
+        for one in kept
+        for k, own in enumerate(one.interpretation.sentences)
+    }
     domains = [session.domain_of(one.name) for one in prepared.narratives]
     names = frozenset(word for one in domains for word in (*one.predicates, *one.constants))
-    return Side(name, results, partial(_reasons, kept), names), session.domain
+    return Side(name, results, partial(_reasons, places), names), session.domain
 
 
-def _reasons(kept: Mapping[str, KeptReading], own: Result, other: Result) -> list[str]:
-    """Return lines on why one event was read and not another one."""
+def _reasons(
+    places: Mapping[tuple[str, str], tuple[KeptReading, int]], own: Result, other: Result
+) -> list[str]:
+    """Return lines on why one event was read and not another one.
+
+    Parameters
+    ----------
+    places : the reading and the position of each sentence, by the name of its narrative and its id.
+    """
     from item.output.explanation import comparison_lines
 
-    reading = kept[own.narrative]
-    position = [one.sentence.id for one in reading.interpretation.sentences].index(own.id)
     if not other.events:
         return []
+    reading, position = places[own.narrative, own.id]
     declared, constants = reading.domain.events, reading.domain.constants
     foreign = [one for event in other.events for one in event[1:] if one not in constants]
     foreign += [

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
 
 from item.cli import arguments
-from item.cli.arguments import ResultFormat
 from item.cli.destination import Destination, note_ending
 from item.cli.domains import domains_of, evidence_of
 from item.cli.ending import report as show
@@ -31,6 +31,14 @@ if TYPE_CHECKING:
     from item.narrative.io.gold import Gold
     from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
+
+
+class ResultFormat(StrEnum):
+    """How results of an evaluation are written."""
+
+    TABLE = "table"
+    JSON_LINES = "jsonl"
+    CSV = "csv"
 
 
 GoldFiles: TypeAlias = Annotated[
@@ -142,7 +150,8 @@ def evaluate(
         casts = domains_of(language, inputs.cast, inputs.start, narratives)
         truth = _truth(golds, narratives, language, casts)
         given, said = _given(told, narratives, language, casts)
-        selections = _check_truth(truth, narratives, _selections(except_, only), folds=folds)
+        selections = _selections(except_, only)
+        _check_truth(truth, narratives, selections, folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
         how = search.on_contradiction
@@ -165,15 +174,14 @@ def _truth(
 
 def _check_truth(
     truth: Gold, narratives: Sequence[Narrative], selections: Sequence[Selection], *, folds: bool
-) -> Sequence[Selection]:
-    """Say what gold leaves out, or the selections; return these."""
+) -> None:
+    """Say what gold leaves out, or the selections."""
     from item.evaluation.coverage import check_coverage
     from item.evaluation.selection import check_selection
 
     show(check_coverage(narratives, truth, folds=folds))
     for one in selections:
         show(check_selection(one, narratives, truth))
-    return selections
 
 
 def _learnable(
@@ -217,7 +225,7 @@ def _written(
     destination: Destination,
 ) -> str:
     from item.output.formats import json_lines, record_csv, section_records
-    from item.output.measured import readable, telling
+    from item.output.report_table import notes_that_apply, rows_that_tell
     from item.output.tables import record_table
 
     match format_:
@@ -226,8 +234,8 @@ def _written(
         case ResultFormat.CSV:
             return record_csv(section_records((one.title, one.rows) for one in found))
         case ResultFormat.TABLE:
-            shown = [(one.title, readable(one.rows)) for one in found]
-            told = telling(notes, shown[0][1] if shown else ())
+            shown = [(one.title, rows_that_tell(one.rows)) for one in found]
+            told = notes_that_apply(notes, shown[0][1] if shown else ())
             width = destination.reading_width if report.quotes else destination.width
             return record_table(shown, told, width=width, color=destination.color)
         case unreachable:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from item.cli.destination import Destination
 from item.cli.ending import INPUT_HAS_ERRORS, report
 from item.cli.verbosity import note
 from item.diagnostics import InputError
+from item.output.patch import patch
 
 
 def fmt(
@@ -40,7 +40,7 @@ def fmt(
             continue
         if diff:
             with Destination(None) as destination:
-                destination.write(_difference(before, after, str(path)))
+                destination.write(patch(before, after, str(path), "formatted"))
         if check:
             note(f"{path} would change")
             failed = True
@@ -57,12 +57,3 @@ def _formatted(path: Path) -> tuple[str, str]:
 
     source = read(path)
     return source.text, format_text(source)
-
-
-def _difference(before: str, after: str, name: str) -> str:
-    lines = difflib.unified_diff(
-        before.splitlines(keepends=True), after.splitlines(keepends=True), name, f"{name} (formatted)"
-    )
-    return "".join(
-        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
-    )

@@ -18,7 +18,6 @@ from item.cli.verbosity import detail, note, stage
 from item.diagnostics import quantity
 from item.inference.budget import Budget
 from item.inference.options import Beam, SearchOptions
-from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.callbacks import Iteration
 from item.learning.learner import Model
@@ -32,6 +31,7 @@ from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
 from item.paper.named import learner_named
 from item.parallel.workers import Workers
+from item.review.records import ReasonsBySentence
 from item.session import Session
 
 
@@ -81,7 +81,7 @@ class LearningSession:
         self._memory = Memory(domain, options, wanted=cache and self._checkpoint is None)
         # What the model was made from, and what has been worked out and is to be kept.
         self._made_from: str | None = None
-        self._worked_out: list[tuple[str, Reasons]] = []
+        self._worked_out: dict[str, ReasonsBySentence] = {}
         with stage("domain"):
             self.domain = Domain.load(domain)
         self.casts: Mapping[str, Domain] = {}

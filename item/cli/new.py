@@ -10,10 +10,9 @@ from typing import Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.codes import OutputCode
-from item.cli.destination import Destination, make_folder, write_line
+from item.cli.destination import Destination, make_folder, refuse_existing, write_line
 from item.cli.verbosity import note
-from item.diagnostics import Diagnostic, InputError
+from item.diagnostics import InputError
 from item.resources import shipped
 
 # The word that stands for the name in the template's files, and in what they are called.
@@ -64,10 +63,7 @@ def new(
         for path in sorted(template.iterdir())
     }
     make_folder(into)
-    there = [str(path) for path in files if path.exists() or path.is_symlink()]
-    if there:
-        message = f"{', '.join(there)} exist{'s' * (len(there) == 1)} already"
-        raise InputError(Diagnostic(OutputCode.EXISTS, message, expected="another name, or another --into"))
+    refuse_existing(files, "another name, or another --into")
     written: list[Path] = []
     try:
         for path, text in files.items():

@@ -189,7 +189,7 @@ def _rows(file: Path) -> list[Mapping[str, str]]:
 
 
 def _curves(file: Path) -> dict[str, list[float]]:
-    """Return the columns of a table of curves (`item.output.plot.curve_table`).
+    """Return the columns of a table of curves (`item.output.csv_text.curve_table`).
 
     Raises
     ------

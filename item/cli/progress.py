@@ -62,7 +62,7 @@ def _lines(what: str) -> Iterator[Callable[[str], None]]:
 
 
 @contextmanager
-def counting(what: str, total: int) -> Iterator[Callable[[], None] | None]:
+def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
     """Show how much of a known amount of work has been done, and how long the rest may take."""
     done, left = count(1), remaining()
     with working(f"{what}: 0 of {total}") as show:
@@ -80,19 +80,17 @@ def remaining() -> Callable[[int, int], str]:
     The function gets how much is done, and of how much; it returns words to be appended. What comes before it
     is first called, such as loading and grounding, says nothing about the rest and is not counted.
     """
-    began: list[tuple[float, int]] = []
+    began: tuple[float, int] | None = None
     reached = 0.0, -1
 
     def estimate(done: int, total: int) -> str:
-        nonlocal reached
+        nonlocal began, reached
         now = time.monotonic()
-        if not began:
-            began.append((now, done))
+        started, before = began = began or (now, done)
         if done != reached[1]:
             reached = now, done
-        started, before = began[0]
-        # A forecast from nothing, or of the next moment, helps nobody. What takes longer than all before it
-        # shows that those say nothing about the rest.
+        # There is no forecast without work to forecast from, nor in the first second. What takes longer than
+        # all before it shows that they say nothing about the rest.
         if not before < done < total or now - started < 1 or now - reached[0] > reached[0] - started:
             return ""
         return f", about {(now - started) / (done - before) * (total - done):.0f} s left"

@@ -78,7 +78,8 @@ class Prepared:
 
     Attributes
     ----------
-    given : the labels of what is learnt from and then of what is read, once where that is the same.
+    given : the labels of the narratives that are learnt from, then of those that are read; given once where
+        these are the same.
     """
 
     session: CommandSession
@@ -120,6 +121,23 @@ def session_of(domain: str, learning: Learning, search: Search, **more: Any) -> 
         on_contradiction=search.on_contradiction,
         **more,
     )
+
+
+def learnt(
+    domain: str,
+    inputs: Inputs,
+    learning: Learning,
+    told: Told,
+    search: Search,
+    **more: Any,  # noqa: ANN401
+) -> Prepared:
+    """Return the narratives that a command reads, with a session that has learnt (`session_of`)."""
+    from item.narrative.io.readers import read_narratives
+
+    session = session_of(domain, learning, search, **more)
+    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+    prepared.learn()
+    return prepared
 
 
 def prepare(

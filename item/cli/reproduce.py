@@ -87,27 +87,20 @@ def _experiments(axioms: Domain, games: Corpus, seeds: int, workers: Workers) ->
     from item.evaluation.paper.experiment import plan_jobs
     from item.evaluation.paper.report import markdown
     from item.evaluation.paper.reproduce import reproduce as run
-    from item.output.plot import curve_table, draw_curves
+    from item.output.csv_text import curve_table
+    from item.output.displays.curves import LabelQualityDisplay
+    from item.output.displays.picture import picture
 
     planned = plan_jobs(len(games.games), seeds)
     with counting("games read by a system", len(planned)) as progress:
-        results = run(
-            axioms,
-            games,
-            planned,
-            workers=workers,
-            progress=progress,
-        )
-    files = {
-        RESULTS: json_text(results, indent=2) + "\n",
-        CURVES: curve_table(results["figure_4"]),
-    }
+        results = run(axioms, games, planned, workers=workers, progress=progress)
+    files = {RESULTS: json_text(results, indent=2) + "\n", CURVES: curve_table(results["figure_4"])}
     try:
         import_module("matplotlib")
     except ImportError:
         note("no picture is drawn: the extra `plot` is not installed")
     else:
-        files[FIGURE] = draw_curves(results["figure_4"], ylabel="F1 of the labels")
+        files[FIGURE] = picture(LabelQualityDisplay(results["figure_4"]), "svg").decode()
     files[REPORT] = markdown(results, figure=FIGURE if FIGURE in files else None)
     return files
 
@@ -119,14 +112,5 @@ def _readings(axioms: Domain, games: Corpus, seeds: int, workers: Workers) -> di
 
     planned = plan_trials(games, seeds)
     with counting("games read by readings", len(planned)) as progress:
-        rows = compare_readings(
-            axioms,
-            games,
-            planned,
-            workers=workers,
-            progress=progress,
-        )
-    return {
-        READINGS: json_text(rows, indent=2) + "\n",
-        READINGS_REPORT: readings_page(rows),
-    }
+        rows = compare_readings(axioms, games, planned, workers=workers, progress=progress)
+    return {READINGS: json_text(rows, indent=2) + "\n", READINGS_REPORT: readings_page(rows)}

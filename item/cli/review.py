@@ -10,7 +10,7 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination, note_ending
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import Learning, Search, Told, learnt
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 
@@ -54,13 +54,11 @@ def review(
     search.check()
     note_ending(output, format_)
     with Destination(output) as destination:
-        from item.narrative.io.readers import read_narratives
         from item.output.review import review_json, review_text
         from item.review.review import Review
 
-        session = session_of(domain, learning, search, cache=not no_cache)
-        prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
-        prepared.learn()
+        prepared = learnt(domain, inputs, learning, told, search, cache=not no_cache)
+        session = prepared.session
         read = session.decode(prepared.narratives, labels=prepared.labels)
         found = Review.of(session.domain, [best for best, *_ in read], session.casts)
         destination.write(review_text(found) if format_ is ReviewFormat.TEXT else review_json(found))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from item.cli.ending import report
 from item.cli.learning_session import LearningSession
+from item.cli.memory import MOST_KEPT, shortened
 from item.cli.progress import counted, working
 from item.cli.records import read_of, read_record
 from item.cli.verbosity import detail
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 # Reasons of longer narratives are worked out anew: what is kept of a user's files is bounded.
 MOST_REASONED = 500
+# A command keeps the reasons of so many narratives; more would take the place of its model and readings.
+MOST_REASONS_KEPT = MOST_KEPT // 3
 # After what the model comes from.
 AND_THIS = ", and from this text"
 
@@ -132,13 +136,14 @@ class CommandSession(LearningSession):
         from item.review.kept_reading import KeptReading
 
         read = self.decode(narratives, labels=labels)
+        key = self._key("reasons", narratives, labels)
         return [
             KeptReading(
                 self._session.preprocessors,
                 one,
                 best,
                 self.domain_of(one.name),
-                partial(self._reasons, narratives, number, labels),
+                partial(self._reasons, narratives, number, labels, key),
                 partial(self._session.apart, narratives, number, labels),
             )
             for number, (one, (best, *_)) in enumerate(zip(narratives, read, strict=True))
@@ -146,31 +151,35 @@ class CommandSession(LearningSession):
 
     def reasons(self, narratives: Sequence[Narrative]) -> dict[str, Sequence[Sequence[Reason]]]:
         """Return the reasons of the candidates of each sentence, by narrative; none if the model has none."""
-        found = {one.name: self._reasons(narratives, number, None) for number, one in enumerate(narratives)}
+        key = self._key("reasons", narratives, None)
+        found = {
+            one.name: self._reasons(narratives, number, None, key) for number, one in enumerate(narratives)
+        }
         return {name: own.all() for name, own in found.items() if own is not None}
 
     def _reasons(
-        self, narratives: Sequence[Narrative], number: int, labels: Labels | None
+        self, narratives: Sequence[Narrative], number: int, labels: Labels | None, key: str | None
     ) -> ReasonsBySentence | None:
-        key = self._key("reasons", narratives, labels, number)
-        from item.review.records import RecordedReasons
+        """Return the reasons of one narrative; `key` is that of the reasons of all (`_key`)."""
+        from item.review.records import ReasonsOnce, RecordedReasons
 
-        known = self._memory.recall(key, RecordedReasons)
+        own = key and f"{shortened(key)} {number}"
+        known = self._memory.recall(own, RecordedReasons)
         if known is not None:
             return known
         model = self._reader(narratives, labels)
         if not isinstance(model, MultinomialModel):
             return None
-        found = self._session.reasons(model, narratives, number, labels)
-        if key is not None and len(narratives[number].sentences) <= MOST_REASONED:
-            self._worked_out.append((key, found))
+        found = ReasonsOnce(self._session.reasons(model, narratives, number, labels))
+        if own is not None and len(narratives[number].sentences) <= MOST_REASONED:
+            self._worked_out[own] = found
         return found
 
     def keep_reasons(self) -> None:
         """Keep the reasons that have been worked out, for the next question; that takes a moment itself."""
         from item.review.records import reasons_record
 
-        for key, own in self._worked_out:
+        for key, own in islice(self._worked_out.items(), MOST_REASONS_KEPT):
             self._memory.keep(key, lambda own=own: reasons_record(own.all()))  # type: ignore[misc]
         self._worked_out.clear()
 

@@ -13,8 +13,8 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import report
-from item.cli.reading import Learning, Search, Told, prepare, session_of
-from item.cli.texts import inputs_of
+from item.cli.reading import Learning, Search, Told, learnt
+from item.cli.texts import inputs_of, version_of
 from item.cli.verbosity import note
 from item.diagnostics import InputError
 from item.narrative.io.sources import STDIN
@@ -76,7 +76,7 @@ class _Shell:
         self._cache = cache
         own = Path(domain)
         self._file = own if isfile(own) else shipped("domain") / f"{domain}.pddl"
-        self._version = self._stamp()
+        self._version = version_of(self._file)
 
     def run(self) -> None:
         """Answer until nobody asks any more."""
@@ -97,19 +97,17 @@ class _Shell:
     def _read(self) -> tuple[Dialogue, str]:
         """Return the narratives read under the domain as it is now, and where the model comes from."""
         from item.cli.dialogue import Dialogue
-        from item.narrative.io.readers import read_narratives
 
-        session = session_of(self._domain, self._learning, self._search, cache=self._cache)
-        narratives = read_narratives(self._inputs.texts)
-        prepared = prepare(session, narratives, self._inputs, self._learning, self._told)
-        prepared.learn()
-        dialogue = Dialogue(session, narratives, prepared.labels)
-        session.keep_reasons()
-        return dialogue, session.origin
+        prepared = learnt(
+            self._domain, self._inputs, self._learning, self._told, self._search, cache=self._cache
+        )
+        dialogue = Dialogue(prepared.session, prepared.narratives, prepared.labels)
+        prepared.session.keep_reasons()
+        return dialogue, prepared.session.origin
 
     def _current(self, dialogue: Dialogue) -> Dialogue:
         """Return the dialogue under the domain as it is now, or the given one if that cannot be had."""
-        version = self._stamp()
+        version = version_of(self._file)
         if version == self._version:
             return dialogue
         self._version = version
@@ -121,14 +119,6 @@ class _Shell:
         else:
             note(f"{self._file} has changed: {origin}")
         return dialogue
-
-    def _stamp(self) -> tuple[int, int] | None:
-        """Return what changes when the domain file does."""
-        try:
-            found = self._file.stat()
-        except OSError:
-            return None
-        return found.st_mtime_ns, found.st_size
 
 
 def _next_line() -> str | None:

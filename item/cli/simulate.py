@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.codes import OutputCode
-from item.cli.destination import Destination, make_folder
+from item.cli.destination import Destination, make_folder, refuse_existing
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
-from item.diagnostics import Diagnostic, InputError
 from item.simulation.options import (
     MOST_NARRATIVES,
     MOST_NOISE,
@@ -117,10 +115,7 @@ def simulate(
         message = "what is known at a start is written without the constants of a problem."
         raise typer.BadParameter(message, param_hint="--before")
     files = [into / name for name in (TEXT, GOLD, *([STARTS] if before else []))]
-    there = [path for path in files if path.exists() or path.is_symlink()]
-    if there:
-        message = f"{', '.join(map(str, there))} exist{'s' * (len(there) == 1)} already"
-        raise InputError(Diagnostic(OutputCode.EXISTS, message, expected="another --into"))
+    refuse_existing(files, "another --into")
 
     from item.language.domain import Domain
     from item.simulation.narratives import Simulation
@@ -133,8 +128,7 @@ def simulate(
     with ExitStack() as stack, counting("narratives", narratives) as progress:
         written = _write(simulation.narratives(), [stack.enter_context(Destination(path)) for path in files])
         for _ in written:
-            if progress is not None:
-                progress()
+            progress()
     start = [problem] if problem is not None else files[2:]
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []

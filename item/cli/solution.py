@@ -64,29 +64,22 @@ def write_readings(
     from item.units import MOST_TOGETHER
 
     lines = shown.format is Format.JSON_LINES
-    sizes = {narrative.name: len(narrative.sentences) for narrative in narratives}
-    keep = not lines or sum(sizes.values()) <= MOST_TOGETHER
+    keep = not lines or sum(len(one.sentences) for one in narratives) <= MOST_TOGETHER
     kept: list[Interpretation] = []
-    coherent, unfinished = True, 0
-    for readings in _as_shown(read, session, shown):
-        best = readings[0]
-        coherent = coherent and best.coherent
-        unfinished += not best.status.complete
-        if not best.status.complete and unfinished <= MOST_NAMED:
-            progress = f"{len(best.sentences)} of {sizes[best.narrative]} sentences read"
-            note(f"{best.narrative}: {best.status}, {progress}")
+    coherent = finished = True
+    for readings in _noting_unfinished(_as_shown(read, session, shown), narratives):
+        coherent = coherent and readings[0].coherent
+        finished = finished and readings[0].status.complete
         if lines:
             rows = formats.records(readings, top=shown.top, ranked=shown.ranked, bridged=shown.bridged)
             destination.write(formats.json_lines(rows))
         if keep:
             kept += readings
-    if unfinished > MOST_NAMED:
-        note(f"{unfinished - MOST_NAMED:,} more narratives have not been read to the end")
     if not lines:
         destination.write(_written(kept, session, shown, destination, texts, narratives))
         session.keep_reasons()
     # What was not read to the end may still use everything.
-    if keep and not unfinished and gaps:
+    if keep and finished and gaps:
         report_gaps(session, kept, shown.commands.get("review"))
     return coherent
 
@@ -98,6 +91,24 @@ def _as_shown(
     for found in read:
         readings = [reading.blank_below(shown.abstain) for reading in found]
         yield session.bridged(readings) if shown.bridged else readings
+
+
+def _noting_unfinished(
+    read: Iterable[Sequence[Interpretation]], narratives: Sequence[Narrative]
+) -> Iterator[Sequence[Interpretation]]:
+    """Yield the readings of each narrative; say which were not read to the end, and of many how many."""
+    sizes = {one.name: len(one.sentences) for one in narratives}
+    unfinished = 0
+    for readings in read:
+        best = readings[0]
+        if not best.status.complete:
+            unfinished += 1
+            if unfinished <= MOST_NAMED:
+                progress = f"{len(best.sentences)} of {sizes[best.narrative]} sentences read"
+                note(f"{best.narrative}: {best.status}, {progress}")
+        yield readings
+    if unfinished > MOST_NAMED:
+        note(f"{unfinished - MOST_NAMED:,} more narratives have not been read to the end")
 
 
 def _written(
@@ -161,7 +172,7 @@ def _findings(
     gold = shipped_gold(texts, session.domain, narratives)
     right = None
     if gold is not None:
-        from item.evaluation.agreement import agreement
+        from item.evaluation.metrics import agreement
 
         right = agreement(best, gold)
     given = {BRIDGE: shown.bridged, TOP: shown.top is not None}

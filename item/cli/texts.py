@@ -94,6 +94,15 @@ def names_file(word: str) -> bool:
     return word == STDIN or word.endswith((*TEXT_ENDINGS, DOMAIN_ENDING)) or isfile(word) or isdir(word)
 
 
+def version_of(path: Path) -> tuple[int, int] | None:
+    """Return when a file was written, and its size; None of a file that an editor is replacing."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
 def gold_of(text: Sequence[str] | None, gold: Sequence[str] | None, texts: Sequence[str]) -> list[str]:
     """Return the files of gold: without any, that beside the shipped texts, where no text is named.
 

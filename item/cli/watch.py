@@ -12,8 +12,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import write_line
-from item.cli.reading import Learning, Search, Told, prepare, session_of
-from item.cli.texts import inputs_of
+from item.cli.reading import Learning, Search, Told, learnt
+from item.cli.texts import inputs_of, version_of
 from item.diagnostics import InputError
 
 if TYPE_CHECKING:
@@ -63,29 +63,16 @@ def watch(
 
 def saved(files: Sequence[Path]) -> Iterator[str]:
     """Yield once at the beginning, then the name of each file that is saved, when that happens."""
-    seen = _versions(files)
+    seen = {path: version_of(path) for path in files}
     yield ""
     while True:
-        now = _versions(files)
+        now = {path: version_of(path) for path in files}
         changed = [path.name for path in files if now[path] != seen[path] and now[path] is not None]
         seen = now
         if changed:
             yield ", ".join(changed)
         else:
             time.sleep(INTERVAL)
-
-
-def _versions(files: Sequence[Path]) -> dict[Path, tuple[int, int] | None]:
-    """Return when each file was written and its size, None for a file that an editor is replacing."""
-    found: dict[Path, tuple[int, int] | None] = {}
-    for path in files:
-        try:
-            status = path.stat()
-        except OSError:
-            found[path] = None
-        else:
-            found[path] = status.st_mtime_ns, status.st_size
-    return found
 
 
 def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Sequence[str] | None) -> Side:
@@ -112,12 +99,9 @@ def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Se
 
 def _read(domain: str, inputs: Inputs, learning: Learning, told: Told, search: Search) -> Side:
     """Learn and read."""
-    from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
     from item.output.results import results_of
 
-    session = session_of(domain, learning, search)
-    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
-    prepared.learn()
-    read = session.decode(prepared.narratives, labels=prepared.labels)
+    prepared = learnt(domain, inputs, learning, told, search)
+    read = prepared.session.decode(prepared.narratives, labels=prepared.labels)
     return Side("now", results_of([best for best, *_ in read]))

@@ -10,10 +10,9 @@ from item.diagnostics import InputError, Source
 from item.editor.document import Document
 from item.editor.occurrences import Kind, Occurrence
 from item.language.domain import Domain
-from item.learning.methods import Method
+from item.learning.model import DEFAULT_LEARNER
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
-from item.paper.named import learner_named
 from item.session import Session
 
 ENDINGS = (".txt", ".tsv", ".jsonl")
@@ -33,8 +32,7 @@ def count_events(source: Source, text: Path) -> Mapping[str, int]:
     try:
         domain = Domain.parse(source.text, name=source.name)
         narratives = read_narratives([str(text)])
-        learner = learner_named(Method.DEFAULT, lexicon=True, random_state=0)
-        session = Session(Preprocessors(domain), learner)
+        session = Session(Preprocessors(domain), DEFAULT_LEARNER)
         model = session.learn(narratives).model
         readings = session.decode(model, narratives, frozen=True)
     except InputError:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInternalError
 from pygls.lsp.server import LanguageServer
-from pygls.workspace import TextDocument
 
 from item import __version__
 from item.diagnostics import Diagnostic, Severity, Source, Span
@@ -27,12 +27,21 @@ from item.logic.diagnosis.satisfiability import examine_text
 IDLE = 0.4
 
 
+@dataclass(frozen=True, slots=True)
+class _OpenFile:
+    """The text of a file, its lines with their ends, and what it says."""
+
+    text: str
+    lines: Sequence[str]
+    document: Document
+
+
 class Editor(LanguageServer):
     """The server, with the files that are open as they were last read."""
 
     def __init__(self) -> None:
         super().__init__("item", __version__)
-        self._read: dict[str, tuple[str, Document]] = {}
+        self._read: dict[str, _OpenFile] = {}
         self._idle: dict[str, asyncio.Task[None]] = {}
         self._counts: dict[str, Mapping[str, int]] = {}
         # One after the other: of many changes the last is examined next, not after all before it.
@@ -40,13 +49,14 @@ class Editor(LanguageServer):
 
     def document(self, uri: str) -> Document:
         """Return an open file, read anew when it has changed."""
+        return self._opened(uri).document
+
+    def _opened(self, uri: str) -> _OpenFile:
         text = self.workspace.get_text_document(uri)
-        kept = self._read.get(uri)
-        if kept is None or kept[0] != text.source:
-            name = text.filename or uri
-            kept = text.source, Document.read(Source(name, text.source.replace("\r\n", "\n")))
-            self._read[uri] = kept
-        return kept[1]
+        if uri not in self._read or self._read[uri].text != text.source:
+            source = Source(text.filename or uri, text.source.replace("\r\n", "\n"))
+            self._read[uri] = _OpenFile(text.source, text.lines, Document.read(source))
+        return self._read[uri]
 
     def changed(self, uri: str) -> None:
         """Send what is wrong with a file now, and ask the solver when nothing more is typed."""
@@ -67,27 +77,28 @@ class Editor(LanguageServer):
 
     def send(self, uri: str, found: Sequence[Diagnostic]) -> None:
         """Send findings about a file."""
-        text = self.workspace.get_text_document(uri)
-        own = [self._diagnostic(one, text) for one in found]
+        version = self.workspace.get_text_document(uri).version
+        own = [self._diagnostic(one, uri) for one in found]
         self.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(uri=uri, version=text.version, diagnostics=own)
+            types.PublishDiagnosticsParams(uri=uri, version=version, diagnostics=own)
         )
 
-    def range(self, text: TextDocument, span: Span) -> types.Range:
-        """Return a stretch of a text in the editor's units."""
+    def range(self, uri: str, span: Span) -> types.Range:
+        """Return a stretch of an open file in the editor's units."""
+        codec = self.workspace.get_text_document(uri).position_codec
         start = types.Position(line=span.line - 1, character=span.column - 1)
         end = types.Position(line=span.end_line - 1, character=span.end_column - 1)
-        return text.position_codec.range_to_client_units(text.lines, types.Range(start=start, end=end))
+        return codec.range_to_client_units(self._opened(uri).lines, types.Range(start=start, end=end))
 
-    def place(self, text: TextDocument, position: types.Position) -> tuple[int, int]:
+    def place(self, uri: str, position: types.Position) -> tuple[int, int]:
         """Return line and column, from 1, of a position in the editor's units."""
-        own = text.position_codec.position_from_client_units(text.lines, position)
+        codec = self.workspace.get_text_document(uri).position_codec
+        own = codec.position_from_client_units(self._opened(uri).lines, position)
         return own.line + 1, own.character + 1
 
     def occurrence(self, uri: str, position: types.Position) -> Occurrence | None:
         """Return the name that a request points at."""
-        place = self.place(self.workspace.get_text_document(uri), position)
-        return self.document(uri).at(*place)
+        return self.document(uri).at(*self.place(uri, position))
 
     async def _examine(self, uri: str, document: Document) -> None:
         """Say what the solver finds, and what the text beside a domain reads as, when nothing is typed."""
@@ -117,27 +128,24 @@ class Editor(LanguageServer):
 
     def lenses(self, uri: str) -> list[types.CodeLens]:
         """Return a line above each event, as far as the text has been read."""
-        text, counts = self.workspace.get_text_document(uri), self._counts.get(uri)
+        counts = self._counts.get(uri)
         return [
-            types.CodeLens(range=self.range(text, one.span), command=types.Command(title=title, command=""))
+            types.CodeLens(range=self.range(uri, one.span), command=types.Command(title=title, command=""))
             for one, title in (() if counts is None else titled(self.document(uri), counts))
         ]
 
-    def _diagnostic(self, one: Diagnostic, text: TextDocument) -> types.Diagnostic:
-        said = [one.message]
-        said += [f"expected: {one.expected}"] if one.expected else []
-        said += [f"did you mean: {one.suggestion}"] if one.suggestion else []
+    def _diagnostic(self, one: Diagnostic, uri: str) -> types.Diagnostic:
         related = [
             types.DiagnosticRelatedInformation(
-                location=types.Location(uri=text.uri, range=self.range(text, other.span)),
+                location=types.Location(uri=uri, range=self.range(uri, other.span)),
                 message=other.message,
             )
             for other in one.related
         ]
         error = one.severity is Severity.ERROR
         return types.Diagnostic(
-            range=self.range(text, one.span or Span(1, 1, 1, 1)),
-            message="\n".join(said),
+            range=self.range(uri, one.span or Span(1, 1, 1, 1)),
+            message="\n".join((one.message, *one.notes)),
             severity=types.DiagnosticSeverity.Error if error else types.DiagnosticSeverity.Warning,
             code=one.code,
             source="item",

@@ -66,16 +66,15 @@ def _add_help(server: Editor) -> None:
         told = None if one is None else describe(ls.document(params.text_document.uri), one)
         if one is None or told is None:
             return None
-        text = ls.workspace.get_text_document(params.text_document.uri)
         content = types.MarkupContent(kind=types.MarkupKind.Markdown, value=told)
-        return types.Hover(contents=content, range=ls.range(text, one.span))
+        return types.Hover(contents=content, range=ls.range(params.text_document.uri, one.span))
 
     @server.feature(
         types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=["(", ":", "?", "-", " "])
     )
     def complete(ls: Editor, params: types.CompletionParams) -> list[types.CompletionItem]:
         uri = params.text_document.uri
-        place = ls.place(ls.workspace.get_text_document(uri), params.position)
+        place = ls.place(uri, params.position)
         return [
             types.CompletionItem(
                 label=one.text,
@@ -95,16 +94,15 @@ def _add_navigation(server: Editor) -> None:
         found = None if one is None else ls.document(uri).declaration(one)
         if found is None:
             return None
-        return types.Location(uri=uri, range=ls.range(ls.workspace.get_text_document(uri), found.span))
+        return types.Location(uri=uri, range=ls.range(uri, found.span))
 
     @server.feature(types.TEXT_DOCUMENT_REFERENCES)
     def references(ls: Editor, params: types.ReferenceParams) -> list[types.Location]:
         one = ls.occurrence(params.text_document.uri, params.position)
         uri = params.text_document.uri
-        text = ls.workspace.get_text_document(uri)
         declared = params.context.include_declaration
         return [
-            types.Location(uri=uri, range=ls.range(text, other.span))
+            types.Location(uri=uri, range=ls.range(uri, other.span))
             for other in (() if one is None else ls.document(uri).all_of(one))
             if declared or not other.declares
         ]
@@ -112,14 +110,13 @@ def _add_navigation(server: Editor) -> None:
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
     def symbols(ls: Editor, params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
         uri = params.text_document.uri
-        text = ls.workspace.get_text_document(uri)
         return [
             types.DocumentSymbol(
                 name=one.name,
                 detail=str(one.kind),
                 kind=SYMBOLS[one.kind],
-                range=ls.range(text, one.span),
-                selection_range=ls.range(text, one.span),
+                range=ls.range(uri, one.span),
+                selection_range=ls.range(uri, one.span),
             )
             for one in ls.document(uri).occurrences
             if one.declares and one.kind in SYMBOLS
@@ -133,12 +130,11 @@ def _add_renaming(server: Editor) -> None:
         if one is None:
             return None
         uri = params.text_document.uri
-        text = ls.workspace.get_text_document(uri)
         new = params.new_name
         if one.kind is Kind.VARIABLE and not new.startswith("?"):
             new = f"?{new}"
         edits = [
-            types.TextEdit(range=ls.range(text, other.span), new_text=new)
+            types.TextEdit(range=ls.range(uri, other.span), new_text=new)
             for other in ls.document(uri).all_of(one)
         ]
         return types.WorkspaceEdit(changes={uri: edits})
@@ -164,7 +160,6 @@ def _add_mends(server: Editor) -> None:
     )
     def actions(ls: Editor, params: types.CodeActionParams) -> list[types.CodeAction]:
         uri = params.text_document.uri
-        text = ls.workspace.get_text_document(uri)
         first, last = params.range.start.line + 1, params.range.end.line + 1
         return [
             types.CodeAction(
@@ -174,7 +169,7 @@ def _add_mends(server: Editor) -> None:
                 edit=types.WorkspaceEdit(
                     changes={
                         uri: [
-                            types.TextEdit(range=ls.range(text, edit.span), new_text=edit.text)
+                            types.TextEdit(range=ls.range(uri, edit.span), new_text=edit.text)
                             for edit in one.fix.edits
                         ]
                     }

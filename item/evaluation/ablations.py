@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass
 from statistics import fmean
 
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
-from item.evaluation.selection import Selection, protocols
+from item.evaluation.selection import Selection, rows_counted
 from item.evaluation.significance import compare
 from item.learning.methods import EStep
 from item.learning.model import EM
@@ -36,7 +36,10 @@ class Ablation:
 
     Attributes
     ----------
+    variant : its name.
+    rows : "all", or which rows of gold count.
     seeds : over how many the accuracy is averaged.
+    sentences : how many were measured.
     event, spread : the share of sentences with the right event; the range over the seeds.
     better, worse, p, difference, low, high : against the whole (`item.evaluation.significance.Comparison`);
         None for the whole itself.
@@ -60,7 +63,7 @@ def compare_ablations(outcomes: Outcomes, selections: Sequence[Selection] = ()) 
     """Return every variant's accuracy over all narratives, by rows, compared with the first variant's."""
     right = {
         variant: [
-            {rows: [one.right for one in selected] for rows, selected in protocols(own, selections)}
+            {rows: [one.right for one in selected] for rows, selected in rows_counted(own, selections)}
             for own in of_seeds
         ]
         for variant, of_seeds in outcomes.items()
@@ -73,17 +76,8 @@ def compare_ablations(outcomes: Outcomes, selections: Sequence[Selection] = ()) 
             own = [one[rows] for one in of_seeds]
             shares = [fmean(one) for one in own]
             spread = max(shares) - min(shares)
-            head = Ablation(variant.name, rows, len(own), len(own[0]), fmean(shares), spread)
-            if of_seeds is not whole:
-                other = compare(own, reference)
-                head = replace(
-                    head,
-                    difference=other.difference,
-                    low=other.low,
-                    high=other.high,
-                    better=other.better,
-                    worse=other.worse,
-                    p=other.p,
-                )
-            found.append(head)
+            against = {} if of_seeds is whole else asdict(compare(own, reference))
+            found.append(
+                Ablation(variant.name, rows, len(own), len(own[0]), fmean(shares), spread, **against)
+            )
     return tuple(found)

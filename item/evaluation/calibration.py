@@ -65,13 +65,19 @@ class Abstention:
 
 def reliability(outcomes: Sequence[Outcome]) -> tuple[Bin, ...]:
     """Return the bins that have sentences."""
-    bins = []
+    return bins([(one.probability, one.right) for one in outcomes])
+
+
+def bins(judged: Sequence[tuple[float, bool]]) -> tuple[Bin, ...]:
+    """Return the bins that have events, of probabilities and whether each event is right."""
+    found = []
     for least, below in pairwise(EDGES):
         last = below == EDGES[-1]
-        own = [one for one in outcomes if least <= one.probability and (one.probability < below or last)]
+        own = [one for one in judged if least <= one[0] and (one[0] < below or last)]
         if own:
-            bins.append(Bin(least, below, len(own), _mean_probability(own), _right(own)))
-    return tuple(bins)
+            probability, right = (sum(values) / len(own) for values in zip(*own, strict=True))
+            found.append(Bin(least, below, len(own), probability, right))
+    return tuple(found)
 
 
 def calibration_error(outcomes: Sequence[Outcome]) -> tuple[CalibrationError]:
@@ -89,10 +95,6 @@ def abstentions(outcomes: Sequence[Outcome]) -> tuple[Abstention, ...]:
         if own:
             found.append(Abstention(threshold, len(own) / len(outcomes), _right(own)))
     return tuple(found)
-
-
-def _mean_probability(outcomes: Sequence[Outcome]) -> float:
-    return sum(one.probability for one in outcomes) / len(outcomes)
 
 
 def _right(outcomes: Sequence[Outcome]) -> float:

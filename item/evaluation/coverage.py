@@ -10,13 +10,14 @@ from item.narrative.io.gold import Gold
 from item.narrative.narrative import Narrative
 
 
+def covered(narrative: Narrative, gold: Gold) -> int:
+    """Return how many sentences of a narrative have gold."""
+    return sum(sentence.id in gold.events for sentence in narrative.sentences)
+
+
 def measured(narratives: Sequence[Narrative], gold: Gold) -> tuple[int, ...]:
     """Return the places of the narratives that have gold."""
-    return tuple(
-        k
-        for k, narrative in enumerate(narratives)
-        if any(sentence.id in gold.events for sentence in narrative.sentences)
-    )
+    return tuple(k for k, narrative in enumerate(narratives) if covered(narrative, gold))
 
 
 def check_coverage(narratives: Sequence[Narrative], gold: Gold, *, folds: bool) -> tuple[Diagnostic, ...]:
@@ -35,13 +36,11 @@ def check_coverage(narratives: Sequence[Narrative], gold: Gold, *, folds: bool) 
         )
     warnings = []
     for narrative in narratives:
-        covered = sum(sentence.id in gold.events for sentence in narrative.sentences)
-        if not covered:
+        count = covered(narrative, gold)
+        if not count:
             message = f"`{narrative.name}` has no gold: it is learnt from, not measured"
             warnings.append(Diagnostic(EvaluationCode.NO_GOLD, message, Severity.WARNING))
-        elif covered < len(narrative.sentences):
-            message = (
-                f"gold covers {covered} of the {len(narrative.sentences)} sentences of `{narrative.name}`"
-            )
+        elif count < len(narrative.sentences):
+            message = f"gold covers {count} of the {len(narrative.sentences)} sentences of `{narrative.name}`"
             warnings.append(Diagnostic(EvaluationCode.PARTIAL_GOLD, message, Severity.WARNING))
     return tuple(warnings)

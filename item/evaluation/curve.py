@@ -10,7 +10,7 @@ import numpy as np
 
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Run, Variant
-from item.evaluation.selection import Selection, protocols
+from item.evaluation.selection import Selection, rows_counted
 from item.learning.methods import EStep
 from item.learning.model import EM
 from item.narrative.io.gold import Gold
@@ -31,7 +31,9 @@ class Point:
     learner : whether EM learns from the sentences without a label as well; "labels alone" and all of them is
         the supervised scorer.
     labels : how many labels the learner had in each fold, at most; "all" for all of the training narratives.
+    rows : "all", or which rows of gold count.
     seeds : drawings of the sentences to label.
+    sentences : how many were measured.
     event, spread : the share of sentences with the right event, on average; the range.
     """
 
@@ -88,7 +90,7 @@ def points(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple[Po
     found = []
     for variant, of_seeds in outcomes.items():
         learner, _, labels = variant.name.partition("/")
-        selected = [dict(protocols(own, selections)) for own in of_seeds]
+        selected = [dict(rows_counted(own, selections)) for own in of_seeds]
         for rows in selected[0]:
             shares = [fmean(one.right for one in own[rows]) for own in selected]
             n = len(selected[0][rows])

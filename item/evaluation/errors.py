@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from item.evaluation.metrics import Outcome
+from item.evaluation.metrics import Outcome, events_of
 from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.io.event_reader import JOINT
@@ -25,15 +25,15 @@ class Error(StrEnum):
     """The right event was no candidate."""
     FIRST_MISSED = "first of several missed"
     """Of gold's events others were read, but not the first, which counts."""
-    NOISE_INVENTED = "event missed"
+    EVENT_MISSED = "event missed"
     """An event was taken for noise."""
-    NOISE_MISSED = "event invented"
+    EVENT_INVENTED = "event invented"
     """Noise was taken for an event."""
     SWAPPED = "arguments swapped"
     ARGUMENT = "argument wrong"
     TYPE = "type wrong"
     TYPE_AND_ARGUMENT = "type and argument wrong"
-    """Not even are the arguments of one among those of the other."""
+    """Neither event has all its arguments among those of the other."""
 
 
 REMEDIES = {
@@ -41,8 +41,8 @@ REMEDIES = {
     Error.GAP: "an alias, a parameter that the precondition speaks of, or a static fact that ties it",
     Error.FIRST_MISSED: "a cue of the first event, a label of such a sentence with all its events, or gold "
     "that puts first what matters most",
-    Error.NOISE_INVENTED: "a cue of the event, or a label of such a sentence",
-    Error.NOISE_MISSED: "a cue of `nothing`, or a label of such a sentence; words that deny or plan belong "
+    Error.EVENT_MISSED: "a cue of the event, or a label of such a sentence",
+    Error.EVENT_INVENTED: "a cue of `nothing`, or a label of such a sentence; words that deny or plan belong "
     "into `(:modality ...)`, which marks their clause as untold",
     Error.SWAPPED: "a precondition that tells the arguments apart, or a label of such a sentence",
     Error.ARGUMENT: "a precondition or effect that says who it can be",
@@ -55,10 +55,10 @@ def classify(outcome: Outcome) -> Error | None:
     """Return the kind of an error, or None where nothing is wrong; of several events all count."""
     if outcome.right:
         return None
-    gold = outcome.gold.ground
+    gold, known = outcome.gold.ground, events_of(outcome.gold)
     told = split_sequence(outcome.event)
     # Of several events those that gold does not have are what is wrong.
-    wrong = [one for one in told if one not in outcome.known]
+    wrong = [one for one in told if one not in known]
     if None in gold:
         return Error.UNKNOWABLE
     if all(gold not in split_sequence(one) for one in outcome.candidates):
@@ -66,10 +66,10 @@ def classify(outcome: Outcome) -> Error | None:
     if not wrong:
         return Error.FIRST_MISSED
     if wrong[0][0] == NOTHING:
-        return Error.NOISE_INVENTED
+        return Error.EVENT_MISSED
     if gold[0] == NOTHING:
-        return Error.NOISE_MISSED
-    return _wrong(wrong, told, outcome.known)
+        return Error.EVENT_INVENTED
+    return _wrong(wrong, told, known)
 
 
 def _wrong(
@@ -170,7 +170,7 @@ def kinds_of_errors(outcomes: Sequence[Outcome]) -> tuple[KindOfError, ...]:
 def _remedy(error: Error, outcomes: Sequence[Outcome]) -> str:
     silent = sum(one.gold.name == NOTHING for one in outcomes)
     read = sum(one.event[0] == NOTHING for one in outcomes)
-    if error is Error.NOISE_MISSED and read < silent:
+    if error is Error.EVENT_INVENTED and read < silent:
         # Too few sentences are expected to tell nothing.
         return (
             f"a larger N in `(:prior nothing N)`, until about {silent} of {len(outcomes)} sentences are read "

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom, split_sequence
-from item.narrative.io.gold import GoldEvent
+from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Sentence
 
 NO_SENTENCE = Sentence("", "")
@@ -24,7 +25,7 @@ class Outcome:
     event : what was read into it (type, arguments...).
     sentence : the one it is about, where that matters.
     probability : how probable the event was held to be.
-    candidates : what else might have been read into it, the most probable first.
+    candidates : what might have been read into it, the most probable first.
     """
 
     narrative: str
@@ -36,17 +37,8 @@ class Outcome:
 
     @property
     def right(self) -> bool:
-        """Return whether gold's event is among those read, and all others are events that it has also.
-
-        A gold argument that nobody can know agrees with none.
-        """
-        read = split_sequence(self.event)
-        return self.gold.ground in read and self.known.issuperset(read)
-
-    @property
-    def known(self) -> frozenset[tuple[str | None, ...]]:
-        """Return the events that gold has, each the event type followed by its arguments."""
-        return frozenset((self.gold.ground, *(one.ground for one in self.gold.also)))
+        """Return whether what was read is right (`is_right`)."""
+        return is_right(split_sequence(self.event), self.gold)
 
     @property
     def right_type(self) -> bool:
@@ -58,6 +50,30 @@ class Outcome:
         """Return the event type that was read; of several that of gold, if it is among them."""
         types = [event[0] for event in split_sequence(self.event)]
         return self.gold.name if self.gold.name in types else types[0]
+
+
+def is_right(read: Collection[GroundAtom], gold: GoldEvent) -> bool:
+    """Return whether gold's event is among those read, and all others are events that it has also.
+
+    A gold argument that nobody can know agrees with none.
+    """
+    return gold.ground in read and events_of(gold).issuperset(read)
+
+
+def events_of(gold: GoldEvent) -> frozenset[tuple[str | None, ...]]:
+    """Return the events that gold has, each the event type followed by its arguments."""
+    return frozenset((gold.ground, *(one.ground for one in gold.also)))
+
+
+def agreement(interpretations: Sequence[Interpretation], gold: Gold) -> tuple[int, int]:
+    """Return how many events of readings are right, and how many sentences have gold."""
+    right = [
+        is_right(split_sequence(own.event), gold.events[own.sentence.id])
+        for one in interpretations
+        for own in one.sentences
+        if own.sentence.id in gold.events
+    ]
+    return sum(right), len(right)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from item.evaluation.outcomes import Outcomes
 from item.evaluation.report_names import Report
 from item.evaluation.results import summarise
 from item.evaluation.runs import Run, Variant, plan_runs
-from item.evaluation.selection import ALL_ROWS, Selection, protocols
+from item.evaluation.selection import ALL_ROWS, Selection, rows_counted
 from item.learning.methods import Method
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
@@ -55,14 +55,15 @@ NOTES = {
         "or reaches the threshold; error: how far probability and share of right ones lie apart, on average.",
     ),
     Report.ABLATIONS: (
-        "event: share of sentences with the right event; spread: range over the seeds;",
+        "event: share of sentences with the right event;",
+        "spread: range over the seeds;",
         "difference: to the default, and its 95 % interval, low to high (paired bootstrap over sentences);",
         "better, worse: sentences that it, or the default, alone has right; p: of McNemar's exact test.",
     ),
     Report.CURVE: (
         "labels: of the training narratives' sentences, drawn anew with each seed; all of them, learnt from",
-        "alone, make the supervised scorer; event: share of sentences with the right event; spread: greatest",
-        "less least over the seeds.",
+        "alone, make the supervised scorer; event: share of sentences with the right event;",
+        "spread: greatest less least over the seeds.",
     ),
 }
 
@@ -169,7 +170,7 @@ def _section(
         tuple(
             {"method": variant.name, "rows": rows, **row}
             for variant, of_seeds in outcomes.items()
-            for rows, own in protocols(tuple(chain.from_iterable(of_seeds)), selections)
+            for rows, own in rows_counted(tuple(chain.from_iterable(of_seeds)), selections)
             for row in _rows(tell(own))
         ),
     )

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from item.evaluation.metrics import Measures, measure
+from item.evaluation.metrics import Measures, Outcome, measure
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
-from item.evaluation.selection import Selection, protocols
+from item.evaluation.selection import Selection, rows_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,21 @@ def summarise(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple
     """
     results = []
     for variant, of_seeds in outcomes.items():
-        names = dict.fromkeys(one.narrative for own in of_seeds for one in own)
-        selected = [dict(protocols(own, selections)) for own in of_seeds]
+        selected = [dict(rows_counted(own, selections)) for own in of_seeds]
         for rows in selected[0]:
-            for narrative in (*names, None):
-                counted = [
-                    [one for one in own[rows] if narrative in (None, one.narrative)] for own in selected
-                ]
-                if counted[0]:
-                    results.append(_result(variant, narrative, rows, [measure(own) for own in counted]))
+            grouped = [_by_narrative(own[rows]) for own in selected]
+            for narrative in grouped[0]:
+                measures = [measure(own[narrative]) for own in grouped]
+                results.append(_result(variant, narrative, rows, measures))
     return tuple(results)
+
+
+def _by_narrative(outcomes: Sequence[Outcome]) -> dict[str | None, list[Outcome]]:
+    """Return the outcomes of each narrative, and under None all of them, which come last."""
+    grouped: dict[str | None, list[Outcome]] = {}
+    for one in outcomes:
+        grouped.setdefault(one.narrative, []).append(one)
+    return {**grouped, None: [*outcomes]}
 
 
 def _result(variant: Variant, narrative: str | None, rows: str, measures: Sequence[Measures]) -> Result:

@@ -35,7 +35,7 @@ class Selection:
         return f"{self.column} {'=' if self.only else '!='} {self.value}"
 
 
-def protocols(
+def rows_counted(
     outcomes: Sequence[Outcome], selections: Sequence[Selection]
 ) -> tuple[tuple[str, tuple[Outcome, ...]], ...]:
     """Return all outcomes and those of each selection, with the names of both; none of no outcomes."""

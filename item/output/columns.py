@@ -33,13 +33,16 @@ class Column:
     least: int = 0
 
 
-def fit(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int | None) -> list[int] | None:
+def fit(
+    columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int | None, gap: int = GAP
+) -> list[int] | None:
     """Return how wide the columns of a table are, None where there is no room for their longest words.
 
     Parameters
     ----------
     rows : a cell for each column.
     width : of the terminal; None where every row may take one line, however long.
+    gap : the spaces between two columns.
     """
     texts = [[column.title, *(row[k].plain for row in rows)] for k, column in enumerate(columns)]
     most = [max(1, *map(cell_len, own)) for own in texts]
@@ -49,8 +52,8 @@ def fit(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int | 
         max(1, min(column.least, full), *(cell_len(word) for text in own for word in (text.split() or [""])))
         for column, own, full in zip(columns, texts, most, strict=True)
     ]
-    # The last column has a space behind it, too.
-    spare = width - GAP * (len(columns) - 1) - 1 - sum(least)
+    # Behind the last column, too, there are all of them but one.
+    spare = width - gap * len(columns) + 1 - sum(least)
     if spare < 0:
         return None
     widths = least
@@ -73,6 +76,7 @@ class Grid:
     rows : a cell for each column.
     widths : as `fit` gives them.
     styles : of the rows, "" for none; all of them if there are none.
+    gap : the spaces between two columns.
     """
 
     title: str
@@ -80,6 +84,7 @@ class Grid:
     rows: Sequence[Sequence[Text]]
     widths: Sequence[int]
     styles: Sequence[str] = ()
+    gap: int = GAP
 
     def __rich__(self) -> Table:
         """Return the table for a console."""
@@ -88,7 +93,7 @@ class Grid:
             title_justify="left",
             box=SIMPLE_HEAD,
             show_edge=False,
-            padding=(0, 1, 0, 0),
+            padding=(0, self.gap - 1, 0, 0),
         )
         for column, width in zip(self.columns, self.widths, strict=True):
             made.add_column(
@@ -114,11 +119,15 @@ class Grid:
             [column.title for column in self.columns],
             *([one.plain for one in row] for row in self.rows),
         ]
-        line = sum(self.widths) + GAP * len(self.widths) - 1
+        line = sum(self.widths) + self.gap * len(self.widths) - 1
         told = (self.title, *(one for row in cells for one in row))
         if line > most or cell_len(self.title) > line or any(map(_BREAKS.search, told)):
             return None
-        lines = [" ".join(map(_padded, row, self.columns, self.widths)) for row in cells]
+        behind = " " * (self.gap - 1)
+        lines = [
+            " ".join(f"{one}{behind}" for one in map(_padded, row, self.columns, self.widths))
+            for row in cells
+        ]
         title = [self.title] if self.title else []
         return "".join(f"{one}\n" for one in (*title, lines[0], "─" * line, *lines[1:]))
 
@@ -126,8 +135,8 @@ class Grid:
 def _padded(text: str, column: Column, width: int) -> str:
     if column.right:
         text = text.rstrip()
-        return " " * (width - cell_len(text)) + text + " "
-    return text + " " * (width - cell_len(text) + 1)
+        return " " * (width - cell_len(text)) + text
+    return text + " " * (width - cell_len(text))
 
 
 def wrapped(text: Text, width: int, indent: int) -> list[Text]:

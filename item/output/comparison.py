@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from item.diagnostics import printable, quantity
 from item.output.differences import Comparison, Difference, FactDifference
 from item.output.formats import DIGITS
+from item.output.notation import first_of
 from item.output.results import Result
 from item.output.wrapping import wrapped_text
 
@@ -37,10 +38,10 @@ def _lines(found: Comparison) -> Iterator[str]:
         )
     for name, ids in zip(NAMES, found.only, strict=True):
         if ids:
-            yield f"only in {name}: {_listed(list(ids))}"
+            yield f"only in {name}: {first_of(ids, MOST_NAMED)}"
     if found.n_left_out:
         named = [
-            f"{_listed(sorted(names))} of {name}"
+            f"{first_of(sorted(names), MOST_NAMED)} of {name}"
             for name, names in zip(NAMES, found.own_names, strict=True)
             if names
         ]
@@ -63,7 +64,7 @@ def _by_narrative(found: Comparison, grouped: Mapping[str, Sequence[Difference]]
             yield f"  {printable(narrative)}: {_counted(own)}, of {found.narratives[narrative]}{gold}"
     same = [narrative for narrative, own in grouped.items() if not own]
     if same:
-        yield f"  the same in {_listed(same)}"
+        yield f"  the same in {first_of(same, MOST_NAMED)}"
 
 
 def _counted(differences: Sequence[Difference]) -> str:
@@ -107,11 +108,6 @@ def _facts(facts: Sequence[FactDifference], *, since: bool = False) -> str:
     ]
     more = len(facts) - len(named)
     return "; ".join(map(printable, named)) + (f"; and {more} more" if more else "")
-
-
-def _listed(words: Sequence[str]) -> str:
-    more = len(words) - MOST_NAMED
-    return ", ".join(map(printable, words[:MOST_NAMED])) + (f" and {more} more" if more > 0 else "")
 
 
 def comparison_record(found: Comparison) -> dict[str, object]:

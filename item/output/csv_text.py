@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from types import SimpleNamespace
 
 
@@ -17,3 +18,9 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
     # With this line end each version of Python quotes a carriage return, which would else end a row.
     csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n").writerows(rows)
     return "".join(line.removesuffix("\r\n") + "\n" for line in lines)
+
+
+def curve_table(curves: Mapping[str, Sequence[float]]) -> str:
+    """Return curves as CSV, a row for each iteration from 1, a column for each curve."""
+    rows = enumerate(zip_longest(*curves.values()), 1)
+    return csv_text([("iteration", *curves), *((number, *values) for number, values in rows)])

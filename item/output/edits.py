@@ -33,7 +33,7 @@ def standing(found: Comparison) -> str:
     """Return in a few words how good the right side is."""
     wrong = sum(not one.feasible for one in found.right.results)
     verdict = f"{wrong} events contradict" if wrong > 1 else f"{wrong or 'no'} event contradicts"
-    parts = [f"{len(found.right.results)} sentences", f"{verdict} the story"]
+    parts = [quantity(len(found.right.results), "sentence"), f"{verdict} the story"]
     if found.n_gold:
         before, now = found.correct
         parts.append(f"{now} of {found.n_gold} as in gold" + (f" (was {before})" if before != now else ""))

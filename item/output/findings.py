@@ -11,6 +11,9 @@ from item.diagnostics import Diagnostic, Fix, Severity, Source, Span
 from item.language.rules import load_rules
 from item.output.json_text import json_text
 
+# What GitHub's annotations write in another way, in their text and in their properties.
+_IN_TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_IN_PROPERTIES = {**_IN_TEXT, **str.maketrans({":": "%3A", ",": "%2C"})}
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
@@ -23,9 +26,9 @@ class FindingsFormat(StrEnum):
     GITHUB = "github"
 
 
-def write_findings(found: Sequence[Diagnostic], format: FindingsFormat, version: str) -> Iterator[str]:
+def write_findings(found: Sequence[Diagnostic], format_: FindingsFormat, version: str) -> Iterator[str]:
     """Yield findings as text; `version` is that of the program, which SARIF names."""
-    match format:
+    match format_:
         case FindingsFormat.TEXT:
             yield from (f"{one.render()}\n" for one in found)
         case FindingsFormat.JSON_LINES:
@@ -37,24 +40,15 @@ def write_findings(found: Sequence[Diagnostic], format: FindingsFormat, version:
 
 
 def _annotation(one: Diagnostic) -> str:
-    properties = [f"title={_escaped(one.code)}"]
+    properties = [f"title={one.code.translate(_IN_PROPERTIES)}"]
     if one.source is not None:
-        properties.insert(0, f"file={_escaped(one.source.name)}")
+        properties.insert(0, f"file={one.source.name.translate(_IN_PROPERTIES)}")
     if one.span is not None:
         places = (one.span.line, one.span.column, one.span.end_line, one.span.end_column)
         names = ("line", "col", "endLine", "endColumn")
         properties[-1:-1] = [f"{name}={at}" for name, at in zip(names, places, strict=True)]
-    said = [one.message]
-    said += [f"expected: {one.expected}"] if one.expected else []
-    said += [f"did you mean: {one.suggestion}"] if one.suggestion else []
-    text = "\n".join(said).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    text = "\n".join((one.message, *one.notes)).translate(_IN_TEXT)
     return f"::{one.severity} {','.join(properties)}::{text}"
-
-
-def _escaped(text: str) -> str:
-    for sign, code in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")):
-        text = text.replace(sign, code)
-    return text
 
 
 def _sarif(found: Sequence[Diagnostic], version: str) -> dict[str, Any]:

@@ -1,12 +1,19 @@
-"""How ground events and atoms are written: `name(constant,...)`."""
+"""How ground events and atoms are written, `name(constant,...)`, and lists of what is written."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from item.diagnostics import printable
 from item.language.sayings import say
 from item.language.syntax import sections
-from item.logic.belief import split_sequence
+from item.logic.belief import BeliefState, split_sequence
+
+
+def first_of(texts: Sequence[str], most: int) -> str:
+    """Return texts as a list on one line: the first of them, and how many more there are."""
+    more = f" and {len(texts) - most} more" if len(texts) > most else ""
+    return ", ".join(map(printable, texts[:most])) + more
 
 
 def write_ground(ground: tuple[str, ...]) -> str:
@@ -28,6 +35,19 @@ def say_all(grounds: Iterable[tuple[str, ...]], sayings: Sequence[sections.Say])
     Words for facts have spaces, so that somebody who joins them needs another sign (`separator`).
     """
     return sorted(say(sayings, ground) or write_ground(ground) for ground in grounds)
+
+
+def say_changes(
+    before: BeliefState, after: BeliefState, sayings: Sequence[sections.Say]
+) -> Iterator[tuple[str, str]]:
+    """Yield what became true (after "+"), and of what was true what became false ("-") or unknown ("~")."""
+    was_true, is_true, is_false = frozenset(before.true), frozenset(after.true), frozenset(after.false)
+    for sign, atoms in (
+        ("+", is_true - was_true),
+        ("-", was_true & is_false),
+        ("~", was_true - is_true - is_false),
+    ):
+        yield from ((sign, atom) for atom in say_all(atoms, sayings))
 
 
 def separator(sayings: Sequence[sections.Say]) -> str:

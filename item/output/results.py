@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
+from item.evaluation.metrics import is_right
 from item.inference.interpretation import Interpretation
 from item.logic.belief import SEQUENCE, GroundAtom
 from item.narrative.codes import NarrativeCode
@@ -43,9 +44,8 @@ class Result:
     state: Mapping[str, bool]
 
     def is_right(self, gold: GoldEvent) -> bool:
-        """Return whether gold's event is among those read, and all others are events that it has also."""
-        known = {gold.ground, *(one.ground for one in gold.also)}
-        return gold.ground in self.events and known.issuperset(self.events)
+        """Return whether what was read is right (`item.evaluation.metrics.is_right`)."""
+        return is_right(self.events, gold)
 
     @property
     def joint(self) -> GroundAtom:

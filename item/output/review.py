@@ -10,7 +10,8 @@ from item.diagnostics import printable, quantity
 from item.language.domain import NOTHING
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
-from item.output.notation import write_ground
+from item.output.notation import first_of, write_ground
+from item.output.summary import LEAST_SHARE
 from item.review.proposals import Kind
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ WIDTH = 80
 MOST_SHOWN = 12
 MOST_IDS = 6
 ALTERNATIVES = 3
-# What would be shown as .00 says nothing.
-LEAST_SHARE = 0.005
 
 
 def shortfall(gaps: Gaps) -> str | None:
@@ -156,12 +155,7 @@ def _listed(some: Sequence[str]) -> list[str]:
 
 
 def _item(text: str, ids: Sequence[str]) -> str:
-    return _wrapped(f"{printable(text)}  [{_ids(ids)}]", "  ", "      ")
-
-
-def _ids(ids: Sequence[str]) -> str:
-    more = f" and {len(ids) - MOST_IDS} more" if len(ids) > MOST_IDS else ""
-    return ", ".join(map(printable, ids[:MOST_IDS])) + more
+    return _wrapped(f"{printable(text)}  [{first_of(ids, MOST_IDS)}]", "  ", "      ")
 
 
 def _proposals(proposals: Sequence[Proposal]) -> Iterator[str]:
@@ -179,7 +173,7 @@ def _proposal(proposal: Proposal, *, explain: bool) -> Iterator[str]:
     if proposal.kind is Kind.LABEL:
         yield _wrapped(f"{entry}  {printable(proposal.text)}", head, indent)
         return
-    yield _wrapped(f"{entry}  [{_ids(proposal.sentences)}]", head, indent)
+    yield _wrapped(f"{entry}  [{first_of(proposal.sentences, MOST_IDS)}]", head, indent)
     if proposal.text and explain:
         yield _wrapped(proposal.text, indent)
 

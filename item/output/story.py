@@ -12,9 +12,9 @@ from rich.text import Text
 from item.diagnostics import printable, quantity
 from item.language.syntax import sections
 from item.output.columns import Column, Grid, fit, wrapped
-from item.output.notation import say_all, separator, write_ground
+from item.output.notation import say_all, say_changes, separator, write_ground
 from item.output.state_view import StateView
-from item.output.summary import DOUBTFUL, Findings, advice, next_steps, result
+from item.output.summary import DOUBTFUL, LEAST_SHARE, Findings, advice, next_steps, result
 from item.output.tables import render
 
 if TYPE_CHECKING:
@@ -30,11 +30,10 @@ INDENT = 4
 # Stands for an event that is too improbable to be shown.
 BLANK = "?"
 LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story goes on with the likeliest."
-# What would be shown as 0.00 says nothing.
-LEAST_SHARE = 0.005
 SURE = 0.9
 _HEADS = {StateView.CHANGES: "changes", StateView.FULL: "state"}
 _STYLES = {"!": "red", "*": "cyan"}
+_CHANGE_STYLES = {"+": "bold", "-": "", "~": "dim"}
 UNREPORTED = "(no sentence)"
 LEGEND_OF_BRIDGES = "* no sentence reports it; it was found to bridge a contradiction"
 WHOLE = "the best story is chosen as a whole; `item explain` says more"
@@ -205,13 +204,12 @@ def _others_ranked(sentence: InterpretedSentence, top: int) -> Iterator[tuple[st
 def _state(sentence: InterpretedSentence, sayings: Sequence[sections.Say], *, full: bool) -> Text:
     """Return what a sentence changed, and, if asked, what else is known true after it."""
     before, after = sentence.before, sentence.after
-    was_true, is_true, is_false = frozenset(before.true), frozenset(after.true), frozenset(after.false)
-    changes = [(f"+{atom}", "bold") for atom in say_all(is_true - was_true, sayings)]
-    changes += [(f"-{atom}", "") for atom in say_all(was_true & is_false, sayings)]
-    changes += [(f"~{atom}", "dim") for atom in say_all(was_true - is_true - is_false, sayings)]
-    shown = changes if full else changes[:MOST_CHANGES]
+    changes = [(f"{sign}{atom}", _CHANGE_STYLES[sign]) for sign, atom in say_changes(before, after, sayings)]
     if full:
-        shown += [(atom, "dim") for atom in say_all(is_true & was_true, sayings)]
+        staying = frozenset(before.true) & frozenset(after.true)
+        shown = [*changes, *((atom, "dim") for atom in say_all(staying, sayings))]
+    else:
+        shown = changes[:MOST_CHANGES]
     cell = Text(separator(sayings)).join(Text(atom, style=style) for atom, style in shown)
     if not full and len(changes) > MOST_CHANGES:
         cell.append(f" and {len(changes) - MOST_CHANGES} more")

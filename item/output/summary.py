@@ -14,7 +14,7 @@ from item.inference.budget import Status
 from item.language.syntax import sections
 from item.logic.diagnosis.wording import explanation_text, fact_text
 from item.narrative.io.event_reader import JOINT
-from item.output.notation import write_ground
+from item.output.notation import first_of, write_ground
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MOST_NAMED = 5
 # What is less probable is as likely wrong as right.
 DOUBTFUL = 0.5
+# What would be shown as 0.00 says nothing.
+LEAST_SHARE = 0.005
 # Options of `solve` that it advises.
 BRIDGE, TOP = "--bridge", "--top"
 
@@ -180,25 +182,15 @@ def _added(mended: Sequence[InterpretedSentence]) -> str:
     if not mended:
         return ""
     count = sum(len(one.bridge) for one in mended)
-    bridges = ", ".join(
-        f"{JOINT.join(map(write_ground, one.bridge))} before {printable(one.sentence.id)}"
-        for one in mended[:MOST_NAMED]
-    )
+    bridges = [f"{JOINT.join(map(write_ground, one.bridge))} before {one.sentence.id}" for one in mended]
     verb = "is" if count == 1 else "are"
-    return (
-        f" once {quantity(count, 'event')} {verb} added that no sentence reports: "
-        f"{bridges}{_more(len(mended))}"
-    )
+    added = f" once {quantity(count, 'event')} {verb} added that no sentence reports"
+    return f"{added}: {first_of(bridges, MOST_NAMED)}"
 
 
 def _named(sentences: Sequence[InterpretedSentence]) -> str:
-    named = [f"{printable(one.sentence.id)} {write_ground(one.event)}" for one in sentences[:MOST_NAMED]]
-    return ", ".join(named) + _more(len(sentences))
+    return first_of([f"{one.sentence.id} {write_ground(one.event)}" for one in sentences], MOST_NAMED)
 
 
 def _ids(sentences: Sequence[InterpretedSentence]) -> str:
-    return ", ".join(printable(one.sentence.id) for one in sentences[:MOST_NAMED]) + _more(len(sentences))
-
-
-def _more(count: int) -> str:
-    return f" and {count - MOST_NAMED} more" if count > MOST_NAMED else ""
+    return first_of([one.sentence.id for one in sentences], MOST_NAMED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -11,7 +12,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from item.diagnostics import printable
-from item.output.columns import Column, Grid, fit, wrapped
+from item.output.columns import GAP, Column, Grid, fit, wrapped
 from item.output.formats import Record
 
 # No terminal is this wide; what is wider is cut.
@@ -63,7 +64,8 @@ def record_table(
     """Return tables with their titles, and notes below them.
 
     Where a table would cut words in two, or long texts into slivers, what is the same in all rows stands in a
-    line above it; where that is not enough, its records stand one below another.
+    line above it. Where that is not enough, columns of numbers move together; else its records stand one
+    below another.
 
     Parameters
     ----------
@@ -90,29 +92,33 @@ def _section(title: str, rows: Sequence[Record], width: int | None) -> Iterator[
         for k, name in enumerate(rows[0])
     ]
     widths = fit(columns, cells, width)
-    if widths is None:
-        assert width is not None
-        if title:
-            yield Text(title, style="bold")
-            title = ""
-        same = [len(rows) > 1 and len({row[k].plain for row in cells}) == 1 for k in range(len(columns))]
-        # Where all columns are the same, each row counts the more.
-        if any(same) and not all(same):
-            told = [
-                f"{one.title} {cell.plain}"
-                for one, cell, alike in zip(columns, cells[0], same, strict=True)
-                if alike and cell.plain
-            ]
-            if told:
-                yield from wrapped(Text(f"in all rows: {', '.join(told)}", style="dim"), width, 4)
-            columns = [one for one, alike in zip(columns, same, strict=True) if not alike]
-            cells = [[cell for cell, alike in zip(row, same, strict=True) if not alike] for row in cells]
-            widths = fit(columns, cells, width)
     if widths is not None:
         yield Grid(title, columns, cells, widths)
-    else:
-        assert width is not None
-        yield from _blocks(columns, cells, width)
+        return
+    assert width is not None
+    if title:
+        yield Text(title, style="bold")
+    same = [len(rows) > 1 and len({row[k].plain for row in cells}) == 1 for k in range(len(columns))]
+    # Where all columns are the same, each row counts the more.
+    if not all(same):
+        yield from _shared(compress(columns, same), compress(cells[0], same), width)
+        told = [not alike for alike in same]
+        columns = [*compress(columns, told)]
+        cells = [[*compress(row, told)] for row in cells]
+    # Numbers are told apart by one space; words that go on in the next line are not.
+    for gap in (GAP, *((1,) if all(one.right for one in columns[1:]) else ())):
+        widths = fit(columns, cells, width, gap)
+        if widths is not None:
+            yield Grid("", columns, cells, widths, gap=gap)
+            return
+    yield from _blocks(columns, cells, width)
+
+
+def _shared(columns: Iterable[Column], cells: Iterable[Text], width: int) -> Iterator[Text]:
+    """Yield the line of what is the same in all rows, nothing if that is nothing."""
+    told = [f"{one.title} {cell.plain}" for one, cell in zip(columns, cells, strict=True) if cell.plain]
+    if told:
+        yield from wrapped(Text(f"in all rows: {', '.join(told)}", style="dim"), width, 4)
 
 
 def _blocks(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int) -> Iterator[Text]:

@@ -32,15 +32,10 @@ class QueryEngine:
 
     def __init__(self, domain: Domain, forms: Sequence[Form]) -> None:
         self._domain = domain
-        self._evaluator = Evaluator(domain)
-        self._decider = Decider(domain)
-        self._rivals = MutexNeighbours(domain)
-        for form in forms:
-            for formula in form.conditions():
-                self._decider.announce(formula, form.parameters(formula))
+        self._judge = _Judge(domain, forms)
 
     def ask(
-        self, asked: PreparedQuery, readings: Sequence[History], state: int, referenced_ids: Mapping[str, int]
+        self, asked: PreparedQuery, readings: Sequence[History], state: int, referenced: Mapping[str, int]
     ) -> Answer:
         """Answer a query.
 
@@ -49,33 +44,53 @@ class QueryEngine:
         asked : its form is one of those announced.
         readings : of one narrative, the best first; all but `possible` and `certain` ask that one only.
         state : the number of the state that is asked about (`History`).
-        referenced_ids : the numbers of the states after the sentences that the query names.
+        referenced : the numbers of the states after the sentences that the query names.
         """
-        question = _Question(
-            self._domain, self._evaluator, self._decider, self._rivals, asked, referenced_ids
-        )
+        question = _Question(self._domain, self._judge, asked, referenced)
         return question.answer(asked.form.tree, readings, state)
+
+
+class _Judge:
+    """Judges formulas in states: by evaluation, and by the solver where that leaves something open."""
+
+    def __init__(self, domain: Domain, forms: Sequence[Form]) -> None:
+        self._fluents = domain.fluents
+        self._evaluator = Evaluator(domain)
+        self._decider = Decider(domain)
+        self._neighbours = MutexNeighbours(domain)
+        for form in forms:
+            for formula in form.conditions():
+                self._decider.announce(formula, form.parameters(formula))
+
+    def verdict(
+        self, form: Form, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
+    ) -> Verdict:
+        """Return the truth of a formula of a query, with values of its variables, in a state of a reading."""
+        verdict = self._evaluator.evaluate(formula, values, history.known(state))
+        if verdict.value:
+            return verdict
+        # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
+        if not (isinstance(formula, ast.Atom) and formula.predicate.text in self._fluents):
+            parameters = form.parameters(formula)
+            decided = self._decider.decide(formula, parameters, values, history.beliefs[state])
+            if decided:
+                return Verdict(decided, verdict.atoms)
+        # What is open rests on what narrows it down, too.
+        narrowing = (other for atom in verdict.atoms for other in self._neighbours.of(atom))
+        return Verdict(0, tuple(dict.fromkeys((*verdict.atoms, *narrowing))))
 
 
 class _Question:
     """One query and the values it was given."""
 
     def __init__(
-        self,
-        domain: Domain,
-        evaluator: Evaluator,
-        decider: Decider,
-        rivals: MutexNeighbours,
-        asked: PreparedQuery,
-        referenced_ids: Mapping[str, int],
+        self, domain: Domain, judge: _Judge, asked: PreparedQuery, referenced: Mapping[str, int]
     ) -> None:
         self._domain = domain
-        self._evaluator = evaluator
-        self._decider = decider
-        self._rivals = rivals
+        self._judge = judge
         self._form = asked.form
         self._given = asked.given
-        self._moments = referenced_ids
+        self._referenced = referenced
 
     def answer(self, query: ast.Query, readings: Sequence[History], state: int) -> Answer:
         match query:
@@ -89,7 +104,7 @@ class _Question:
             case ast.Certain(part):
                 return self._over_readings(part, readings, state, possible=False)
             case ast.Holds(part, moment):
-                return self.answer(part, readings, self._moments[moment.text])
+                return self.answer(part, readings, self._referenced[moment.text])
             case ast.Before(part, formula):
                 return self._before(part, formula, readings, state)
             case ast.Last(event):
@@ -100,7 +115,7 @@ class _Question:
     def _answer(self, formula: ast.Formula, history: History, state: int) -> Answer:
         """Answer a formula from one reading."""
         found = [
-            (values, _Judged(self._judge(formula, values, history, state), history))
+            (values, _Judged(self._verdict(formula, values, history, state), history))
             for values in self._values(formula)
         ]
         return self._collect(found, state)
@@ -111,7 +126,7 @@ class _Question:
         """Answer whether a formula holds somewhere, or everywhere, in several readings."""
         found = []
         for values in self._values(formula):
-            judged = [_Judged(self._judge(formula, values, one, state), one) for one in readings]
+            judged = [_Judged(self._verdict(formula, values, one, state), one) for one in readings]
             if possible:
                 held = next((one for one in judged if one.verdict.value >= 0), None)
                 found.append((values, judged[0].settled(-1) if held is None else held.settled(1)))
@@ -125,8 +140,8 @@ class _Question:
     ) -> Answer:
         history = readings[0]
         for after in range(state, 0, -1):
-            if self._judge(formula, self._given, history, after).value > 0 and (
-                self._judge(formula, self._given, history, after - 1).value <= 0
+            if self._verdict(formula, self._given, history, after).value > 0 and (
+                self._verdict(formula, self._given, history, after - 1).value <= 0
             ):
                 answer = self.answer(part, readings, after - 1)
                 because = (*answer.because, history.ids[after - 1])
@@ -158,21 +173,10 @@ class _Question:
         names = [one.name.text for one in asked]
         return ({**self._given, **dict(zip(names, one, strict=True))} for one in product(*ranges))
 
-    def _judge(
+    def _verdict(
         self, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
     ) -> Verdict:
-        verdict = self._evaluator.evaluate(formula, values, history.known(state))
-        if verdict.value:
-            return verdict
-        # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
-        if not (isinstance(formula, ast.Atom) and formula.predicate.text in self._domain.fluents):
-            parameters = self._form.parameters(formula)
-            decided = self._decider.decide(formula, parameters, values, history.beliefs[state])
-            if decided:
-                return Verdict(decided, verdict.atoms)
-        # What is open rests on what narrows it down, too.
-        rivals = (rival for atom in verdict.atoms for rival in self._rivals.of(atom))
-        return Verdict(0, tuple(dict.fromkeys((*verdict.atoms, *rivals))))
+        return self._judge.verdict(self._form, formula, values, history, state)
 
     def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
         best = max((judged.verdict.value for _, judged in found), default=-1)

@@ -20,7 +20,7 @@ class Form:
     Attributes
     ----------
     tree : the query.
-    variables : the types of its free variables, by their names.
+    variables : its free variables, typed.
     given : the free variables that the asker gives values to.
     """
 
@@ -42,8 +42,8 @@ class Form:
         free = free_variables(formula)
         return tuple(one for one in self.variables if one.name.text in free)
 
-    def asked(self, formula: ast.Formula | ast.Atom) -> tuple[ast.Typed, ...]:
-        """Return those of them that no value is given to."""
+    def asked(self, formula: ast.Formula) -> tuple[ast.Typed, ...]:
+        """Return those of its parameters that no value is given to."""
         return tuple(one for one in self.parameters(formula) if one.name.text not in self.given)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from item.inference.interpretation import Interpretation
@@ -44,8 +46,17 @@ class History:
 
     def since(self, state: int, atom: GroundAtom) -> int | None:
         """Return the sentence that gave an atom its value in a state, None if it had it from the start."""
-        value = self.known(state).get(atom, 0)
-        for after, before in pairwise(range(state, -1, -1)):
-            if self.known(before).get(atom, 0) != value:
-                return after - 1
-        return None
+        states = self._changes.get(atom, ())
+        place = bisect_right(states, state)
+        return states[place - 1] - 1 if place else None
+
+    @cached_property
+    def _changes(self) -> Mapping[GroundAtom, Sequence[int]]:
+        """Return for each atom the states in which it has another value than in the one before, in order."""
+        changes: dict[GroundAtom, list[int]] = {}
+        for state, (before, after) in enumerate(pairwise(self.beliefs), 1):
+            if before is not after:
+                differing = {*before.true} ^ {*after.true} | {*before.false} ^ {*after.false}
+                for atom in differing:
+                    changes.setdefault(atom, []).append(state)
+        return changes

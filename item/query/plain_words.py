@@ -191,24 +191,23 @@ class PlainWords:
             return terms if not (before or behind or turned or subject) else None
         if len(before) > 1 or (before and before[0].constant is None) or not (before or subject):
             return None
-        taken = {first}
         if before:
             terms[first] = before[0].constant
-        preposition = ""
+        # Names behind the relation fill the parameters behind the subject in their order, which may leave out
+        # some. Behind "by" stands who does it.
+        following, preposition = first + 1, ""
         for word in behind:
             if word.constant is None:
                 if word.text not in _groups()["prepositions"]:
                     return None
                 preposition = word.text
                 continue
-            agent = turned and preposition == _BY
-            free = [0] if agent else [n for n in range(len(terms)) if n not in taken and n >= first]
-            fitting = [n for n in free if self._fits(word.constant, one.parameters[n])]
-            if not fitting:
+            free = range(1) if turned and preposition == _BY else range(following, len(terms))
+            place = next((n for n in free if self._fits(word.constant, one.parameters[n])), None)
+            if place is None:
                 return None
-            terms[fitting[0]] = word.constant
-            taken |= set(range(fitting[0] + 1)) - ({0} if turned and not agent else set())
-            preposition = ""
+            terms[place] = word.constant
+            following, preposition = max(following, place + 1), ""
         return terms
 
     def _filled(

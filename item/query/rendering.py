@@ -9,7 +9,7 @@ from item.diagnostics import printable
 from item.query.answers import Answer, Binding, Truth
 from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Request
 
-# So many lines say what may hold: of what no sentence tells, often every combination of constants.
+# What may hold is listed in so many lines at most: often that is every combination of constants.
 MOST_POSSIBLE = 10
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
@@ -28,13 +28,12 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
         AFTER: request.after,
         BEFORE: request.before,
     }
-    found: dict[str, object] = {**dict(request.columns)}
+    found: dict[str, object] = dict(request.columns)
     found.update((key, value) for key, value in asked.items() if value is not None)
     found["answer"] = str(answer.truth)
     if answer.bindings:
-        open_ones = [dict(one.values) for one in answer.bindings if one.truth is Truth.UNKNOWN]
         found["bindings"] = [dict(one.values) for one in answer.certain]
-        found["possible"] = open_ones
+        found["possible"] = [dict(one.values) for one in answer.bindings if one.truth is Truth.UNKNOWN]
     if answer.count is not None:
         found["count"] = list(answer.count)
     found["because"] = list(answer.because)
@@ -102,7 +101,7 @@ def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -
 
 
 def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[str, ...], Sequence[Binding]]:
-    """Return what may hold, by the sentences it rests on: of what no sentence tells, often every constant."""
+    """Return what may hold, by the sentences it rests on."""
     found: dict[tuple[str, ...], list[Binding]] = {}
     for one in bindings:
         if one.truth is Truth.UNKNOWN:
@@ -113,7 +112,7 @@ def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[str, ...], Sequence[
 def _listed(alike: Sequence[Binding]) -> list[str]:
     """Return what may hold for the same reason: in one line if it is about one variable.
 
-    The line has no "or": that would say that one of them holds, and maybe all do, or none.
+    The line has no "or", which would say that one of them holds: maybe all do, or none.
     """
     first, *others = alike
     if others and len(first.values) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 
@@ -15,7 +15,7 @@ from item.narrative.narrative import Narrative
 from item.query.answers import Answer
 from item.query.codes import QueryCode
 from item.query.engine import QueryEngine
-from item.query.forms import referenced_ids
+from item.query.forms import Form, referenced_ids
 from item.query.history import History
 from item.query.questions import QUERY, PreparedQuery, QuestionReader, is_query
 from item.query.requests import Request
@@ -34,7 +34,7 @@ class ResolvedRequest:
     narrative : the name of the story.
     place : of the sentence in whose time the request asks, None for the end of the story.
     before : whether it asks about the state before that sentence.
-    referenced_ids : the places of the sentences that the query itself names.
+    referenced_places : of the sentences that the query itself names, by the words that it names them with.
     """
 
     request: Request
@@ -43,7 +43,7 @@ class ResolvedRequest:
     narrative: str
     place: int | None
     before: bool
-    referenced_ids: Mapping[str, int]
+    referenced_places: Mapping[str, int]
 
     def state(self, history: History) -> int:
         """Return the number of the state that is asked about."""
@@ -51,22 +51,7 @@ class ResolvedRequest:
 
     def referenced_states(self, history: History) -> Mapping[str, int]:
         """Return the numbers of the states after the sentences that the query itself names."""
-        return {name: history.after(place) for name, place in self.referenced_ids.items()}
-
-
-class _Story:
-    """A narrative whose sentences are looked up by their ids; `alone` where there is no other."""
-
-    def __init__(self, narrative: Narrative, *, alone: bool) -> None:
-        self.narrative = narrative
-        self._within = None if alone else narrative.name
-        self.places = {own.id: k for k, own in enumerate(narrative.sentences)}
-
-    def place(self, word: str, read: tuple[Source, Span] | None = None) -> int:
-        """Return the place of the sentence that a word names; `read` is where the word stands."""
-        if word in self.places:
-            return self.places[word]
-        return sentence_named((self.narrative,), word, read, within=self._within)[1]
+        return {name: history.after(place) for name, place in self.referenced_places.items()}
 
 
 def resolve_requests(
@@ -89,29 +74,14 @@ def resolve_requests(
     InputError
         With everything that is wrong with the requests.
     """
-    known = casts or {}
-    told = tuple(narratives)
-    stories = {one.name: _Story(one, alone=len(told) == 1) for one in told}
-    readers: dict[Domain, QuestionReader] = {}
+    resolver = _Resolver(domain, narratives, casts)
     posed: list[ResolvedRequest] = []
     found: list[Diagnostic] = []
     for request in requests:
-        understood: list[ResolvedRequest] = []
-        wrong: dict[Domain, list[Diagnostic]] = {}
-        for one in _about(request, stories):
-            own = domain
-            try:
-                name = _story(one, stories)
-                own = known.get(name, domain)
-                if own not in readers:
-                    readers[own] = QuestionReader(own)
-                if own not in wrong:
-                    understood.append(_understood(one, stories[name], readers[own], own))
-            except InputError as error:
-                wrong[own] = [_placed(said, request) for said in error.diagnostics]
-        posed += understood
-        # What is wrong with it in every narrative is said once.
-        found += [] if understood else next(iter(wrong.values()))
+        try:
+            posed += resolver.resolve(request)
+        except InputError as error:
+            found += [_placed(one, request) for one in error.diagnostics]
     if found:
         raise InputError(found)
     return tuple(posed)
@@ -142,26 +112,91 @@ def _open(names: Sequence[str]) -> Diagnostic:
     return Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected=f"`narrative` {names[0]}")
 
 
-def _about(request: Request, stories: Mapping[str, _Story]) -> Iterable[Request]:
-    """Return a request, or one about each narrative where it names none of several and no sentence."""
-    if request.narrative is not None or len(stories) == 1 or _sentence(request) is not None:
-        return (request,)
-    return (replace(request, narrative=name) for name in stories)
+class _Story:
+    """A narrative whose sentences are looked up by their ids; `alone` where there is no other."""
+
+    def __init__(self, narrative: Narrative, *, alone: bool) -> None:
+        self.narrative = narrative
+        self._within = None if alone else narrative.name
+        self.places = {own.id: k for k, own in enumerate(narrative.sentences)}
+
+    def place(self, word: str, read: tuple[Source, Span] | None = None) -> int:
+        """Return the place of the sentence that a word names; `read` is where the word stands."""
+        if word in self.places:
+            return self.places[word]
+        return sentence_named((self.narrative,), word, read, within=self._within)[1]
 
 
-def _understood(request: Request, story: _Story, reader: QuestionReader, domain: Domain) -> ResolvedRequest:
-    """Return a request about a story as one that can be answered."""
-    asked = reader.read(request.question)
-    _check_size(asked, domain)
-    place = _asked_place(request, story)
-    source = Source(QUERY, request.question)
-    named = {
-        moment.text: story.place(moment.text, (source, moment.span))
-        for moment in referenced_ids(asked.form.tree)
-    }
-    before = request.before is not None
-    request = replace(request, read_as=asked.read_as)
-    return ResolvedRequest(request, asked, domain, story.narrative.name, place, before, named)
+class _Resolver:
+    """Understands requests about some narratives (`resolve_requests`)."""
+
+    def __init__(
+        self, domain: Domain, narratives: Iterable[Narrative], casts: Mapping[str, Domain] | None
+    ) -> None:
+        self._domain = domain
+        self._casts = casts or {}
+        told = tuple(narratives)
+        self._stories = {one.name: _Story(one, alone=len(told) == 1) for one in told}
+        self._names = tuple(self._stories)
+        self._readers: dict[Domain, QuestionReader] = {}
+
+    def resolve(self, request: Request) -> list[ResolvedRequest]:
+        """Return a request about each narrative that it may be about, and in whose cast it is understood.
+
+        Raises
+        ------
+        InputError
+            When it is understood in none; what is wrong with it in every narrative is said once.
+        """
+        names = self._narratives(request)
+        understood: list[ResolvedRequest] = []
+        wrong: dict[Domain, InputError] = {}
+        for name in names:
+            domain = self._casts.get(name, self._domain)
+            if domain not in wrong:
+                one = request if len(names) == 1 else replace(request, narrative=name)
+                try:
+                    understood.append(self._understood(one, self._stories[name], domain))
+                except InputError as error:
+                    wrong[domain] = error
+        if wrong and not understood:
+            raise next(iter(wrong.values()))
+        return understood
+
+    def _narratives(self, request: Request) -> tuple[str, ...]:
+        """Return the names of the narratives that a request may be about."""
+        if request.narrative is not None:
+            if request.narrative not in self._stories:
+                message = f"there is no narrative `{request.narrative}`"
+                expected, near = some_of(self._names), suggest(request.narrative, self._names)
+                raise InputError(
+                    Diagnostic(QueryCode.UNKNOWN_NARRATIVE, message, expected=expected, suggestion=near)
+                )
+            return (request.narrative,)
+        sentence = None if len(self._names) == 1 else _sentence(request)
+        if sentence is None:
+            return self._names
+        told = tuple(name for name, story in self._stories.items() if sentence in story.places)
+        if len(told) > 1:
+            raise InputError(_open(told))
+        stories = [story.narrative for story in self._stories.values()]
+        return told or (self._names[sentence_named(stories, sentence)[0]],)
+
+    def _understood(self, request: Request, story: _Story, domain: Domain) -> ResolvedRequest:
+        """Return a request about a story as one that can be answered."""
+        if domain not in self._readers:
+            self._readers[domain] = QuestionReader(domain)
+        asked = self._readers[domain].read(request.question)
+        _check_size(asked, domain)
+        place = _asked_place(request, story)
+        source = Source(QUERY, request.question)
+        named = {
+            moment.text: story.place(moment.text, (source, moment.span))
+            for moment in referenced_ids(asked.form.tree)
+        }
+        before = request.before is not None
+        request = replace(request, read_as=asked.read_as)
+        return ResolvedRequest(request, asked, domain, story.narrative.name, place, before, named)
 
 
 def answer_all(
@@ -173,11 +208,12 @@ def answer_all(
     ----------
     readings : of each narrative asked about, the best first.
     """
-    histories = {one.narrative: [History(own) for own in readings[one.narrative]] for one in _first(posed)}
-    engines = {
-        domain: QueryEngine(domain, tuple(dict.fromkeys(p.asked.form for p in posed if p.domain is domain)))
-        for domain in dict.fromkeys(one.domain for one in posed)
-    }
+    names = dict.fromkeys(one.narrative for one in posed)
+    histories = {name: [History(own) for own in readings[name]] for name in names}
+    forms: dict[Domain, dict[Form, None]] = {}
+    for one in posed:
+        forms.setdefault(one.domain, {})[one.asked.form] = None
+    engines = {domain: QueryEngine(domain, tuple(own)) for domain, own in forms.items()}
     answers = []
     for one in posed:
         own = histories[one.narrative]
@@ -185,34 +221,6 @@ def answer_all(
             engines[one.domain].ask(one.asked, own, one.state(own[0]), one.referenced_states(own[0]))
         )
     return tuple(answers)
-
-
-def _first(posed: Sequence[ResolvedRequest]) -> Iterator[ResolvedRequest]:
-    """Yield one request about each narrative."""
-    yield from {one.narrative: one for one in posed}.values()
-
-
-def _story(request: Request, stories: Mapping[str, _Story]) -> str:
-    """Return the name of the narrative that a request is about."""
-    if request.narrative is None:
-        names = tuple(stories)
-        sentence = None if len(names) == 1 else _sentence(request)
-        if sentence is None:
-            return names[0]
-        told = [name for name in names if sentence in stories[name].places]
-        if len(told) == 1:
-            return told[0]
-        if told:
-            raise InputError(_open(told))
-        return names[sentence_named([one.narrative for one in stories.values()], sentence)[0]]
-    if request.narrative not in stories:
-        message = f"there is no narrative `{request.narrative}`"
-        names = tuple(stories)
-        near = suggest(request.narrative, names)
-        raise InputError(
-            Diagnostic(QueryCode.UNKNOWN_NARRATIVE, message, expected=some_of(names), suggestion=near)
-        )
-    return request.narrative
 
 
 def _check_size(asked: PreparedQuery, domain: Domain) -> None:
@@ -246,11 +254,5 @@ def _placed(found: Diagnostic, request: Request) -> Diagnostic:
     """Return a diagnostic that points into the file that a request was read from."""
     if request.source is None or request.span is None:
         return found
-    return Diagnostic(
-        found.code,
-        found.message,
-        source=request.source,
-        span=request.span,
-        expected=found.expected,
-        suggestion=found.suggestion,
-    )
+    # Related places and the fix are of the text of the query alone.
+    return replace(found, source=request.source, span=request.span, related=(), fix=None)

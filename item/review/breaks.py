@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -134,21 +135,16 @@ def _in_place(
 
 
 def breaks(
-    interpretation: Interpretation,
-    explainer: Callable[[], Explainer],
-    reasoner: Callable[[], Reasoner],
+    interpretation: Interpretation, explainer: Explainer, reasoner: Callable[[], Reasoner]
 ) -> tuple[Break, ...]:
     """Return why each event of a reading that contradicts the story does so.
 
     Parameters
     ----------
-    explainer, reasoner : of the narrative's domain; they are called only if they are needed.
+    explainer, reasoner : of the narrative's domain; the reasoner is made only if it is needed.
     """
     wrong = [k for k, one in enumerate(interpretation.sentences) if not one.feasible]
-    if not wrong:
-        return ()
-    explain = explainer()
-    return tuple(broken(interpretation, k, explain, reasoner) for k in wrong)
+    return tuple(broken(interpretation, k, explainer, reasoner) for k in wrong)
 
 
 def breaks_of(
@@ -163,12 +159,14 @@ def breaks_of(
     preprocessors : by which they were read.
     domain_of : returns the domain of a narrative.
     """
+
+    def reasoner(narrative: str) -> Reasoner:
+        return preprocessors.of(narrative).reasoner
+
     return {
-        one.narrative: breaks(
-            one,
-            lambda name=one.narrative: Explainer(domain_of(name)),  # type: ignore[misc]
-            lambda name=one.narrative: preprocessors.of(name).reasoner,  # type: ignore[misc]
-        )
+        one.narrative: ()
+        if one.coherent
+        else breaks(one, Explainer(domain_of(one.narrative)), partial(reasoner, one.narrative))
         for one in interpretations
     }
 

@@ -14,10 +14,12 @@ chance says little.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import log, prod
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,6 +28,7 @@ from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
 from item.narrative.preprocessors import Preprocessors
+from item.review.orders import state_after
 from item.scoring.scorer import FloatArray
 
 # More events are tried only of constants that the story has named.
@@ -56,6 +59,14 @@ class Bridge:
     utility: float
 
 
+class _Path(NamedTuple):
+    """Events from a belief state on, the state after them, and how probable they are, as a logarithm."""
+
+    events: tuple[GroundAtom, ...]
+    state: int
+    utility: float
+
+
 class BridgeFinder:
     """Find bridges in the readings of one narrative.
 
@@ -72,14 +83,15 @@ class BridgeFinder:
     def __init__(self, domain: Domain, reasoner: Reasoner, readings: Sequence[Interpretation]) -> None:
         self._reasoner = reasoner
         told = [event for one in readings for own in one.sentences for event in split_sequence(own.event)]
-        self.grounds = _grounds(domain, {constant for event in told for constant in event[1:]})
-        events = reasoner.events(self.grounds)
+        grounds = _grounds(domain, {constant for event in told for constant in event[1:]})
+        events = reasoner.events(grounds)
         possible = np.flatnonzero(events != INFEASIBLE)
         self._events: IntArray = events[possible]
-        self.grounds = tuple(self.grounds[k] for k in possible.tolist())
+        self.grounds = tuple(grounds[k] for k in possible.tolist())
         names = [name for name in domain.events if name != NOTHING]
         self._types = np.array([names.index(one[0]) for one in self.grounds], dtype=np.int64)
-        counts = np.array([1 + sum(one[0] == name for one in told) for name in names], dtype=np.float64)
+        frequency = Counter(one[0] for one in told)
+        counts = np.array([1 + frequency[name] for name in names], dtype=np.float64)
         self._log_types: FloatArray = np.log(counts / counts.sum())
         self._of_type: Mapping[str, IntArray] = {
             name: self._events[self._types == k] for k, name in enumerate(names)
@@ -98,20 +110,18 @@ class BridgeFinder:
         following : the events of the sentences after.
         most : how many are returned at most.
         """
-        begun = self._extended([((), state, 0.0)])
+        begun = self._extended([_Path((), state, 0.0)])
         found = self._closed(begun, event, following)
         if not found:
             # Events that lead to the same state are one to start from; the best of them stands for it.
-            best: dict[int, tuple[tuple[GroundAtom, ...], int, float]] = {}
-            for one in sorted(begun, key=_order):
-                if one[1] != state:
-                    best.setdefault(one[1], one)
+            best: dict[int, _Path] = {}
+            for one in sorted(begun, key=lambda one: (-one.utility, one.events)):
+                if one.state != state:
+                    best.setdefault(one.state, one)
             found = self._closed(self._extended([*best.values()][:MOST_STATES]), event, following)
         return tuple(sorted(found, key=lambda one: (-one.utility, one.events))[:most])
 
-    def _extended(
-        self, paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]]
-    ) -> list[tuple[tuple[GroundAtom, ...], int, float]]:
+    def _extended(self, paths: Sequence[_Path]) -> list[_Path]:
         """Return paths with one more event each, and their states and utilities."""
         longer = []
         for events, state, utility in paths:
@@ -122,26 +132,22 @@ class BridgeFinder:
             for k in feasible.tolist():
                 value = self._log_types[self._types[k]] + _fit(bool(entailed[k]), int(sizes[kinds[k]]))
                 step = utility + float(value) + log(UNREPORTED)
-                longer.append(((*events, self.grounds[k]), int(after[k]), step))
+                longer.append(_Path((*events, self.grounds[k]), int(after[k]), step))
         return longer
 
     def _closed(
-        self,
-        paths: Sequence[tuple[tuple[GroundAtom, ...], int, float]],
-        event: GroundAtom,
-        following: Sequence[GroundAtom],
+        self, paths: Sequence[_Path], event: GroundAtom, following: Sequence[GroundAtom]
     ) -> list[Bridge]:
         """Return the paths after which an event can happen."""
         if not paths:
             return []
-        wanted = self._reasoner.events(split_sequence(event))
-        states = np.array([state for _, state, _ in paths], dtype=np.int64)
-        for one in wanted.tolist():
-            states = np.where(states < 0, states, self._reasoner.progress(states, np.array([one])))
-        first, *_ = split_sequence(event)
+        told = split_sequence(event)
+        states: IntArray = np.array([one.state for one in paths], dtype=np.int32)
+        for one in self._reasoner.events(told):
+            states = self._reasoner.progress(states, np.array([one]))
         mended = ((*paths[k], int(states[k])) for k in np.flatnonzero(states != INFEASIBLE).tolist())
         return [
-            Bridge(events, utility + self._step(state, first)[0] + self.going_on(after, following))
+            Bridge(events, utility + self._step(state, told[0])[0] + self.going_on(after, following))
             for events, state, utility, after in mended
         ]
 
@@ -176,11 +182,11 @@ def bridge_all(
     preprocessors: Preprocessors,
     domain_of: Callable[[str], Domain],
 ) -> tuple[Interpretation, ...]:
-    """Return readings with bridges, each in its narrative's own domain (`bridged`)."""
+    """Return readings with bridges (`bridged`), each by itself, whatever it is read together with."""
     found = []
     for one in interpretations:
         by = preprocessors.of(one.narrative)
-        finder = BridgeFinder(domain_of(one.narrative), by.reasoner, interpretations)
+        finder = BridgeFinder(domain_of(one.narrative), by.reasoner, [one])
         found.append(bridged(one, finder, by.reasoner, by.start_of(one.narrative)))
     return tuple(found)
 
@@ -203,14 +209,14 @@ def bridged(
     for k, place in enumerate(places):
         one = sentences[place]
         events = reasoner.events(split_sequence(one.event)).tolist()
-        after = _after(reasoner, state, events)
+        after = state_after(state, events, reasoner)
         bridge: tuple[GroundAtom, ...] = ()
         if after == INFEASIBLE:
-            later = [sentences[other].event for other in places[k + 1 :]]
+            later = [sentences[other].event for other in places[k + 1 : k + 1 + MOST_FOLLOWING]]
             for best in finder.find(state, one.event, later, most=1):
                 bridge = best.events
-                state = _after(reasoner, state, reasoner.events(bridge).tolist())
-                after = _after(reasoner, state, events)
+                state = state_after(state, reasoner.events(bridge).tolist(), reasoner)
+                after = state_after(state, events, reasoner)
         feasible = after != INFEASIBLE
         following = after if feasible else int(reasoner.recovered([state], [events[0]])[0])
         sentences[place] = replace(
@@ -224,19 +230,8 @@ def bridged(
     return replace(interpretation, sentences=tuple(sentences))
 
 
-def _after(reasoner: Reasoner, state: int, events: Sequence[int]) -> int:
-    for event in events:
-        if state != INFEASIBLE:
-            state = int(reasoner.progress(state, event))
-    return state
-
-
 def _fit(entailed: bool, alike: int) -> float:
     return log((ENTAILED if entailed else 1 - ENTAILED) / alike)
-
-
-def _order(path: tuple[tuple[GroundAtom, ...], int, float]) -> tuple[float, tuple[GroundAtom, ...]]:
-    return -path[2], path[0]
 
 
 def _grounds(domain: Domain, named: set[str]) -> tuple[GroundAtom, ...]:

@@ -81,8 +81,9 @@ class _Replay:
 
     def __init__(self, interpretation: Interpretation, last: GroundAtom, reasoner: Reasoner) -> None:
         self._reasoner = reasoner
-        self._events = [self._number(one.event) for one in interpretation.sentences]
-        self._last = self._numbers([last])
+        told = [split_sequence(one.event) for one in interpretation.sentences]
+        self._events = [reasoner.events(one).tolist() for one in told]
+        (self._last,) = reasoner.events([last]).tolist()
 
     def refutes(self, base: int, positions: Sequence[int]) -> bool:
         """Return whether the event cannot happen after those of some sentences, from a state on."""
@@ -90,17 +91,10 @@ class _Replay:
         for position in positions:
             for event in self._events[position]:
                 state = self._after(state, event)
-        return any(int(self._reasoner.progress(state, one)) == INFEASIBLE for one in self._last)
+        return int(self._reasoner.progress(state, self._last)) == INFEASIBLE
 
     def _after(self, state: int, event: int) -> int:
         if event == INFEASIBLE:
             return TOP
         after = int(self._reasoner.progress(state, event))
         return after if after != INFEASIBLE else int(self._reasoner.recovered([state], [event])[0])
-
-    def _number(self, ground: GroundAtom) -> list[int]:
-        return self._numbers(split_sequence(ground))
-
-    def _numbers(self, grounds: Sequence[GroundAtom]) -> list[int]:
-        numbers: list[int] = self._reasoner.events(grounds).tolist()
-        return numbers

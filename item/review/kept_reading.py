@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
@@ -46,28 +47,28 @@ class KeptReading:
         self._preprocessors = preprocessors
         self._find_reasons = find_reasons
         self._find_apart = find_apart
-        self._finder: WhyFinder | None = None
-        self._reasons: ReasonsBySentence | None = None
+
+    @cached_property
+    def _finder(self) -> WhyFinder:
+        by = self._preprocessors.of(self.narrative.name)
+        start = by.start_of(self.narrative.name)
+        return WhyFinder(
+            self.interpretation, self.domain, Explainer(self.domain), by.reasoner, start, self._find_apart
+        )
+
+    @cached_property
+    def _reasons(self) -> ReasonsBySentence | None:
+        return self._find_reasons()
 
     def prepare(self) -> None:
         """Work out what reasons stand on, so that the first question is answered as fast as the next."""
-        if self._finder is not None:
-            return
-        by = self._preprocessors.of(self.narrative.name)
-        start = by.start_of(self.narrative.name)
-        self._finder = WhyFinder(
-            self.interpretation, self.domain, Explainer(self.domain), by.reasoner, start, self._find_apart
-        )
-        self._reasons = self._find_reasons()
+        _ = self._finder, self._reasons
 
     def reasons(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of the candidates of each sentence; nothing where the model gives none."""
-        self.prepare()
         return () if self._reasons is None else self._reasons.all()
 
     def why(self, position: int, *, top: int, event: GroundAtom | None = None) -> Why:
         """Return why a sentence was read as it was (`WhyFinder.why`)."""
-        self.prepare()
-        assert self._finder is not None
         found = self._reasons
         return self._finder.why(position, lambda k: found.of(k) if found else (), top=top, event=event)

@@ -36,21 +36,16 @@ def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[Un
     told = [phrase for table in (lexicon.cues, lexicon.nouns) for own in table.values() for phrase in own]
     known = {word for name in (*domain.events, *domain.types, *told) for word in tokenise(name)}
     known |= _CALENDAR | _NARRATOR
-    small = {
-        word
-        for one in sentences
-        for word in split_words(one.reading.sentence.text)[0]
-        if not word[0].isupper()
-    }
+    words = [split_words(one.reading.sentence.text)[0] for one in sentences]
+    known |= {word for own in words for word in own if not word[0].isupper()}
+    names = [dict.fromkeys(_names(one, known)) for one in sentences]
     found: dict[str, list[str]] = {}
-    for one in sentences:
-        for name in dict.fromkeys(_names(one, known | small)):
+    for one, inside in zip(sentences, names, strict=True):
+        for name in inside:
             found.setdefault(name, []).append(one.id)
     # What begins a sentence is a name if it is one elsewhere.
-    for one in sentences:
-        words = split_words(one.reading.sentence.text)[0]
-        first = words[0] if words else ""
-        if first in found and not _is_named(one, 0) and one.id not in found[first]:
+    for one, inside, (first, *_) in zip(sentences, names, (own or [""] for own in words), strict=True):
+        if first in found and first not in inside and not _is_named(one, 0):
             found[first].append(one.id)
     return tuple(UnknownName(name, ids) for name, ids in by_frequency(found))
 

@@ -1,4 +1,4 @@
-"""Which of several events can happen one after another, in whatever order."""
+"""Several events one after another: the state after them, and which can happen in whatever order."""
 
 from __future__ import annotations
 
@@ -6,6 +6,18 @@ from collections.abc import Sequence
 
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import INFEASIBLE, Reasoner
+
+
+def state_after(state: int, events: Sequence[int], reasoner: Reasoner) -> int:
+    """Return the belief state after events, in their order, `INFEASIBLE` if one of them cannot happen there.
+
+    Parameters
+    ----------
+    state, events : as the reasoner numbers them.
+    """
+    for event in events:
+        state = int(reasoner.progress(state, event))
+    return state
 
 
 def attempts(state: int, events: Sequence[GroundAtom], reasoner: Reasoner) -> frozenset[frozenset[int]]:

@@ -72,7 +72,7 @@ def proposals(
 def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:
     """Yield words that go with an event type, though some of their sentences are read otherwise.
 
-    Those a cue would change; it is right about each as far as the event is probable there.
+    A cue would change those sentences, and be right about each with the probability that the event has there.
     """
     phrases = (*cues(domain), *names(domain))
     known = {(one.event, own) for one in phrases for own in one.stems}

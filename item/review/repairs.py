@@ -23,6 +23,7 @@ from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.review.bridges import Bridge
+from item.review.orders import state_after
 from item.scoring.contributions import Source
 
 # So many other readings of a sentence are tried, the most probable ones.
@@ -123,9 +124,7 @@ def _mends(
         sentence = interpretation.sentences[position]
         told = event if position == place else sentence.event
         events = reasoner.events(split_sequence(told)).tolist()
-        after = state
-        for one in events:
-            after = int(reasoner.progress(after, one)) if INFEASIBLE not in (after, one) else INFEASIBLE
+        after = state_after(state, events, reasoner)
         if after == INFEASIBLE:
             if sentence.feasible or position in (place, wrong):
                 return False

@@ -138,34 +138,36 @@ def _unclaimed(sentences: Sequence[ReadSentence], uses: Sequence[WordUse]) -> tu
 
 def _suspect_noise(
     domain: Domain, sentences: Sequence[ReadSentence], uses: Sequence[WordUse]
-) -> list[SuspectNoise]:
+) -> Iterator[SuspectNoise]:
     texts = {one.cue: one.text for one in reversed([*cues(domain)])}
-    spoken = {one.stem: one for one in uses if one.event != NOTHING}
-    suspects = []
+    spoken = {one.stem: (place, one) for place, one in enumerate(uses) if one.event != NOTHING}
     for one in sentences:
         if one.noise and one.told:
-            # A cue of `nothing` speaks for it: no word learnt from the text outweighs what the author said.
-            hinting = () if NOTHING in one.carried else _words(one, spoken)
-            reasons = [*_objections(one, texts), *hinting]
-            if reasons:
-                suspects.append(SuspectNoise(one, *reasons[0]))
-    return suspects
+            reason = _objection(one, texts, spoken)
+            if reason is not None:
+                yield SuspectNoise(one, *reason)
 
 
-def _objections(sentence: ReadSentence, texts: Mapping[Cue, str]) -> Iterator[tuple[str, str]]:
-    """Yield the event types that a sentence speaks of outright, each with the cue or name; cues first.
+def _objection(
+    sentence: ReadSentence, texts: Mapping[Cue, str], spoken: Mapping[str, tuple[int, WordUse]]
+) -> tuple[str, str] | None:
+    """Return the event type that a sentence speaks of, and its cue, its name, or a word of it; None if none.
 
     Parameters
     ----------
     texts : the cues, as their author wrote them.
+    spoken : words that go with events, by their stems; the first of them counts.
     """
-    own = {cue: cue in texts for cue in sentence.carried.items() if cue[0] != NOTHING}
-    for cue, authored in sorted(own.items(), key=lambda item: not item[1]):
-        yield cue[0], f'cue "{texts[cue]}"' if authored else f'name "{" ".join(cue[1])}"'
-
-
-def _words(sentence: ReadSentence, spoken: Mapping[str, WordUse]) -> Iterator[tuple[str, str]]:
-    """Yield the event types with which words of a sentence go elsewhere, each with the word."""
-    for stem, use in spoken.items():
-        if stem in sentence.words:
-            yield use.event, f'word "{use.word}"'
+    carried = [cue for cue in sentence.carried.items() if cue[0] != NOTHING]
+    for cue in carried:
+        if cue in texts:
+            return cue[0], f'cue "{texts[cue]}"'
+    if carried:
+        (event, words), *_ = carried
+        return event, f'name "{" ".join(words)}"'
+    found = [spoken[stem] for stem in sentence.words if stem in spoken]
+    # A cue of `nothing` speaks for it: no word learnt from the text outweighs what the author said.
+    if NOTHING in sentence.carried or not found:
+        return None
+    _, use = min(found)
+    return use.event, f'word "{use.word}"'

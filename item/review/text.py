@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.language.domain import NOTHING, Domain
@@ -15,6 +16,8 @@ from item.narrative.cues.words import negated
 from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.stems import stem
+
+_Key = TypeVar("_Key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,7 @@ def _types(event: GroundAtom) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one[0] for one in split_sequence(event)))
 
 
-def by_frequency(found: Mapping[str, Sequence[str]]) -> list[tuple[str, tuple[str, ...]]]:
-    """Return words and the ids of their sentences, the most frequent first, others as they were found."""
+def by_frequency(found: Mapping[_Key, Sequence[str]]) -> list[tuple[_Key, tuple[str, ...]]]:
+    """Return what was found and the ids of its sentences, the most frequent first, else as it was found."""
     ordered = sorted(found.items(), key=lambda item: -len(item[1]))
-    return [(word, tuple(ids)) for word, ids in ordered]
+    return [(key, tuple(ids)) for key, ids in ordered]

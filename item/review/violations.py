@@ -12,9 +12,9 @@ from item.language.printing.printer import clause_text
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase
-from item.review.text import ReadSentence
+from item.review.text import ReadSentence, by_frequency
 
-# Every explanation asks the solver: so many sentences are looked at.
+# Every explanation asks the solver: so many events are looked at.
 MOST_EXPLAINED = 100
 
 
@@ -49,20 +49,15 @@ def violations(
     """
     explainers: dict[Domain, Explainer] = {}
     found: dict[tuple[str, str], list[str]] = {}
-    explained = 0
-    for one in sentences:
-        for event in dict.fromkeys(_refuted(one, speaking)):
-            if explained == MOST_EXPLAINED:
-                break
-            explained += 1
-            own = casts.get(one.narrative, domain)
-            if own not in explainers:
-                explainers[own] = Explainer(own)
-            explanation = explainers[own].explain(one.reading.before, event)
-            if explanation is not None and explanation.conditions:
-                found.setdefault((event[0], _lifted(explanation, own)), []).append(one.id)
-    ordered = sorted(found.items(), key=lambda item: -len(item[1]))
-    return tuple(Violation(*key, tuple(ids)) for key, ids in ordered)
+    doubtful = ((one, event) for one in sentences for event in dict.fromkeys(_refuted(one, speaking)))
+    for one, event in islice(doubtful, MOST_EXPLAINED):
+        own = casts.get(one.narrative, domain)
+        if own not in explainers:
+            explainers[own] = Explainer(own)
+        explanation = explainers[own].explain(one.reading.before, event)
+        if explanation is not None and explanation.conditions:
+            found.setdefault((event[0], _lifted(explanation, own)), []).append(one.id)
+    return tuple(Violation(*key, ids) for key, ids in by_frequency(found))
 
 
 def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[GroundAtom]:

@@ -16,7 +16,7 @@ from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import Reasoner
 from item.narrative.text.mentions import MentionFinder
 from item.review.breaks import Break, Fact, broken, known_fact, refutation
-from item.review.bridges import BridgeFinder
+from item.review.bridges import Bridge, BridgeFinder
 from item.review.conflicts import conflict
 from item.review.less_probable import LessProbable, less_probable
 from item.review.repairs import Repair, repairs
@@ -51,10 +51,10 @@ class Why:
     ----------
     interpretation, position : the sentence, and the reading that it is a part of.
     chosen : the reason of its event.
-    support : what is known before it of what the event needs, and since when.
+    support : of an event that can happen, what is known before it of what it needs, and since when.
     refuted : why the event cannot happen; None where it can.
     conflict : the positions of sentences that make it impossible, none of which can be left out.
-    repairs : what would let the event happen, the most probable first.
+    repairs : what would let it happen, the most probable first.
     rivals : other events, the most probable first.
     sayings : how the domain's lexicon says facts.
     less_probable : that another event is more probable; None where none is.
@@ -63,11 +63,11 @@ class Why:
     interpretation: Interpretation
     position: int
     chosen: Reason
-    support: tuple[Fact, ...]
-    refuted: Break | None
-    conflict: tuple[int, ...]
-    repairs: tuple[Repair, ...]
-    rivals: tuple[Rival, ...]
+    support: tuple[Fact, ...] = ()
+    refuted: Break | None = None
+    conflict: tuple[int, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    rivals: tuple[Rival, ...] = ()
     sayings: tuple[sections.Say, ...] = ()
     less_probable: LessProbable | None = None
 
@@ -120,42 +120,39 @@ class WhyFinder:
         sentence = self._interpretation.sentences[position]
         known = {one.event: one for one in reasons_of(position) or _bare(sentence.alternatives)}
         others = [one for one in known if one != sentence.event][:top] if event is None else [event]
-        refuted, blamed, mends = (
-            (None, (), ()) if sentence.feasible else self._contradiction(position, reasons_of)
-        )
-        return Why(
+        found = Why(
             self._interpretation,
             position,
             known[sentence.event],
-            tuple(self._support(position, split_sequence(sentence.event)[0])) if sentence.feasible else (),
-            refuted,
-            blamed,
-            mends,
-            tuple(self._rival(position, one, known) for one in others),
-            self._domain.lexicon.sayings,
-            less_probable(known[sentence.event], known.values()),
+            rivals=tuple(self._rival(position, one, known) for one in others),
+            sayings=self._domain.lexicon.sayings,
+            less_probable=less_probable(known[sentence.event], known.values()),
         )
-
-    def _contradiction(
-        self, position: int, reasons_of: Callable[[int], Sequence[Reason]]
-    ) -> tuple[Break, tuple[int, ...], tuple[Repair, ...]]:
-        """Return why a sentence contradicts the story, which sentences it contradicts, and what mends it."""
-        sentence = self._interpretation.sentences[position]
+        if sentence.feasible:
+            support = self._support(position, split_sequence(sentence.event)[0])
+            return replace(found, support=tuple(support))
         refuted = broken(self._interpretation, position, self._explainer, lambda: self._reasoner)
-        blamed: tuple[int, ...] = ()
-        if refuted.explanation is not None:
-            origins = sorted({one.since for one in refuted.facts if one.since is not None})
-            blamed = conflict(
-                self._interpretation, position, self._reasoner, self._start, origins, refuted.event
-            )
+        blamed = self._blamed(position, refuted)
+        mends = repairs(
+            self._interpretation, position, blamed, self._bridges(position), reasons_of, self._reasoner
+        )
+        return replace(found, refuted=refuted, conflict=blamed, repairs=mends)
+
+    def _blamed(self, position: int, refuted: Break) -> tuple[int, ...]:
+        """Return the sentences that make an event impossible, none of which can be left out."""
+        if refuted.explanation is None or refuted.after:
+            # What an earlier event of the sentence has put an end to is not what it contradicts.
+            return ()
+        origins = sorted({one.since for one in refuted.facts if one.since is not None})
+        return conflict(self._interpretation, position, self._reasoner, self._start, origins, refuted.event)
+
+    def _bridges(self, position: int) -> list[Bridge]:
+        """Return bridges before a sentence; their utilities are relative to how later ones fit as read."""
+        sentence, following = self._interpretation.sentences[position], self._interpretation.after(position)
         finder = BridgeFinder(self._domain, self._reasoner, [self._interpretation])
-        following = self._interpretation.after(position)
         bridges = finder.find(self._reasoner.intern(sentence.before), sentence.event, following)
         as_read = finder.going_on(self._reasoner.intern(sentence.after), following)
-        found = [replace(one, utility=one.utility - as_read) for one in bridges]
-        mends = repairs(self._interpretation, position, blamed, found, reasons_of, self._reasoner)
-        # What an earlier event of the sentence has put an end to is not what it contradicts.
-        return refuted, () if refuted.after else blamed, mends
+        return [replace(one, utility=one.utility - as_read) for one in bridges]
 
     def _rival(self, position: int, event: GroundAtom, known: Mapping[GroundAtom, Reason]) -> Rival:
         refuted = self._refutation(position, event)

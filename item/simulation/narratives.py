@@ -139,7 +139,9 @@ class Simulation:
         plans = [self._plan(stream(seed, number, "plan")) for number in numbers]
         continuity = self._options.continuity
         walks = [Walk(stream(seed, number, "events"), self._reasoner.start, continuity) for number in numbers]
-        starts = [self._start(one) for one in walks] if self._before(walks) else [None] * len(walks)
+        for _ in range(self._options.before):
+            advance([one for one in walks if not one.ended], self._reasoner, self._pool)
+        starts = [self._start(one) if self._options.before else None for one in walks]
         wanted = [sum(plan) for plan in plans]
         while moving := [
             one for one, most in zip(walks, wanted, strict=True) if len(one.events) < most and not one.ended
@@ -158,12 +160,6 @@ class Simulation:
             plan.append(number)
         return plan
 
-    def _before(self, walks: Sequence[Walk]) -> bool:
-        """Let happen what happened before the narratives begin; return whether anything did."""
-        for _ in range(self._options.before):
-            advance([one for one in walks if not one.ended], self._reasoner, self._pool)
-        return self._options.before > 0
-
     def _start(self, walk: Walk) -> BeliefState:
         """Begin a narrative where a walk has come to, as far as facts say what is known there."""
         known = self._reasoner.belief(walk.state)
@@ -178,38 +174,38 @@ class Simulation:
     ) -> SimulatedNarrative:
         """Return a narrative in words."""
         name = f"{self._domain.name}-{number + 1}"
-        random = stream(self._options.seed, number, "words")
-        sentences, gold = [], []
-        named: frozenset[str] = frozenset()
-        known: frozenset[str] = frozenset()
-        done = 0
-        for index, wanted in enumerate(plan):
-            numbers = walk.events[done : done + wanted]
-            if wanted and not numbers:
-                break
-            if numbers:
-                told = []
-                events = [self._reasoner.ground_event(one) for one in numbers]
-                for event, state in zip(events, walk.states[done:], strict=False):
-                    inferred = partial(self._inferred, event, known, state)
-                    told.append(self._narrator.tell(random, event, named, inferred))
-                    named = told[-1].named
-                    known = frozenset(event[1:])
-                text, how = _joined(told)
-                done += len(numbers)
-            else:
-                state = walk.states[done] if done < len(walk.states) else walk.state
-                text, how, events = (
-                    self._noise.sentence(random, self._reasoner, state),
-                    Told.NOISE,
-                    [(NOTHING,)],
-                )
-            sentences.append(Sentence(f"{name}.{index:03d}", f"{text[:1].upper()}{text[1:]}."))
-            gold.append(_gold(events, how))
         if not walk.events and any(plan):
             message = f"nothing can happen where the narrative `{name}` begins"
             raise InputError(Diagnostic(SimulationCode.NOTHING_HAPPENS, message))
+        random = stream(self._options.seed, number, "words")
+        sentences, gold = [], []
+        for index, (text, how, events) in enumerate(self._sentences(random, plan, walk)):
+            sentences.append(Sentence(f"{name}.{index:03d}", f"{text[:1].upper()}{text[1:]}."))
+            gold.append(_gold(events, how))
         return SimulatedNarrative(Narrative(name, tuple(sentences)), tuple(gold), start)
+
+    def _sentences(
+        self, random: Random, plan: Sequence[int], walk: Walk
+    ) -> Iterator[tuple[str, Told, Sequence[GroundAtom]]]:
+        """Yield each sentence without capital and full stop, how it tells its events, and these."""
+        named: frozenset[str] = frozenset()
+        known: frozenset[str] = frozenset()
+        done = 0
+        for wanted in plan:
+            if not wanted:
+                state = walk.states[done] if done < len(walk.states) else walk.state
+                yield self._noise.sentence(random, self._reasoner, state), Told.NOISE, [(NOTHING,)]
+                continue
+            events = [self._reasoner.ground_event(one) for one in walk.events[done : done + wanted]]
+            if not events:
+                return
+            told = []
+            for event, state in zip(events, walk.states[done:], strict=False):
+                inferred = partial(self._inferred, event, known, state)
+                told.append(self._narrator.tell(random, event, named, inferred))
+                named, known = told[-1].named, frozenset(event[1:])
+            done += len(events)
+            yield *_joined(told), events
 
     def _inferred(self, event: GroundAtom, known: Collection[str], state: int, place: int) -> bool:
         """Return whether whoever knows the story can tell who stands in a place of an event."""
@@ -223,6 +219,5 @@ def _joined(told: Sequence[Wording]) -> tuple[str, Told]:
     return told[0].text, told[0].told
 
 
-def _gold(events: Sequence[tuple[str, ...]], how: Told) -> GoldEvent:
-    first, *also = (GoldEvent(name, tuple(arguments)) for name, *arguments in events)
-    return GoldEvent(first.name, first.arguments, (("told", str(how)),), tuple(also))
+def _gold(events: Sequence[GroundAtom], how: Told) -> GoldEvent:
+    return GoldEvent.of([(name, tuple(own)) for name, *own in events], (("told", str(how)),))

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import name_words
-from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.tokens import tokenise
 from item.simulation.english import is_noun
 
@@ -51,11 +52,8 @@ class Vocabulary:
             for event in domain.events
             if event != NOTHING
         }
-        told = (
-            *(one for own in names.values() for one in own),
-            *(one for own in verbs.values() for one in own),
-        )
-        known = {word for one in (*told, *domain.events, *_phrases(domain)) for word in tokenise(one)}
+        told = chain(*names.values(), *verbs.values(), domain.events, _phrases(domain))
+        known = {word for one in told for word in tokenise(one)}
         connectives = tuple(one for one in CONNECTIVES if one not in known) or CONNECTIVES[:1]
         remarks = tuple(one for one in REMARKS if reader.is_silent(one))
         return cls(names, verbs, connectives, remarks or REMARKS)
@@ -74,8 +72,7 @@ class _Reader:
 
     def spoken_of(self, text: str) -> Iterable[str]:
         """Return the event types that a text speaks of."""
-        read: AnnotatedText = self._mentions.read(text)
-        return self._cues.carried(read)
+        return self._cues.carried(self._mentions.read(text))
 
     def is_silent(self, text: str) -> bool:
         """Return whether a text names nothing and speaks of no event."""

@@ -117,10 +117,8 @@ class Narrator:
             word: str | None = pick(random, names) if names else ""
             if word and own:
                 word = self._naming.written(constant, word)
-            omitted, replaced = (
-                random.random() < self._options.omission,
-                random.random() < self._options.pronouns,
-            )
+            omitted = random.random() < self._options.omission
+            replaced = random.random() < self._options.pronouns
             if names and omitted and inferred(self._parameters[name].index(variables[variable])):
                 told, word = Told.OMISSION, None
             elif names and replaced and not place and constant in before:

@@ -92,7 +92,7 @@ COMMONPLACES = {
 # Functions of more than 50 lines.
 LONG = {
     # Half of these lines are options and the help.
-    *("cli/diff.py: diff", "cli/evaluate.py: evaluate", "cli/label.py: label", "cli/simulate.py: simulate"),
+    *("cli/diff.py: diff", "cli/evaluate.py: evaluate", "cli/label.py: label"),
     "cli/solve.py: solve",
     # Algorithms that are read beside their definition.
     *("learning/em.py: fit_em", "learning/priors.py: pseudocounts"),

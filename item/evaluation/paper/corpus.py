@@ -8,6 +8,7 @@ from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
 from item.evaluation.codes import EvaluationCode
+from item.evaluation.coverage import covered
 from item.evaluation.paper import archive
 from item.evaluation.paper.archive import is_archive, read_archive
 from item.evaluation.wgim.event_log import LogReader
@@ -28,7 +29,7 @@ class Corpus:
 
     def has_gold(self, game: Narrative) -> bool:
         """Return whether there is gold for some of a game's comments."""
-        return any(sentence.id in self.gold.events for sentence in game.sentences)
+        return bool(covered(game, self.gold))
 
 
 def read_corpus(folder: str | Path, domain: Domain) -> Corpus:

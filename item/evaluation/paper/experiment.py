@@ -7,13 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from item.evaluation.paper.corpus import Corpus
-from item.evaluation.paper.label_quality import (
-    Agreement,
-    LabelQualityCallback,
-    TrainingSizeCallback,
-    both,
-    matching,
-)
+from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback, matching
 from item.evaluation.paper.systems import LEARNERS, SUPERVISED, System, read_supervised
 from item.evaluation.processes import work_all
 from item.evaluation.runs import learn_and_read
@@ -121,11 +115,10 @@ def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Prediction]:
     readings = []
     for seed in range(job.seeds):
         own = learner.seeded(seed)
-        labels, sizes = LabelQualityCallback(training, corpus.gold), TrainingSizeCallback()
-        session, follow = Session(preprocessors, own), both(labels, sizes)
-        (reading,) = learn_and_read(session, learnt_from, [test], callback=follow, frozen=True)
+        session, watch = Session(preprocessors, own), LabelQualityCallback(training, corpus.gold)
+        (reading,) = learn_and_read(session, learnt_from, [test], callback=watch, frozen=True)
         readings.append(
-            _reading(job.system, reading, seed, labels=labels.history, examples=sizes.balanced(own))
+            _reading(job.system, reading, seed, labels=watch.history, examples=watch.examples(own))
         )
     return readings
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from statistics import fmean
 
-from item.learning.callbacks import Beliefs, Callback, Iteration
+from item.learning.callbacks import Beliefs, Iteration
 from item.learning.learner import Learner
 from item.logic.belief import GroundAtom
 from item.narrative.io.gold import Gold
@@ -43,24 +43,36 @@ class Agreement:
 
 
 class LabelQualityCallback:
-    """Follow the labels of training examples against gold, which the learner never sees.
+    """Follow the labels of training examples: how many there are, and how they agree with gold.
+
+    The learner never sees gold.
 
     Parameters
     ----------
     narratives : what is learnt from.
     gold : of some of their sentences; the others do not count.
+
+    Attributes
+    ----------
+    history : how well the labels of each iteration agree with gold.
     """
 
     def __init__(self, narratives: Sequence[Narrative], gold: Gold) -> None:
         known = (gold.events.get(one.id) for narrative in narratives for one in narrative.sentences)
-        self._truth = [None if one is None else (one.name, *one.arguments) for one in known]
+        self._truth = [None if one is None else one.ground for one in known]
+        self._sizes: list[tuple[int, int]] = []
         self.history: list[Agreement] = []
 
     def __call__(self, iteration: Iteration) -> None:
         """Take down one iteration."""
+        # They are found anew whenever somebody asks for them.
+        found = iteration.beliefs
+        shares = [share for beliefs in found for _, share in beliefs]
+        positive = sum(share > POSITIVE for share in shares)
+        self._sizes.append((positive, len(shares) - positive))
         counts = [
             _agreement(truth, beliefs)
-            for truth, beliefs in zip(self._truth, iteration.beliefs, strict=True)
+            for truth, beliefs in zip(self._truth, found, strict=True)
             if truth is not None
         ]
         self.history.append(
@@ -71,38 +83,13 @@ class LabelQualityCallback:
             )
         )
 
-
-class TrainingSizeCallback:
-    """Count the positive and negative labels of each iteration."""
-
-    def __init__(self) -> None:
-        self._counts: list[tuple[int, int]] = []
-
-    def __call__(self, iteration: Iteration) -> None:
-        """Take down one iteration."""
-        shares = [share for beliefs in iteration.beliefs for _, share in beliefs]
-        positive = sum(share > POSITIVE for share in shares)
-        self._counts.append((positive, len(shares) - positive))
-
-    def balanced(self, learner: Learner) -> float:
+    def examples(self, learner: Learner) -> float:
         """Return how many examples paper mode trains a model on, averaged over the iterations; else 0."""
-        if not isinstance(learner, IterTrain) or not self._counts:
+        if not isinstance(learner, IterTrain) or not self._sizes:
             return 0.0
         weighed = Balance(learner.balance) is Balance.WEIGH
-        sizes = [sum(one) if weighed else 2 * min(one) for one in self._counts]
+        sizes = [sum(one) if weighed else 2 * min(one) for one in self._sizes]
         return fmean(sizes) / learner.n_models
-
-
-def both(one: Callback, other: Callback) -> Callback:
-    """Return a callback that calls two, which find the beliefs once."""
-
-    def call(iteration: Iteration) -> None:
-        beliefs = iteration.beliefs
-        shared = replace(iteration, find_beliefs=lambda: beliefs)
-        one(shared)
-        other(shared)
-
-    return call
 
 
 def matching(
@@ -127,7 +114,7 @@ def matching(
             matched = dict(truth.columns).get("in_log", "gold_in_candidates") == "gold_in_candidates"
             positive += event is not None
             should += matched
-            right += matched and event == (truth.name, *truth.arguments)
+            right += matched and event == truth.ground
         if positive or should:
             found[narrative.name] = Agreement(right, positive, should)
     return found

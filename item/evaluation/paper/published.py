@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from item.evaluation.paper.protocols import MICRO
 from item.evaluation.paper.systems import System
 
 # Section 4.1 of the paper.
@@ -90,7 +91,5 @@ def table_1(system: System, measured: Collection[str]) -> dict[str, float]:
     found = dict(zip(COMMENTS, games, strict=True))
     own = [game for game in COMMENTS if game in measured]
     if own:
-        found["micro"] = sum(COMMENTS[game] * found[game] for game in own) / sum(
-            COMMENTS[game] for game in own
-        )
+        found[MICRO] = sum(COMMENTS[game] * found[game] for game in own) / sum(COMMENTS[game] for game in own)
     return found | {"average": average}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-MICRO = "micro"
+from item.evaluation.paper.protocols import MICRO
+
 NOT_MEASURED = "–"
 # The iterations that the table of figure 4 shows, before the last.
 SHOWN = (1, 2, 3, 5, 10)

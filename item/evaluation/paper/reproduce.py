@@ -7,21 +7,19 @@ from dataclasses import asdict
 from statistics import fmean
 from typing import Any
 
+from item.evaluation.coverage import covered
 from item.evaluation.metrics import Outcome
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import Job, Prediction, run
 from item.evaluation.paper.label_quality import Agreement
-from item.evaluation.paper.protocols import Protocol, counts
+from item.evaluation.paper.protocols import MICRO, Protocol, outcomes, rounded
 from item.evaluation.paper.systems import System
 from item.evaluation.paper.table2 import paper_examples, table_2
 from item.evaluation.paper.wishes import WISHES
 from item.language.domain import Domain
 from item.parallel.workers import Workers
 
-# As many as the numbers of the paper, and one to see past rounding.
-DIGITS = 4
-MICRO = "micro"
 # The systems whose labels are followed: those that learn from the comments alone.
 LEARNERS = (System.PAPER, System.DEFAULT_NO_CUES, System.DEFAULT)
 
@@ -71,7 +69,7 @@ def _games(corpus: Corpus) -> list[dict[str, Any]]:
         {
             "game": game.name,
             "comments": len(game.sentences),
-            "gold": sum(sentence.id in corpus.gold.events for sentence in game.sentences),
+            "gold": covered(game, corpus.gold),
         }
         for game in corpus.games
     ]
@@ -100,9 +98,7 @@ def _row(system: System, corpus: Corpus, readings: Sequence[Prediction]) -> dict
     accuracy: dict[str, dict[str, Any]] = {}
     for protocol in Protocol:
         accuracy[protocol] = {
-            name: _spread(
-                [_outcomes(corpus, own, seed, selected, protocol) for seed in seeds],
-            )
+            name: _spread([_outcomes(corpus, own, seed, selected, protocol) for seed in seeds])
             for name, selected in [*((game, {game}) for game in games), (MICRO, set(games))]
         }
     return {
@@ -110,10 +106,10 @@ def _row(system: System, corpus: Corpus, readings: Sequence[Prediction]) -> dict
         "seeds": len(seeds),
         "accuracy": accuracy,
         "paper": {
-            name: _rounded(share) for name, share in published.table_1(system, _measured(corpus)).items()
+            name: rounded(share) for name, share in published.table_1(system, _measured(corpus)).items()
         },
         "feasible": {
-            game: _rounded(fmean(fmean(one.feasible) for one in own if one.game == game))
+            game: rounded(fmean(fmean(one.feasible) for one in own if one.game == game))
             for game in games
             if any(one.game == game for one in own)
         },
@@ -127,13 +123,12 @@ def _measured(corpus: Corpus) -> list[str]:
 def _outcomes(
     corpus: Corpus, readings: Iterable[Prediction], seed: int, games: set[str], protocol: Protocol
 ) -> list[Outcome]:
-    texts = {game.name: game.sentences for game in corpus.games}
+    texts = {game.name: game for game in corpus.games}
     return [
-        Outcome(one.game, gold, event)
+        outcome
         for one in readings
         if one.seed == seed and one.game in games
-        for sentence, event in zip(texts[one.game], one.events, strict=True)
-        if (gold := corpus.gold.events.get(sentence.id)) is not None and counts(protocol, sentence, gold)
+        for outcome in outcomes(protocol, texts[one.game], one.events, corpus.gold)
     ]
 
 
@@ -143,10 +138,10 @@ def _spread(runs: Sequence[Sequence[Outcome]]) -> dict[str, Any] | None:
     event = [fmean(one.right for one in own) for own in runs]
     return {
         "comments": len(runs[0]),
-        "event": _rounded(fmean(event)),
-        "least": _rounded(min(event)),
-        "greatest": _rounded(max(event)),
-        "type": _rounded(fmean(fmean(one.right_type for one in own) for own in runs)),
+        "event": rounded(fmean(event)),
+        "least": rounded(min(event)),
+        "greatest": rounded(max(event)),
+        "type": rounded(fmean(fmean(one.right_type for one in own) for own in runs)),
     }
 
 
@@ -162,9 +157,9 @@ def _matching(readings: Sequence[Prediction]) -> list[dict[str, Any]]:
 
 def _agreement(found: Agreement) -> Mapping[str, float]:
     return {
-        "precision": _rounded(found.precision),
-        "recall": _rounded(found.recall),
-        "f1": _rounded(found.f1),
+        "precision": rounded(found.precision),
+        "recall": rounded(found.recall),
+        "f1": rounded(found.f1),
     }
 
 
@@ -181,8 +176,4 @@ def _curve(readings: Sequence[Prediction], system: System) -> list[float]:
     """Return F1 of the labels by iteration, averaged over folds and seeds; who has converged stays put."""
     histories = [one.labels for one in readings if one.system is system and one.labels]
     length = max(map(len, histories), default=0)
-    return [_rounded(fmean(own[min(k, len(own) - 1)].f1 for own in histories)) for k in range(length)]
-
-
-def _rounded(value: float) -> float:
-    return round(value, DIGITS)
+    return [rounded(fmean(own[min(k, len(own) - 1)].f1 for own in histories)) for k in range(length)]

@@ -12,6 +12,7 @@ from item.evaluation.metrics import Outcome
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import Prediction
+from item.evaluation.paper.protocols import Protocol, outcomes
 from item.logic.belief import GroundAtom
 from item.narrative.text.tokens import tokenise
 
@@ -36,20 +37,16 @@ def table_2(corpus: Corpus, readings: Sequence[Prediction]) -> dict[str, Any]:
     reading = next((one for one in readings if game is not None and one.game == game.name), None)
     if game is None or reading is None:
         return {"game": None, "right": [], "wrong": []}
-    told = [
-        (sentence.text, Outcome(game.name, gold, event))
-        for sentence, event in zip(game.sentences, reading.events, strict=True)
-        if (gold := corpus.gold.events.get(sentence.id)) is not None
-    ]
-    right = {one.gold.name: (text, one) for text, one in reversed(told) if one.right}
-    wrong = {(one.gold.name, one.event[0]): (text, one) for text, one in reversed(told) if not one.right}
-    types = Counter(one.gold.name for _, one in told)
-    confusions = Counter((one.gold.name, one.event[0]) for _, one in told if not one.right)
+    told = outcomes(Protocol.ALL, game, reading.events, corpus.gold)
+    right = {one.gold.name: one for one in reversed(told) if one.right}
+    wrong = {(one.gold.name, one.event[0]): one for one in reversed(told) if not one.right}
+    types = Counter(one.gold.name for one in told)
+    confusions = Counter((one.gold.name, one.event[0]) for one in told if not one.right)
     common = [name for name, _ in types.most_common() if name in right]
     return {
         "game": game.name,
-        "right": [_example(*right[name]) for name in common[:EXAMPLES]],
-        "wrong": [{**_example(*wrong[pair]), "comments": n} for pair, n in confusions.most_common(EXAMPLES)],
+        "right": [_example(right[name]) for name in common[:EXAMPLES]],
+        "wrong": [{**_example(wrong[pair]), "comments": n} for pair, n in confusions.most_common(EXAMPLES)],
     }
 
 
@@ -101,9 +98,9 @@ def _named(words: Sequence[str]) -> list[str]:
     return [word for word in words if any(map(str.isdigit, word))]
 
 
-def _example(text: str, outcome: Outcome) -> dict[str, Any]:
+def _example(outcome: Outcome) -> dict[str, Any]:
     return {
-        "sentence": text,
+        "sentence": outcome.sentence.text,
         "correct": _written((outcome.gold.name, *(one or "?" for one in outcome.gold.arguments))),
         "predicted": _written(outcome.event),
     }

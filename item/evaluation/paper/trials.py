@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from statistics import fmean
 from typing import Any
 
 from item.evaluation.metrics import Outcome
 from item.evaluation.paper.corpus import Corpus
-from item.evaluation.paper.label_quality import (
-    Agreement,
-    LabelQualityCallback,
-    TrainingSizeCallback,
-    both,
-)
-from item.evaluation.paper.protocols import Protocol, counts
+from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback
+from item.evaluation.paper.protocols import MICRO, Protocol, outcomes, rounded
 from item.evaluation.paper.readings import AS_PRINTED, READINGS, Reading
 from item.evaluation.processes import work_all
 from item.evaluation.runs import learn_and_read
@@ -26,7 +22,6 @@ from item.narrative.preprocessors import Preprocessors
 from item.parallel.workers import Workers
 from item.session import Session
 
-DIGITS = 4
 # What the table shows; the third protocol is about certainty of order, not about readings.
 PROTOCOLS = (Protocol.ALL, Protocol.ORIGINAL)
 
@@ -59,10 +54,10 @@ class Tried:
     size: float
 
 
-def plan_trials(corpus: Corpus, seeds: int, readings: Sequence[Reading] = READINGS) -> tuple[Trial, ...]:
-    """Return what is to be read: each game with gold by all readings, those of one domain together."""
+def plan_trials(corpus: Corpus, seeds: int) -> tuple[Trial, ...]:
+    """Return what is to be read: each game with gold by all `READINGS`, those of one domain together."""
     groups: dict[tuple[str | None, bool], list[Reading]] = {}
-    for one in readings:
+    for one in READINGS:
         groups.setdefault((one.domain, one.printed), []).append(one)
     return tuple(
         Trial(tuple(own), test, seeds)
@@ -94,9 +89,10 @@ def compare_readings(
         workers=workers,
         progress=progress,
     )
-    tried = [one for own in done for one in own]
-    names = {one.name: None for one in READINGS} | {one.reading: None for one in tried}
-    return [_row(name, own) for name in names if (own := [one for one in tried if one.reading == name])]
+    tried: dict[str, list[Tried]] = {one.name: [] for one in READINGS}
+    for one in chain.from_iterable(done):
+        tried[one.reading].append(one)
+    return [_row(name, own) for name, own in tried.items() if own]
 
 
 def restated(gold: Gold, domain: Domain) -> Gold:
@@ -112,29 +108,25 @@ def _try(domain: Domain, corpus: Corpus, trial: Trial) -> tuple[Tried, ...]:
     own = domain if trial.readings[0].domain is None else Domain.load(trial.readings[0].domain)
     if trial.readings[0].printed:
         own = _as_printed(own)
-    gold = restated(corpus.gold, own)
-    test = corpus.games[trial.test]
-    training = [game for k, game in enumerate(corpus.games) if k != trial.test]
-    preprocessors = Preprocessors(own)
-    found = []
-    for reading in trial.readings:
-        for seed in range(trial.seeds):
-            learner = reading.learner(seed)
-            labels, sizes = LabelQualityCallback(training, gold), TrainingSizeCallback()
-            session, follow = Session(preprocessors, learner), both(labels, sizes)
-            (read,) = learn_and_read(session, training, [test], callback=follow, frozen=True)
-            events = tuple(one.event for one in read.sentences)
-            outcomes = {
-                protocol: tuple(
-                    Outcome(test.name, gold.events[sentence.id], event)
-                    for sentence, event in zip(test.sentences, events, strict=True)
-                    if sentence.id in gold.events and counts(protocol, sentence, gold.events[sentence.id])
-                )
-                for protocol in PROTOCOLS
-            }
-            size = sizes.balanced(learner)
-            found.append(Tried(reading.name, seed, test.name, outcomes, tuple(labels.history), size))
-    return tuple(found)
+    # What all readings and seeds have in common is prepared once.
+    preprocessors, known = Preprocessors(own), Corpus(corpus.games, restated(corpus.gold, own))
+    return tuple(
+        _tried(reading, seed, trial.test, known, preprocessors)
+        for reading in trial.readings
+        for seed in range(trial.seeds)
+    )
+
+
+def _tried(reading: Reading, seed: int, place: int, corpus: Corpus, preprocessors: Preprocessors) -> Tried:
+    """Return how a reading does on the game of a place, by what the others teach."""
+    test = corpus.games[place]
+    training = [game for k, game in enumerate(corpus.games) if k != place]
+    learner, watch = reading.learner(seed), LabelQualityCallback(training, corpus.gold)
+    session = Session(preprocessors, learner)
+    (read,) = learn_and_read(session, training, [test], callback=watch, frozen=True)
+    events = [one.event for one in read.sentences]
+    found = {one: tuple(outcomes(one, test, events, corpus.gold)) for one in PROTOCOLS}
+    return Tried(reading.name, seed, test.name, found, tuple(watch.history), watch.examples(learner))
 
 
 def _as_printed(domain: Domain) -> Domain:
@@ -159,7 +151,7 @@ def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
     accuracy = {}
     for protocol in PROTOCOLS:
         cells = {}
-        for column, chosen in (*((game, {game}) for game in games), ("micro", set(games))):
+        for column, chosen in (*((game, {game}) for game in games), (MICRO, set(games))):
             shares = [
                 fmean(
                     outcome.right
@@ -169,7 +161,7 @@ def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
                 )
                 for seed in seeds
             ]
-            cells[column] = {"event": _rounded(fmean(shares)), "range": _rounded(max(shares) - min(shares))}
+            cells[column] = {"event": rounded(fmean(shares)), "range": rounded(max(shares) - min(shares))}
         accuracy[protocol] = cells
     labels = [[one.f1 for one in own.labels] for own in tried if own.labels]
     return {
@@ -177,13 +169,9 @@ def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
         "seeds": len(seeds),
         "accuracy": accuracy,
         "labels": {
-            place: _rounded(fmean(own[min(k, len(own) - 1)] for own in labels))
+            place: rounded(fmean(own[min(k, len(own) - 1)] for own in labels))
             for place, k in (("first", 0), ("second", 1), ("last", 10**6))
         },
         "examples": round(fmean(one.size for one in tried)),
-        "iterations": _rounded(fmean(len(one.labels) for one in tried)),
+        "iterations": rounded(fmean(len(one.labels) for one in tried)),
     }
-
-
-def _rounded(value: float) -> float:
-    return round(value, DIGITS)

@@ -19,6 +19,9 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.narrative.text.mentions import AnnotatedText
 
+# The choice of events settles long before.
+MOST_ITERATIONS = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous:
@@ -46,16 +49,12 @@ class Alignment:
     converged: bool
 
 
-def align(domain: Domain, comments: Sequence[Ambiguous], *, n_iter: int = 20) -> Alignment:
+def align(domain: Domain, comments: Sequence[Ambiguous]) -> Alignment:
     """Learn which event each comment tells, and to parse.
 
     At first every logged event counts as far as events of its type are commented at all (IGSL). From then
     on the best event of a comment is the one for which the parser's probability, times the METEOR score of
     what the templates say of the event, is highest; of equal ones the latest.
-
-    Parameters
-    ----------
-    n_iter : the most iterations.
     """
     rates = comment_rates([comment.events for comment in comments])
     pairs = [
@@ -64,7 +63,7 @@ def align(domain: Domain, comments: Sequence[Ambiguous], *, n_iter: int = 20) ->
         for event, share in zip(comment.events, shares(comment.events, rates), strict=True)
     ]
     chosen: tuple[GroundAtom | None, ...] = ()
-    for iteration in range(1, n_iter + 1):
+    for iteration in range(1, MOST_ITERATIONS + 1):
         parser, templates = Parser(domain, pairs), learn_templates(pairs)
         previous, chosen = chosen, tuple(_best(comment, parser, templates) for comment in comments)
         if chosen == previous:
@@ -74,7 +73,7 @@ def align(domain: Domain, comments: Sequence[Ambiguous], *, n_iter: int = 20) ->
             for comment, event in zip(comments, chosen, strict=True)
             if event is not None
         ]
-    return Alignment(chosen, Parser(domain, pairs), n_iter, converged=False)
+    return Alignment(chosen, Parser(domain, pairs), MOST_ITERATIONS, converged=False)
 
 
 def _best(comment: Ambiguous, parser: Parser, templates: Templates) -> GroundAtom | None:

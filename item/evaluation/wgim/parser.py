@@ -7,7 +7,6 @@ own words alone: nothing of the state, nothing of the sentences around it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 import numpy as np
@@ -26,8 +25,8 @@ SMOOTHING = 0.1
 # The log probability of a type that no pair shows, and of an argument that the words do not give: only a
 # sentence that nothing else fits is read so.
 NEVER = -1e6
-# Naive Bayes holds no event impossible; of those that it holds this much less probable than the best it
-# proposes none, as a parser by rules would not.
+# Naive Bayes holds no event impossible. Events that are less probable than this share of the best one are not
+# proposed, as a parser by rules would not propose them.
 LEAST = 0.01
 
 Roles: TypeAlias = tuple[int | None, ...]
@@ -96,16 +95,15 @@ class Parser:
         return (*self._bag.words(reading), *beside)
 
 
-@dataclass(frozen=True, slots=True)
 class _Table(Generic[_Value]):
     """Smoothed relative frequencies of `size` values."""
 
-    counts: Mapping[_Value, float]
-    size: int
+    def __init__(self, counts: Mapping[_Value, float], size: int) -> None:
+        self._counts = counts
+        self._total = sum(counts.values()) + SMOOTHING * size
 
     def log(self, value: _Value) -> float:
-        total = sum(self.counts.values()) + SMOOTHING * self.size
-        return float(np.log((self.counts.get(value, 0.0) + SMOOTHING) / total))
+        return float(np.log((self._counts.get(value, 0.0) + SMOOTHING) / self._total))
 
 
 def _roles(reading: AnnotatedText, event: GroundAtom) -> Roles:

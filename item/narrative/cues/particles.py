@@ -9,7 +9,9 @@ from item.narrative.description.wording import DEFINITE, INDEFINITE, SPATIAL
 from item.narrative.text.ordinals import NUMBERS, ORDINALS
 from item.narrative.text.stems import stem
 
-_PARTICLES = "up down in out on off over away back apart together through along aside aboard ashore overboard under"
+_PARTICLES = """
+    up down in out on off over under away back apart together through along aside aboard ashore overboard
+"""
 PARTICLES = frozenset(map(stem, _PARTICLES.split()))
 # No object of a verb goes on beyond one of these.
 BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))

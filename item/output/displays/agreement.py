@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, Self
 
-from item.evaluation.calibration import EDGES
+from item.evaluation.calibration import bins
 from item.inference.interpretation import Interpretation
 from item.narrative.io.gold import Gold
-from item.output.displays.display import Display, measured
+from item.output.displays.display import Display, beside_gold
 from item.output.results import Result
 
 if TYPE_CHECKING:
@@ -62,14 +61,8 @@ class ReliabilityDisplay(_GoldDisplay):
     @classmethod
     def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
         """Return the display of readings (`_GoldDisplay.from_predictions`)."""
-        known = [(one.probability, is_right) for one, _, is_right in measured(readings, gold)]
-        bins = []
-        for least, below in pairwise(EDGES):
-            own = [one for one in known if least <= one[0] and (one[0] < below or below == EDGES[-1])]
-            if own:
-                bins.append([sum(values) / len(own) for values in zip(*own, strict=True)] + [len(own)])
-        probability, right, sentences = zip(*bins, strict=True)
-        return cls(probability, right, sentences)
+        found = bins([(one.probability, is_right) for one, _, is_right in beside_gold(readings, gold)])
+        return cls(*zip(*((one.probability, one.right, one.sentences) for one in found), strict=True))
 
     def _draw(self, ax: Axes) -> None:
         ax.plot([0, 1], [0, 1], linestyle=":", color="grey", label="perfectly calibrated")
@@ -96,7 +89,7 @@ class ConfusionDisplay(_GoldDisplay):
         """Return the display of readings; an event left blank counts as the type `?`."""
         known = [
             (str(event[0]), one.events[0][0] if one.event is not None else "?")
-            for one, event, _ in measured(readings, gold)
+            for one, event, _ in beside_gold(readings, gold)
         ]
         true, read = zip(*known, strict=True)
         return cls(true, read)
@@ -127,7 +120,7 @@ class AccuracyDisplay(_GoldDisplay):
     def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
         """Return the display of readings (`_GoldDisplay.from_predictions`)."""
         found: dict[str, list[bool]] = {}
-        for one, _, is_right in measured(readings, gold):
+        for one, _, is_right in beside_gold(readings, gold):
             found.setdefault(one.narrative, []).append(is_right)
         return cls({name: sum(own) / len(own) for name, own in found.items()})
 

@@ -51,7 +51,7 @@ class Display(ABC):
         """Draw on axes."""
 
 
-def measured(
+def beside_gold(
     readings: Sequence[Interpretation] | Sequence[Result], gold: Gold
 ) -> list[tuple[Result, tuple[str | None, ...], bool]]:
     """Return the results that have gold, each with gold's event and whether it is right.

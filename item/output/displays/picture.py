@@ -6,14 +6,16 @@ import io
 
 from item.output.displays.display import Display
 
+# In inches.
+SIZE = (7, 4.5)
 
-def picture(display: Display, format_: str, *, size: tuple[float, float] = (7, 4.5)) -> bytes:
+
+def picture(display: Display, format_: str) -> bytes:
     """Return a display as a picture, the same for the same display: it carries no date.
 
     Parameters
     ----------
     format_ : `png` or `svg`.
-    size : in inches.
 
     Raises
     ------
@@ -26,7 +28,7 @@ def picture(display: Display, format_: str, *, size: tuple[float, float] = (7, 4
 
     metadata = {"svg": {"Date": None, "Creator": None}, "png": {"Software": None}}
     with rc_context({"svg.hashsalt": "item", "svg.fonttype": "none"}):
-        figure = Figure(figsize=size, layout="constrained")
+        figure = Figure(figsize=SIZE, layout="constrained")
         FigureCanvasAgg(figure)
         display.plot(figure.subplots())
         found = io.BytesIO()

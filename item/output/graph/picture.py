@@ -28,8 +28,14 @@ def as_svg(name: str, graph: EventGraph) -> str:
     radius = max(120.0, len(events) * (width + ROOM) / (2 * pi))
     middle = radius + width / 2 + 30
     places = {event: _on_circle(number / len(events), radius, middle) for number, event in enumerate(events)}
-    arrows = [_arrow(one, places[one.first], places[one.second], width / 2) for one in relations]
-    boxes = [_box(event, places[event], width, relations) for event in events]
+    own: dict[str, list[Relation]] = {event: [] for event in events}
+    arrows = []
+    for one in relations:
+        if one.first == one.second:
+            own[one.first].append(one)
+        else:
+            arrows.append(_arrow(one, places[one.first], places[one.second], width / 2))
+    boxes = [_box(event, places[event], width, own[event]) for event in events]
     size, height = round(2 * middle), round(2 * middle) + 40
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {height}" width="{size}" '
@@ -39,7 +45,7 @@ def as_svg(name: str, graph: EventGraph) -> str:
         "<defs>",
         *(_head(effect) for effect in Effect),
         "</defs>",
-        *(one for one in arrows if one),
+        *arrows,
         *boxes,
         *(_key(effect, number, size) for number, effect in enumerate(Effect)),
         "</svg>",
@@ -53,8 +59,6 @@ def _on_circle(share: float, radius: float, middle: float) -> Point:
 
 
 def _arrow(one: Relation, start: Point, end: Point, half: float) -> str:
-    if one.first == one.second:
-        return ""
     ink, dashes = LOOK[one.effect]
     bend = BEND[one.effect]
     via = (
@@ -76,8 +80,7 @@ def _edge(centre: Point, towards: Point, half: float) -> Point:
     return centre[0] + x * (share + gap), centre[1] + y * (share + gap)
 
 
-def _box(event: str, place: Point, width: float, relations: Sequence[Relation]) -> str:
-    own = [one for one in relations if one.first == one.second == event]
+def _box(event: str, place: Point, width: float, own: Sequence[Relation]) -> str:
     signs = "".join(
         f'<circle cx="{place[0] + width / 2 - 8 - 10 * number:.1f}" cy="{place[1] - HALF:.1f}" r="4" '
         f'fill="{LOOK[one.effect][0]}"><title>{_told(one)}</title></circle>'

@@ -21,17 +21,15 @@ def as_text(graph: EventGraph, width: int | None = None) -> str:
     ----------
     width : columns of the terminal; None writes each effect of an event on one line.
     """
+    told: dict[tuple[str, Effect], list[str]] = {}
+    for one in graph.relations:
+        told.setdefault((one.first, one.effect), []).append(f"{one.second} ({', '.join(one.predicates)})")
     lines = []
     for event in graph.events:
         lines.append(event)
         for effect in Effect:
-            told = [
-                f"{one.second} ({', '.join(one.predicates)})"
-                for one in graph.relations
-                if one.first == event and one.effect is effect
-            ]
-            if told:
-                lines += wrapped_line(f"  {effect:<8} {', '.join(told)}", width)
+            if (event, effect) in told:
+                lines += wrapped_line(f"  {effect:<8} {', '.join(told[event, effect])}", width)
         if event in graph.impossible:
             lines.append("  cannot happen with these constants and facts")
         elif lines[-1] == event:

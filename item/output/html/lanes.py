@@ -140,20 +140,20 @@ class _Layout:
     """Which lane an atom stands in, and as what."""
 
     def __init__(self, domain: Domain) -> None:
-        self._groups: dict[str, tuple[int, str, frozenset[int]]] = {}
-        for number, group in enumerate(domain.exclusives):
+        self._groups: dict[str, tuple[str, frozenset[int]]] = {}
+        for group in domain.exclusives:
             per = {variable.text for variable in group.per}
             names = "/".join(dict.fromkeys(atom.predicate.text for atom in group.atoms))
             for atom in group.atoms:
                 places = frozenset(_places(atom, per))
-                self._groups.setdefault(atom.predicate.text, (number, names, places))
+                self._groups.setdefault(atom.predicate.text, (names, places))
 
     def place(self, atom: GroundAtom) -> tuple[_Key, str]:
         """Return the lane of an atom, and what it shows there."""
         predicate, *arguments = atom
         if predicate not in self._groups:
             return (predicate, *arguments), ""
-        _, names, per = self._groups[predicate]
+        names, per = self._groups[predicate]
         shared = [one for k, one in enumerate(arguments) if k in per]
         own = [one for k, one in enumerate(arguments) if k not in per]
         several = "/" in names

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from item.language.domain import NOTHING, Domain
+from item.language.domain import Domain
 from item.narrative.text.mentions import MentionFinder
 from item.output.html.lanes import HEIGHT, Timeline, timeline
 from item.output.html.rows import Row, rows
@@ -62,8 +62,9 @@ def html_story(
     parts = []
     for number, one in enumerate(best):
         own = casts.get(one.narrative, domain)
-        finder = finders.setdefault(own, MentionFinder(own))
-        own_rows = rows(one, f"s{number}", finder, findings, NOTHING)
+        if own not in finders:
+            finders[own] = MentionFinder(own)
+        own_rows = rows(one, f"s{number}", finders[own], findings)
         parts.append(Part(one.narrative, f"n{number}", own_rows, timeline(one.sentences, own, one.narrative)))
     style, script = (_read(name) for name in ("story.css", "story.js"))
     # Undefined names are mistakes of the template, and every value is escaped.

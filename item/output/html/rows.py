@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from item.language.domain import NOTHING
 from item.language.syntax import sections
 from item.narrative.text.tokens import word_spans
 from item.output.contributions import contribution_lines
 from item.output.explanation import less_probable_text
-from item.output.notation import say_all, write_ground
-from item.output.summary import DOUBTFUL, Findings, reason_lines
+from item.output.notation import say_all, say_changes, write_ground
+from item.output.summary import DOUBTFUL, LEAST_SHARE, Findings, reason_lines
 from item.review.less_probable import less_probable
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 # Further candidates are hardly ever looked at.
 MOST_ALTERNATIVES = 6
-# What would be shown as 0.00 says nothing.
-LEAST_SHARE = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +67,13 @@ class Row:
 
 
 def rows(
-    interpretation: Interpretation, prefix: str, finder: MentionFinder, findings: Findings, noise: str
+    interpretation: Interpretation, prefix: str, finder: MentionFinder, findings: Findings
 ) -> tuple[Row, ...]:
     """Return what a page shows of the sentences of a narrative.
 
     Parameters
     ----------
     prefix : begins the anchors.
-    noise : the event type that changes nothing.
     """
     sayings = findings.sayings
     why = {
@@ -83,7 +81,7 @@ def rows(
         for one in findings.breaks.get(interpretation.narrative, ())
     }
     found = [
-        _row(k, one, f"{prefix}-{k}", finder, why.get(k, ()), noise, sayings)
+        _row(k, one, f"{prefix}-{k}", finder, why.get(k, ()), sayings)
         for k, one in enumerate(interpretation.sentences)
     ]
     known = findings.reasons.get(interpretation.narrative, ())
@@ -109,7 +107,6 @@ def _row(
     anchor: str,
     finder: MentionFinder,
     reasons: tuple[str, ...],
-    noise: str,
     sayings: Sequence[sections.Say],
 ) -> Row:
     others = [(event, share) for event, share in one.alternatives if event != one.event]
@@ -117,26 +114,26 @@ def _row(
         anchor,
         position + 1,
         one.sentence.id,
-        _kind(one, noise),
+        _kind(one),
         tuple(_pieces(one.sentence.text, finder)),
         write_ground(one.event),
         tuple(map(write_ground, one.bridge)),
         one.probability,
-        tuple(_changes(one, sayings)),
+        tuple(say_changes(one.before, one.after, sayings)),
         tuple((write_ground(e), p) for e, p in others[:MOST_ALTERNATIVES] if p >= LEAST_SHARE),
         tuple(say_all(one.after.true, sayings)),
         reasons,
     )
 
 
-def _kind(one: InterpretedSentence, noise: str) -> str:
+def _kind(one: InterpretedSentence) -> str:
     if not one.feasible:
         return "break"
     if one.bridge:
         return "bridged"
     if one.probability < DOUBTFUL:
         return "doubtful"
-    return "noise" if one.event == (noise,) else ""
+    return "noise" if one.event == (NOTHING,) else ""
 
 
 def _pieces(text: str, finder: MentionFinder) -> Iterator[Piece]:
@@ -153,14 +150,3 @@ def _pieces(text: str, finder: MentionFinder) -> Iterator[Piece]:
         end = after
     if end < len(text):
         yield Piece(text[end:])
-
-
-def _changes(one: InterpretedSentence, sayings: Sequence[sections.Say]) -> Iterator[tuple[str, str]]:
-    was_true, is_true = frozenset(one.before.true), frozenset(one.after.true)
-    is_false = frozenset(one.after.false)
-    for sign, atoms in (
-        ("+", is_true - was_true),
-        ("-", was_true & is_false),
-        ("~", was_true - is_true - is_false),
-    ):
-        yield from ((sign, atom) for atom in say_all(atoms, sayings))

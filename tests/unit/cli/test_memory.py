@@ -79,6 +79,17 @@ def test_a_second_command_works_nothing_out_and_says_the_same(item, house, learn
     assert learnt == []
 
 
+def test_the_reasons_of_many_narratives_leave_the_model_and_the_readings_kept(item, house, learnt):
+    lines = [f"{k}\t{k}.1\tOak opens." for k in range(MOST_KEPT + 1)]
+    (house / "many.tsv").write_text("\n".join(["narrative\tid\tsentence", *lines]), encoding="utf-8")
+    words = ("solve", "doors.pddl", "many.tsv", "--format", "html")
+    first = item(*words, cwd=house)
+    assert 1 < len(kept(house)) < MOST_KEPT
+    learnt.clear()
+    assert item(*words, cwd=house) == first
+    assert {*learnt} == {"reasons"}
+
+
 def test_the_last_word_may_be_the_sentence(item, house):
     named = item("explain", *HOUSE, "--sentence", "told.002", cwd=house)
     assert item("explain", *HOUSE, "2", cwd=house) == named

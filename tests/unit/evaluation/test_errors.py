@@ -27,8 +27,8 @@ def outcome(gold, read, *others, text=""):
     [
         (("go", "a", "b"), ("go", "a", "b"), None),
         (("go", "a", None), ("go", "a", "b"), Error.UNKNOWABLE),
-        (("go", "a", "b"), ("nothing",), Error.NOISE_INVENTED),
-        (("nothing",), ("go", "a", "b"), Error.NOISE_MISSED),
+        (("go", "a", "b"), ("nothing",), Error.EVENT_MISSED),
+        (("nothing",), ("go", "a", "b"), Error.EVENT_INVENTED),
         (("go", "a", "b"), ("go", "b", "a"), Error.SWAPPED),
         (("go", "a", "b"), ("go", "c", "b"), Error.ARGUMENT),
         (("go", "a", "b"), ("run", "a", "b"), Error.TYPE),
@@ -52,7 +52,7 @@ def test_what_was_no_candidate_is_a_gap():
         (("go", "a", "b"), None),
         (("stay", "c"), Error.FIRST_MISSED),
         (("stay", "b"), Error.ARGUMENT),
-        (("nothing",), Error.NOISE_INVENTED),
+        (("nothing",), Error.EVENT_MISSED),
     ],
 )
 def test_of_several_events_the_first_counts(read, error):
@@ -112,7 +112,7 @@ INVENTED = outcome(("nothing",), ("go", "a", "b"))
 )
 def test_where_too_few_are_read_as_nothing_its_prior_is_named(outcomes, counted):
     remedies = {one.error: one.remedy for one in kinds_of_errors(outcomes)}
-    invented = remedies.pop(Error.NOISE_MISSED)
+    invented = remedies.pop(Error.EVENT_INVENTED)
     assert ("(:prior nothing N)" in invented) is (counted is not None)
     assert counted is None or counted in invented
     assert "(:modality ...)" in invented
@@ -124,7 +124,7 @@ def test_wrong_sentences_have_gold_beside_what_was_read():
     both = Outcome("story", also, ("stay", "b", "+", "stay", "c"), Sentence("t", "they stay"), 0.25)
     right = outcome(("stay", "a"), ("stay", "a"))
     assert wrong_sentences([right, INVENTED, both]) == (
-        WrongSentence("s", "", "nothing()", "go(a,b)", 0.75, Error.NOISE_MISSED),
+        WrongSentence("s", "", "nothing()", "go(a,b)", 0.75, Error.EVENT_INVENTED),
         WrongSentence("t", "they stay", "go(a,?) + stay(a)", "stay(b) + stay(c)", 0.25, Error.UNKNOWABLE),
     )
 

@@ -22,7 +22,9 @@ from item.learning.callbacks import Iteration
 from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
-from item.output.plot import curve_table, draw_curves
+from item.output.csv_text import curve_table
+from item.output.displays.curves import LabelQualityDisplay
+from item.output.displays.picture import picture
 from item.paper.learners import IterTrain
 from item.parallel.lanes import Here
 from item.session import Session
@@ -87,7 +89,7 @@ def test_without_its_extra_there_is_no_picture(item, archive, tmp_path, monkeypa
 
     monkeypatch.setattr("item.evaluation.paper.reproduce.reproduce", lambda *_, **__: {"figure_4": {}})
     monkeypatch.setattr("item.evaluation.paper.report.markdown", lambda _, *, figure: f"{figure}\n")
-    monkeypatch.setattr("item.output.plot.draw_curves", draw)
+    monkeypatch.setattr("item.output.displays.picture.picture", draw)
     words = ("reproduce", "--corpus", archive, "--jobs", "1", "--into", tmp_path / "out")
     ended = item(*words)
     assert (ended.status, "ImportError: no such part" in ended.err) == (70, True)
@@ -107,7 +109,7 @@ def test_domain_workers_and_checkpoint_are_those_that_are_named(item, archive, t
 
     monkeypatch.setattr("item.evaluation.paper.reproduce.reproduce", run)
     monkeypatch.setattr("item.evaluation.paper.report.markdown", lambda *_, **__: "")
-    monkeypatch.setattr("item.output.plot.draw_curves", lambda *_, **__: "")
+    monkeypatch.setattr("item.output.displays.picture.picture", lambda *_: b"")
     monkeypatch.setattr("item.parallel.cluster.cluster_lanes", lambda _: [Here(), Here(), Here()])
     own = (ROOT / "domain" / "robocup.pddl").read_text(encoding="utf-8")
     (tmp_path / "own.pddl").write_text(own.replace("(domain robocup)", "(domain own)"), encoding="utf-8")
@@ -212,7 +214,7 @@ def test_the_paper_averages_over_comments(system):
 @pytest.mark.slow
 def test_the_plot_is_the_same_for_the_same_curves(results):
     pytest.importorskip("matplotlib")
-    first, second = (draw_curves(results["figure_4"], ylabel="F1") for _ in range(2))
+    first, second = (picture(LabelQualityDisplay(results["figure_4"]), "svg").decode() for _ in range(2))
     assert first == second
     assert str(System.PAPER) in first
     assert "date" not in first.lower()

@@ -4,7 +4,7 @@ import pytest
 
 from item.diagnostics import InputError, Severity
 from item.evaluation.metrics import Outcome
-from item.evaluation.selection import Selection, check_selection, protocols
+from item.evaluation.selection import Selection, check_selection, rows_counted
 
 SURE, UNSURE = (("sure", "yes"),), (("sure", "no"),)
 
@@ -27,7 +27,7 @@ def ids(outcomes):
 
 
 def test_rows_of_gold_go_before_those_of_the_text(outcomes):
-    found = protocols(outcomes, [Selection("sure", "no", only=False), Selection("sure", "no", only=True)])
+    found = rows_counted(outcomes, [Selection("sure", "no", only=False), Selection("sure", "no", only=True)])
     assert [(name, ids(own)) for name, own in found] == [
         ("all", ["a", "b"]),
         ("sure != no", ["a"]),
@@ -36,7 +36,7 @@ def test_rows_of_gold_go_before_those_of_the_text(outcomes):
 
 
 def test_columns_of_the_text_select_too(outcomes):
-    found = protocols(outcomes, [Selection("place", "B", only=True), Selection("place", "C", only=True)])
+    found = rows_counted(outcomes, [Selection("place", "B", only=True), Selection("place", "C", only=True)])
     assert [(name, ids(own)) for name, own in found] == [("all", ["a", "b"]), ("place = B", ["b"])]
 
 
@@ -46,7 +46,7 @@ def test_narratives_and_ids_select_too(two, gold):
         for name, one in zip("xy", two[0].sentences[:2], strict=True)
     ]
     of_one, of_b = (Selection(*one, only=True) for one in (("narrative", "x"), ("id", "b")))
-    found = protocols(told, [of_one, of_b])
+    found = rows_counted(told, [of_one, of_b])
     assert [(name, ids(own)) for name, own in found[1:]] == [("narrative = x", ["a"]), ("id = b", ["b"])]
     assert check_selection(of_b, two, gold) == ()
     (warning,) = check_selection(Selection("narrative", f"{two[0].name}s", only=True), two, gold)
@@ -59,7 +59,7 @@ def test_event_types_of_gold_select_too(two, make_gold):
     events = {"a": replace(go, also=(stop,)), "b": stop}
     told = [Outcome("one", events[one.id], ("go",), one) for one in two[0].sentences[:2]]
     of_go, of_stop = (Selection("event", one, only=True) for one in ("go", "stop"))
-    found = protocols(told, [of_go, of_stop, replace(of_go, only=False)])
+    found = rows_counted(told, [of_go, of_stop, replace(of_go, only=False)])
     assert [(name, ids(own)) for name, own in found] == [
         ("all", ["a", "b"]),
         ("event = go", ["a"]),

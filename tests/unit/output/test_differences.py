@@ -8,6 +8,7 @@ from item.diagnostics import InputError
 from item.narrative.io.gold import Gold, GoldEvent
 from item.output.comparison import comparison_record, comparison_text
 from item.output.differences import Side, compare
+from item.output.edits import standing
 from item.output.results import Result, read_results
 
 
@@ -84,6 +85,11 @@ def test_sides_give_their_reasons_where_events_differ():
     assert "4 sentences in both: 1 event differs, and the states begin to differ after 1 other\n" in text
     assert "  A  0.50  paint(oak)\n        because\n  B  0.50  ?\n" in text
     assert "only in A: 5\nonly in B: 6\n" in text
+
+
+def test_one_sentence_is_no_sentences():
+    one = Side("now", (result("1", "open", {}),))
+    assert standing(compare(one, one)) == "1 sentence, no event contradicts the story"
 
 
 def test_the_text_names_who_is_right():

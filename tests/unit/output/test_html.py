@@ -16,6 +16,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.diagnosis.explainer import Cause, Explanation
 from item.narrative.narrative import Sentence
+from item.narrative.text.mentions import MentionFinder
 from item.output.html.lanes import COLORS, STEP, timeline
 from item.output.html.page import html_story
 from item.output.summary import Findings
@@ -94,6 +95,18 @@ def test_the_page_says_why_a_less_probable_event_was_chosen(walk):
     rival = Reason(("nothing",), 0.75, (Contribution(Source.WORDS, "", 0.0),))
     page = page_of(walk, findings=replace(FINDINGS, reasons={"walk": [(), (rival, chosen)]}))
     assert "less probable than nothing() (0.75), but part of the best story" in "".join(Texts(page).texts)
+
+
+def test_narratives_of_one_domain_share_what_finds_its_names(walk, nap, monkeypatch):
+    made = []
+
+    def finder(domain):
+        made.append(domain)
+        return MentionFinder(domain)
+
+    monkeypatch.setattr("item.output.html.page.MentionFinder", finder)
+    page_of(walk, nap)
+    assert made == [ROOMS]
 
 
 def test_nothing_is_fetched_and_no_other_script_runs(walk):

@@ -59,6 +59,9 @@ def test_what_is_the_same_in_all_rows_stands_above_a_table_that_does_not_fit():
         ["a", "0.500"],
         ["b", "1.000"],
     ]
+    # Numbers are told apart by one space, too.
+    closer = record_table([("", rows)], [], width=10, color=False).splitlines()
+    assert closer[-5:-1] == ["text event", "─" * 10, "a    0.500", "b    1.000"]
     # What differs and still does not fit stands one below another, without what has been said.
     narrow = record_table([("", rows)], [], width=9, color=False)
     assert "text a\nevent\n    0.500\n" in narrow
@@ -83,6 +86,11 @@ def shown(grid, width):
     text = io.StringIO()
     Console(file=text, width=width, color_system=None, legacy_windows=False).print(grid)
     return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
+
+
+def test_texts_beside_each_other_do_not_move_together():
+    rows = [{"text": one, "note": f"{one} too"} for one in ("a", "b")]
+    assert "text a\nnote a too\n" in record_table([("", rows)], [], width=10, color=False)
 
 
 @pytest.mark.parametrize("title", ["", "title", "a title that is wider than the whole table is"])

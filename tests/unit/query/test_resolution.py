@@ -46,7 +46,7 @@ def test_the_state_is_that_after_or_before_a_sentence_or_at_the_end(house):
 @pytest.mark.parametrize("sentence", ["2001.017", '"2001.017"'])
 def test_a_sentence_that_the_query_names_says_which_story_is_meant(house, sentence):
     (asked,) = posed(house, Request(f"(holds (in ann ?r) at {sentence})"))
-    assert (asked.narrative, dict(asked.referenced_ids)) == ("2001", {"2001.017": 0})
+    assert (asked.narrative, dict(asked.referenced_places)) == ("2001", {"2001.017": 0})
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_the_end_of_an_id_is_enough_where_one_sentence_has_it(house, request_, n
 
 def test_a_query_may_name_the_end_of_an_id(house):
     (asked,) = posed(house, Request("(holds (in ann ?r) at 017)"))
-    assert (asked.narrative, dict(asked.referenced_ids)) == ("2001", {"017": 0})
+    assert (asked.narrative, dict(asked.referenced_places)) == ("2001", {"017": 0})
 
 
 def test_the_end_of_several_ids_lists_them(house):
@@ -130,6 +130,18 @@ def test_all_that_is_wrong_is_said_at_once(house):
     assert unknown.expected == "`one`, `2001`"
     assert (held.span.column, held.span.end_column) == (23, 28)
     assert held.suggestion == "one.1"
+
+
+def test_a_query_that_cannot_be_parsed_is_one_error_of_its_line(house, tmp_path):
+    path = tmp_path / "questions.jsonl"
+    path.write_text('{"question": "(in ann ?r"}\n{"question": "(in amy ?r)"}\n')
+    with pytest.raises(InputError) as raised:
+        resolve_requests(house, STORIES, read_requests(path))
+    found = raised.value.diagnostics
+    assert [(one.source.name, one.span.line, one.code) for one in found] == [
+        (str(path), 1, "E103"),
+        (str(path), 2, "E204"),
+    ]
 
 
 def test_a_query_with_too_many_values_is_refused():

@@ -1,10 +1,12 @@
 """Unreported events that mend a contradiction."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from item import Domain
 from item.logic.reasoner import INFEASIBLE, Reasoner
-from item.review.bridges import BridgeFinder, bridged
+from item.review.bridges import BridgeFinder, bridge_all, bridged
 
 HOUSE = Domain.parse("""(define (domain house) (:types room) (:constants hall kitchen attic - room)
   (:predicates (at ?r - room) (lit ?r - room) (dark))
@@ -59,6 +61,19 @@ def test_frequent_events_are_preferred(told):
         first, second = BridgeFinder(domain, reasoner, [reading]).find(reasoner.start, ("pass",))
         assert (first.events, second.events) == (((often,),), ((other,),))
         assert first.utility > second.utility
+
+
+def test_a_narrative_is_mended_alike_whatever_it_is_read_with(told):
+    domain = Domain.parse("""(define (domain gate) (:predicates (opened))
+      (:event push :effect (opened)) (:event pull :effect (opened))
+      (:event pass :precondition (opened)) (:init (not (opened))))""")
+    reasoner = Reasoner(domain)
+    own = SimpleNamespace(reasoner=reasoner, start_of=lambda _: reasoner.start)
+    preprocessors = SimpleNamespace(of=lambda _: own)
+    other, wrong = told(("x", ("push",)), ("x", ("push",))), told(("x", ("pass",)))
+    (alone,) = bridge_all([wrong], preprocessors, lambda _: domain)
+    _, together = bridge_all([other, wrong], preprocessors, lambda _: domain)
+    assert together.sentences[0].bridge == alone.sentences[0].bridge == (("pull",),)
 
 
 def test_events_of_later_sentences_tell_bridges_apart(told):

@@ -42,7 +42,7 @@ def test_every_break_of_the_examples_is_explained_and_the_blame_is_verified(name
     reasoner = Reasoner(domain)
     found = 0
     for narrative, reading in zip(narratives, mapper.predict(narratives), strict=True):
-        for one in breaks(reading, lambda: Explainer(domain), lambda: reasoner):
+        for one in breaks(reading, Explainer(domain), lambda: reasoner):
             assert one.explanation is not None
             assert one.facts or one.explanation.conditions
             blamed = conflict(reading, one.position, reasoner, reasoner.start)
@@ -176,5 +176,5 @@ def test_of_several_events_is_said_what_cannot_happen_and_whether_another_order_
     reading = told(("x", several, {}, known))
     (wrong,) = (replace(one, feasible=False) for one in reading.sentences)
     reasoner = Reasoner(domain)
-    (found,) = breaks(replace(reading, sentences=(wrong,)), lambda: Explainer(domain), lambda: reasoner)
+    (found,) = breaks(replace(reading, sentences=(wrong,)), Explainer(domain), lambda: reasoner)
     assert next(break_lines(reading, found)) == f"h.0  {said}"

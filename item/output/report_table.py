@@ -12,7 +12,7 @@ _SEEDS = "seeds"
 _SPREAD = "spread"
 
 
-def readable(rows: Sequence[Mapping[str, object]]) -> list[Mapping[str, object]]:
+def rows_that_tell(rows: Sequence[Mapping[str, object]]) -> list[Mapping[str, object]]:
     """Return rows of a report with a name for what was measured together, and only the columns that tell.
 
     The method and the rows of gold are left out where there is but one, seeds and spreads where nothing was
@@ -35,7 +35,7 @@ def readable(rows: Sequence[Mapping[str, object]]) -> list[Mapping[str, object]]
     ]
 
 
-def telling(notes: Sequence[str], rows: Sequence[Mapping[str, object]]) -> list[str]:
+def notes_that_apply(notes: Sequence[str], rows: Sequence[Mapping[str, object]]) -> list[str]:
     """Return the notes below a table without the one on spreads where no column has one."""
     spread = any(name.endswith(_SPREAD) for row in rows for name in row)
     return [one for one in notes if spread or not one.startswith(_SPREAD)]
