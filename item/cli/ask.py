@@ -134,7 +134,8 @@ def ask(
         read = session.decode(about.narratives, readings, labels=about.labels)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
-        destination.write(_written(narratives, [one.request for one in posed], answers, shown))
+        asked_for = [one.request for one in posed]
+        destination.write(_written(narratives, asked_for, answers, shown, destination.width))
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:
@@ -176,11 +177,13 @@ def _written(
     requests: Sequence[Request],
     answers: Sequence[Answer],
     shown: AnswerFormat,
+    width: int | None,
 ) -> str:
     from item.output.formats import json_lines
+    from item.output.wrapping import wrapped_text
     from item.query.rendering import lines, record
 
     if shown is AnswerFormat.JSON_LINES:
         return json_lines(map(record, requests, answers))
     told = {one.id: one.text for own in narratives for one in own.sentences}
-    return "".join(f"{line}\n" for line in lines(requests, answers, told))
+    return wrapped_text(lines(requests, answers, told), width)

@@ -16,6 +16,7 @@ from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
 from item.output.explanation import explanation, repair_lines
 from item.output.story import excerpt
+from item.output.wrapping import wrapped_text
 from item.query.codes import QueryCode
 from item.query.rendering import lines
 from item.query.requests import Request
@@ -83,8 +84,8 @@ class Dialogue:
         answers: Mapping[str, Callable[[str], Iterator[str]]] = {
             "show": lambda words: self._show(words, width, color=color),
             "why": lambda words: self._why(words, width),
-            "bridge": self._bridge,
-            "ask": self._ask,
+            "bridge": lambda words: iter([wrapped_text(self._bridge(words), width)]),
+            "ask": lambda words: iter([wrapped_text(self._ask(words), width)]),
             "help": lambda _: iter([HELP]),
         }
         if word not in answers:
@@ -97,7 +98,7 @@ class Dialogue:
         places = [sentence_named(self._narratives, word) for word in self._ends(words)]
         ends = [*accumulate(len(one) for one in self._ids)]
         numbers = [ends[number] - len(self._ids[number]) + position for number, position in places]
-        first, last = (numbers[0], numbers[-1]) if numbers else (0, ends[-1] - 1)
+        first, last = (min(numbers), max(numbers)) if numbers else (0, ends[-1] - 1)
         for kept, end, ids in zip(self._kept, ends, self._ids, strict=True):
             start = end - len(ids)
             chosen = range(max(first - start, 0), min(last - start + 1, len(ids)))
@@ -125,7 +126,7 @@ class Dialogue:
 
     def _bridge(self, words: str) -> Iterator[str]:
         kept, position = self._sentence(words)
-        yield from (f"{line}\n" for line in repair_lines(kept.why(position, top=0)))
+        yield from repair_lines(kept.why(position, top=0))
 
     def _ask(self, words: str) -> Iterator[str]:
         match = _AT_TIME.fullmatch(words)
@@ -140,7 +141,7 @@ class Dialogue:
         posed = resolve_requests(self._session.domain, self._narratives, (request,), self._session.casts)
         several = any(one.asked.form.over_readings for one in posed)
         answers = answer_all(posed, self._readings() if several else self._best)
-        yield from (f"{line}\n" for line in lines([one.request for one in posed], answers, self._texts))
+        yield from lines([one.request for one in posed], answers, self._texts)
 
     def _readings(self) -> Mapping[str, tuple[Interpretation, ...]]:
         """Return several readings of each narrative, found when they are first asked for."""

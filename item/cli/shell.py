@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from contextlib import suppress
 from os.path import isfile
@@ -87,14 +86,12 @@ class _Shell:
             dialogue = self._current(dialogue)
             if not line:
                 continue
-            terminal = sys.stdout.isatty()
-            width = shutil.get_terminal_size().columns if terminal else None
-            try:
-                answer = dialogue.answer(line, width=width, color=terminal)
-            except InputError as error:
-                report(error.diagnostics)
-            else:
-                with Destination(None) as destination:
+            with Destination(None) as destination:
+                try:
+                    answer = dialogue.answer(line, width=destination.width, color=destination.color)
+                except InputError as error:
+                    report(error.diagnostics)
+                else:
                     destination.write(answer)
 
     def _read(self) -> tuple[Dialogue, str]:

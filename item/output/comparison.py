@@ -8,7 +8,7 @@ from item.diagnostics import printable, quantity
 from item.output.differences import Comparison, Difference, FactDifference
 from item.output.formats import DIGITS
 from item.output.results import Result
-from item.output.wrapping import wrapped_line
+from item.output.wrapping import wrapped_text
 
 NAMES = ("A", "B")
 # More facts, and more names, are counted.
@@ -24,7 +24,7 @@ def comparison_text(found: Comparison, *, width: int | None = None) -> str:
     ----------
     width : of the terminal; None gives every line as much room as it takes.
     """
-    return "".join(f"{part}\n" for line in _lines(found) for part in wrapped_line(line, width))
+    return wrapped_text(_lines(found), width)
 
 
 def _lines(found: Comparison) -> Iterator[str]:

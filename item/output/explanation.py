@@ -13,7 +13,7 @@ from item.output.spoken_words import speaking_lines, speaking_records
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
-from item.output.wrapping import wrapped_line
+from item.output.wrapping import wrapped_text
 from item.review.less_probable import less_probable
 from item.review.repairs import RepairKind
 
@@ -38,7 +38,7 @@ def explanation(why: Why, *, width: int | None = None) -> str:
     ----------
     width : of the terminal; None gives every line as much room as it takes.
     """
-    return "".join(f"{part}\n" for line in _lines(why) for part in wrapped_line(line, width))
+    return wrapped_text(_lines(why), width)
 
 
 def _lines(why: Why) -> Iterator[str]:

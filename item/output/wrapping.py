@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterable
 
 FURTHER_IN = 4
 
@@ -20,3 +21,8 @@ def wrapped_line(line: str, width: int | None) -> list[str]:
     return textwrap.wrap(
         line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )
+
+
+def wrapped_text(lines: Iterable[str], width: int | None) -> str:
+    """Return lines as a text, each as those of a terminal (`wrapped_line`)."""
+    return "".join(f"{part}\n" for line in lines for part in wrapped_line(line, width))
