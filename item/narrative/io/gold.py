@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -16,7 +16,7 @@ from item.narrative.io.tables import read_tsv
 from item.narrative.narrative import Narrative
 
 ID, EVENT, ALSO = "id", "event", "also"
-# Of so many unknown ids each may be a slip; more are rows of a text that is not there.
+# Of so many unknown ids or constants each may be a slip; more are those of a text or cast that is not there.
 MOST_SLIPS = 5
 
 
@@ -126,6 +126,7 @@ def read_gold(
     *,
     of: Sequence[Narrative] | None = None,
     labels: bool = False,
+    strangers: Collection[str] = (),
 ) -> Gold:
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
@@ -138,6 +139,7 @@ def read_gold(
     own : the domains of sentences that may speak of further constants, by id.
     of : whose sentences have the ids, if all are known.
     labels : whether the files hold labels, and messages call them so.
+    strangers : constants of casts that are not at hand; where there are any, gold may name others, too.
 
     Raises
     ------
@@ -147,7 +149,7 @@ def read_gold(
         sentence has.
     """
     found = Findings()
-    gold = _GoldReader(domain, own or {}, found, labels=labels)
+    gold = _GoldReader(domain, own or {}, found, labels=labels, strangers=strangers)
     for path in each_path(paths):
         try:
             source = read_source(path)
@@ -166,7 +168,7 @@ class _GoldReader:
 
     Parameters
     ----------
-    domain, own, labels : as in `read_gold`.
+    domain, own, labels, strangers : as in `read_gold`.
     found : receives the errors of the tables.
 
     Attributes
@@ -174,13 +176,21 @@ class _GoldReader:
     events, places : those read so far, as in `Gold`.
     """
 
-    def __init__(self, domain: Domain, own: Mapping[str, Domain], found: Findings, *, labels: bool) -> None:
+    def __init__(
+        self,
+        domain: Domain,
+        own: Mapping[str, Domain],
+        found: Findings,
+        *,
+        labels: bool,
+        strangers: Collection[str],
+    ) -> None:
         self.events: dict[str, GoldEvent] = {}
         self.places: dict[str, tuple[Source, Span]] = {}
         self._domain = domain
         self._found = found
         self._what = "two labels" if labels else "gold twice"
-        self._usual = EventReader(domain, found)
+        self._usual = EventReader(domain, found, strangers)
         # Many sentences share a domain: each domain has one reader.
         readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
         self._readers = {identifier: readers[each] for identifier, each in own.items()}
@@ -196,16 +206,21 @@ class _GoldReader:
             if first is not place:
                 message = f"the sentence `{identifier}` has {self._what}"
                 self._found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
-            reader = self._readers.get(identifier, self._usual)
+            reader, before = self._readers.get(identifier, self._usual), len(self._found)
             events = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
                 events += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
+            if self._readers and identifier not in self._readers:
+                # Whose constants these are nobody knows: what is wrong is the id.
+                kept = [one for one in self._found[before:] if one.code != NarrativeCode.UNKNOWN_CONSTANT]
+                self._found[before:] = kept
             types.update(name for name, _ in events)
             if events:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
                 self.events[identifier] = GoldEvent.of(events, further)
         if types <= {NOTHING}:
             self._found[since:] = _of_another_domain(self._found[since:], self._domain)
+        self._found[since:] = _of_no_cast(self._found[since:])
 
 
 def _of_another_domain(found: Sequence[Diagnostic], domain: Domain) -> list[Diagnostic]:
@@ -217,3 +232,32 @@ def _of_another_domain(found: Sequence[Diagnostic], domain: Domain) -> list[Diag
     message = f"the domain has none of these {len(unknown)} events"
     one = replace(unknown[0], message=message, suggestion=None, expected=f"events such as `{known[0]}`")
     return [one, *(other for other in found if other.code != NarrativeCode.UNKNOWN_EVENT)]
+
+
+def _of_no_cast(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Return the errors of a table; many constants that resemble none of the domain are one: a cast lacks."""
+    strange: dict[str, list[Diagnostic]] = {}
+    for one in found:
+        if one.code == NarrativeCode.UNKNOWN_CONSTANT and not (one.suggestion or one.expected):
+            strange.setdefault(_quoted(one), []).append(one)
+    if len(strange) <= MOST_SLIPS:
+        return [*found]
+    first, *others = (one for own in strange.values() for one in own)
+    names = ", ".join(f"`{name}`" for name in [*strange][:MOST_SLIPS])
+    message = (
+        f"the domain has none of these {len(strange)} constants: {names} and {len(strange) - MOST_SLIPS} more"
+    )
+    expected = "constants of the domain, or a cast (`--cast`) that brings them"
+    left_out = {id(one) for one in others}
+    return [
+        replace(one, message=message, expected=expected) if one is first else one
+        for one in found
+        if id(one) not in left_out
+    ]
+
+
+def _quoted(one: Diagnostic) -> str:
+    """Return the text that a diagnostic is about, on one line."""
+    assert one.source is not None
+    assert one.span is not None
+    return one.source.line(one.span.line)[one.span.column - 1 : one.span.end_column - 1]
