@@ -194,6 +194,7 @@ class _GoldReader:
         # Many sentences share a domain: each domain has one reader.
         readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
         self._readers = {identifier: readers[each] for identifier, each in own.items()}
+        self._elsewhere = frozenset(name.lower() for each in readers for name in each.constants)
 
     def read(self, source: Source) -> None:
         """Read one table."""
@@ -220,7 +221,14 @@ class _GoldReader:
                 self.events[identifier] = GoldEvent.of(events, further)
         if types <= {NOTHING}:
             self._found[since:] = _of_another_domain(self._found[since:], self._domain)
-        self._found[since:] = _of_no_cast(self._found[since:])
+        self._found[since:] = _of_no_cast([self._of_other_narrative(one) for one in self._found[since:]])
+
+    def _of_other_narrative(self, one: Diagnostic) -> Diagnostic:
+        """Return an error, which says so if the constant that is missing takes part in other narratives."""
+        if one.code != NarrativeCode.UNKNOWN_CONSTANT or _quoted(one).lower() not in self._elsewhere:
+            return one
+        message = f"`{_quoted(one)}` takes part in other narratives, not in that of this sentence"
+        return replace(one, message=message, suggestion=None, expected="a constant of its narrative")
 
 
 def _of_another_domain(found: Sequence[Diagnostic], domain: Domain) -> list[Diagnostic]:

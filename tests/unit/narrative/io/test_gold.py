@@ -205,3 +205,15 @@ def test_constants_of_a_cast_that_is_not_at_hand(domain, tmp_path):
     path.write_text("id\tevent\na\tkick(rosa)\nb\tkick(tom)\n", encoding="utf-8")
     gold = read_gold([path], domain, strangers=["Rosa"])
     assert [str(one) for one in gold.events.values()] == ["kick(Rosa)", "kick(tom)"]
+
+
+def test_who_takes_part_in_another_narrative_is_known_there_only(domain, tmp_path):
+    """What resembles the name in the sentence's own narrative was not meant."""
+    path = tmp_path / "gold.tsv"
+    path.write_text("id\tevent\na\tkick(Rosa)\nb\tkick(rosa)\n", encoding="utf-8")
+    casts = [domain.extended({name: ("player",)}, {}) for name in ("rosa", "rose")]
+    with pytest.raises(InputError) as raised:
+        read_gold([path], domain, dict(zip("ab", casts, strict=True)))
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.span.line, only.suggestion) == ("N204", 3, None)
+    assert only.message == "`rosa` takes part in other narratives, not in that of this sentence"
