@@ -18,6 +18,7 @@ from item.inference.options import ASKED_READINGS, MOST_READINGS
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
+    from item.inference.interpretation import Interpretation
     from item.narrative.narrative import Narrative
     from item.query.answers import Answer
     from item.query.requests import Request
@@ -136,7 +137,8 @@ def ask(
         read = session.decode(about.narratives, readings, labels=about.labels)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         asked_for = [one.request for one in posed]
-        destination.write(_written(narratives, asked_for, answers, shown, destination.width))
+        best_of_each = [best for best, *_ in read]
+        destination.write(_written(best_of_each, asked_for, answers, shown, destination.width))
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:
@@ -174,7 +176,7 @@ def _check_question(query: str | None, batch: Path | None, *, placed: bool) -> N
 
 
 def _written(
-    narratives: Sequence[Narrative],
+    readings: Sequence[Interpretation],
     requests: Sequence[Request],
     answers: Sequence[Answer],
     shown: AnswerFormat,
@@ -182,9 +184,8 @@ def _written(
 ) -> str:
     from item.output.formats import json_lines
     from item.output.wrapping import wrapped_text
-    from item.query.rendering import lines, record
+    from item.query.rendering import cited, lines, record
 
     if shown is AnswerFormat.JSON_LINES:
         return json_lines(map(record, requests, answers))
-    told = {one.id: one.text for own in narratives for one in own.sentences}
-    return wrapped_text(lines(requests, answers, told), width)
+    return wrapped_text(lines(requests, answers, cited(readings)), width)

@@ -86,7 +86,7 @@ def check(
             for text in write_findings(found, format_, __version__):
                 destination.write(text)
     for name in domain if axioms else ():
-        _tell_size(name, problem)
+        _tell_size(name, problem, cast)
     counts = Counter(one.severity for one in found)
     note(", ".join(_counted(counts[severity], severity) for severity in Severity))
     if (diff and changed) or counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
@@ -115,18 +115,22 @@ def _with_participants(cast: Sequence[Path], domain: Domain) -> Collection[Domai
     return dict.fromkeys(read_casts(cast, domain).values()) if cast else ()
 
 
-def _tell_size(name: str, problem: Path | None) -> None:
-    """Say how many ground facts and events a domain without errors has."""
+def _tell_size(name: str, problem: Path | None, cast: Sequence[Path] | None) -> None:
+    """Say how many ground facts and events a domain without errors has; of narratives, the largest."""
     from item.language.domain import Domain
     from item.logic.diagnosis.literals import grounding
+    from item.narrative.io.casts import read_casts
 
     try:
-        fluents, events = grounding(Domain.load(name, problem=problem))
+        domain = Domain.load(name, problem=problem)
+        casts = read_casts(cast, domain) if cast else {}
     except InputError:
         return
+    sizes = {f"{name}, in `{one}`": grounding(own) for one, own in casts.items()} or {name: grounding(domain)}
+    where, (fluents, events) = max(sizes.items(), key=lambda size: sum(size[1][1].values()))
     largest = max(events, key=lambda event: events[event])
     note(
-        f"{name}: {fluents:,} ground facts that change, {sum(events.values()):,} ground events, "
+        f"{where}: {fluents:,} ground facts that change, {sum(events.values()):,} ground events, "
         f"most of them `{largest}` ({events[largest]:,})"
     )
 

@@ -19,7 +19,7 @@ from item.output.explanation import explanation, repair_lines
 from item.output.story import excerpt
 from item.output.wrapping import wrapped_text
 from item.query.codes import QueryCode
-from item.query.rendering import lines
+from item.query.rendering import cited, lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 from item.review.kept_reading import KeptReading
@@ -64,7 +64,7 @@ class Dialogue:
         for one in self._kept:
             # The first question is to be answered as fast as the next.
             one.prepare()
-        self._texts = {own.id: own.text for one in narratives for own in one.sentences}
+        self._texts = cited(one.interpretation for one in self._kept)
         self._ids = [[own.id for own in one.sentences] for one in narratives]
         self._best = {one.narrative.name: (one.interpretation,) for one in self._kept}
         self._several: Mapping[str, tuple[Interpretation, ...]] | None = None

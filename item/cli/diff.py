@@ -14,7 +14,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination, note_ending
 from item.cli.option_checks import check_frozen
-from item.cli.reading import Learning, Search, Told, learnt
+from item.cli.reading import Learning, Prepared, Search, Told, learnt
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.diagnostics import InputError
 from item.language.files import no_such_file
@@ -23,7 +23,7 @@ from item.output.json_text import json_text
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
-    from item.language.domain import Domain
+    from item.narrative.io.gold import Gold as GoldOfFiles
     from item.output.differences import Comparison, Side
     from item.output.results import Result
     from item.review.kept_reading import KeptReading
@@ -96,7 +96,9 @@ def diff(
             raise _no_domain(one)
     _check_learning(reading, train, lexicon=lexicon, frozen=frozen)
     search.check()
-    if not reading and any((text, *astuple(told), search != Search())):
+    # Gold beside two results may speak of participants.
+    unread = replace(told, cast=None) if gold else told
+    if not reading and any((text, *astuple(unread), search != Search())):
         message = "two results are compared as they are; nothing is read that options could be about."
         raise typer.BadParameter(message, param_hint="A B")
     first = next(filter(_is_domain, reading), domain)
@@ -109,11 +111,11 @@ def diff(
 
         learning = Learning(train, None, frozen, lexicon)
 
-        def read(name: str) -> tuple[Side, Domain]:
+        def read(name: str) -> tuple[Side, Prepared]:
             assert inputs is not None
             return _read(name, domain, inputs, learning, told, search, cache=not no_cache)
 
-        found = _compared(a, b, read, domain, gold)
+        found = _compared(a, b, read, partial(_truth, gold or (), domain, told.cast))
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
         if format_ is DifferenceFormat.TEXT:
@@ -150,30 +152,51 @@ def _check_learning(
 def _compared(
     a: str,
     b: str,
-    read: Callable[[str], tuple[Side, Domain]],
-    domain: str | None,
-    gold: Sequence[str] | None,
+    read: Callable[[str], tuple[Side, Prepared]],
+    truth: Callable[[Sequence[Result], Prepared | None], GoldOfFiles | None],
 ) -> Comparison:
-    """Return where the two sides differ; `read` is called for those that are no results."""
-    from item.language.domain import Domain
-    from item.narrative.io.gold import read_gold
+    """Return where the two sides differ.
+
+    Parameters
+    ----------
+    read : is called for those that are no results.
+    truth : returns the gold of what stands in results, or of what was read last.
+    """
     from item.output.differences import Side, compare
     from item.output.results import read_results
 
     sides = []
-    known: Domain | None = None
+    prepared: Prepared | None = None
     for name in (a, b):
         if name.endswith(RESULT_ENDING):
             sides.append(Side(name, read_results(name)))
         else:
-            side, known = read(name)
+            side, prepared = read(name)
             sides.append(side)
-    if gold and known is None:
-        assert domain is not None
-        known = Domain.load(domain)
-    truth = read_gold(gold, known) if gold and known is not None else None
     left, right = sides
-    return compare(left, right, truth)
+    return compare(left, right, truth((*left.results, *right.results), prepared))
+
+
+def _truth(
+    gold: Sequence[str],
+    domain: str | None,
+    cast: Sequence[Path] | None,
+    results: Sequence[Result],
+    prepared: Prepared | None,
+) -> GoldOfFiles | None:
+    """Return gold: of what was read, or beside two results, with the participants of their narratives."""
+    from item.language.domain import Domain
+    from item.narrative.io.casts import read_casts
+    from item.narrative.io.gold import read_gold
+
+    if not gold:
+        return None
+    if prepared is not None:
+        return read_gold(gold, prepared.session.domain, prepared.domains)
+    assert domain is not None
+    known = Domain.load(domain)
+    casts = read_casts(cast, known) if cast else {}
+    return read_gold(gold, known, {one.id: casts.get(one.narrative, known) for one in results})
 
 
 def _read(
@@ -185,8 +208,8 @@ def _read(
     search: Search,
     *,
     cache: bool,
-) -> tuple[Side, Domain]:
-    """Return how a domain or a model reads the texts, and the domain."""
+) -> tuple[Side, Prepared]:
+    """Return how a domain or a model reads the texts, and what was prepared for that."""
     from item.output.differences import Side
     from item.output.results import results_of
 
@@ -204,7 +227,7 @@ def _read(
     }
     domains = [session.domain_of(one.name) for one in prepared.narratives]
     names = frozenset(word for one in domains for word in (*one.predicates, *one.constants))
-    return Side(name, results, partial(_reasons, places), names), session.domain
+    return Side(name, results, partial(_reasons, places), names), prepared
 
 
 def _reasons(

@@ -22,13 +22,15 @@ def domains_of(
     narratives: Sequence[Narrative | str],
 ) -> Mapping[str, Domain]:
     """Return the domains of narratives that have constants or a start of their own, by name."""
-    from item.narrative.io.casts import misspelt, read_casts
+    from item.narrative.io.casts import misspelt, read_casts, without_events
     from item.narrative.io.starts import read_starts
 
     casts = read_casts(cast or (), domain, lambda found: report([found]))
-    if casts:
-        report(misspelt(casts, {one if isinstance(one, str) else one.name for one in narratives}))
-    return read_starts(start, domain, narratives, casts) if start else casts
+    domains = read_starts(start, domain, narratives, casts) if start else casts
+    empty = without_events(narratives, domain, domains)
+    names = {one if isinstance(one, str) else one.name for one in narratives}
+    report([empty] if empty is not None else misspelt(casts, names))
+    return domains
 
 
 def evidence_of(

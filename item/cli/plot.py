@@ -118,7 +118,7 @@ def plot(
         from item.output.displays.picture import picture
 
         try:
-            display = _display(kind, file, _gold(gold, domain), narrative)
+            display = _display(kind, file, narrative, gold or (), domain or "")
         except ValueError as error:
             raise typer.BadParameter(f"{file}: {error}.", param_hint="FILE") from None
         with extra("plot", "pictures are drawn"):
@@ -126,15 +126,18 @@ def plot(
         destination.write(picture(display, output.suffix.removeprefix(".")))
 
 
-def _gold(gold: Sequence[str] | None, domain: str | None) -> Gold | None:
+def _gold(gold: Sequence[str], domain: str, results: Sequence[Result]) -> Gold:
+    """Return gold; where the results name constants of a cast, which is not at hand, gold may do so."""
     from item.language.domain import Domain
     from item.narrative.io.gold import read_gold
 
-    return read_gold(gold, Domain.load(domain)) if gold and domain else None
+    known = Domain.load(domain)
+    named = {name for one in results for _, *arguments in one.events for name in arguments}
+    return read_gold(gold, known, strangers=named.difference(known.constants))
 
 
-def _display(kind: Kind, file: Path, gold: Gold | None, narrative: str | None) -> Display:
-    """Return what is drawn."""
+def _display(kind: Kind, file: Path, narrative: str | None, gold: Sequence[str], domain: str) -> Display:
+    """Return what is drawn; `domain` is that of gold."""
     from item.output.displays.agreement import AccuracyDisplay, ConfusionDisplay, ReliabilityDisplay
     from item.output.displays.curves import LabelQualityDisplay, LearningCurveDisplay
     from item.output.displays.story import TimelineDisplay, TransitionDisplay
@@ -149,13 +152,13 @@ def _display(kind: Kind, file: Path, gold: Gold | None, narrative: str | None) -
         case Kind.TRANSITIONS:
             return TransitionDisplay.from_predictions(_results(file, narrative))
         case Kind.RELIABILITY | Kind.CONFUSION | Kind.ACCURACY:
-            assert gold is not None
             results = _results(file, narrative)
+            truth = _gold(gold, domain, results)
             if kind is Kind.RELIABILITY:
-                return ReliabilityDisplay.from_predictions(results, gold)
+                return ReliabilityDisplay.from_predictions(results, truth)
             if kind is Kind.CONFUSION:
-                return ConfusionDisplay.from_predictions(results, gold)
-            return AccuracyDisplay.from_predictions(results, gold)
+                return ConfusionDisplay.from_predictions(results, truth)
+            return AccuracyDisplay.from_predictions(results, truth)
         case unreachable:
             assert_never(unreachable)
 

@@ -8,11 +8,29 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from threading import Event, Thread
+from typing import TypeAlias
 
 from item.cli.verbosity import is_quiet, stage
 
 # Where no terminal is, work that takes less says nothing, and longer work says so often, in seconds.
 PATIENCE = 20.0
+
+Shown: TypeAlias = str | Callable[[], str]
+"""What is being done; a function returns what holds when it is shown."""
+
+
+class _AsItIs:
+    """What a live line shows whenever it is drawn."""
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+
+    def __rich__(self) -> str:
+        return _text(self._shown)
+
+
+def _text(shown: Shown) -> str:
+    return shown if isinstance(shown, str) else shown()
 
 
 def on_terminal() -> bool:
@@ -21,7 +39,7 @@ def on_terminal() -> bool:
 
 
 @contextmanager
-def working(what: str) -> Iterator[Callable[[str], None]]:
+def working(what: str) -> Iterator[Callable[[Shown], None]]:
     """Show what is being done; the function yielded changes what is shown."""
     with stage(what):
         if is_quiet():
@@ -33,21 +51,23 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
             from rich.console import Console
 
             with Console(stderr=True).status(what) as status:
-                yield status.update
+                yield lambda shown: status.update(_AsItIs(shown))
 
 
 @contextmanager
-def _lines(what: str) -> Iterator[Callable[[str], None]]:
+def _lines(what: str) -> Iterator[Callable[[Shown], None]]:
     """Write a line with what is being done and for how long, now and then, whatever the work is stuck in."""
-    started, done, shown = time.monotonic(), Event(), [what]
+    started, done = time.monotonic(), Event()
+    now: list[Shown] = [what]
 
     def write() -> None:
         while not done.wait(PATIENCE):
             if sys.stderr is not None:
-                print(f"{shown[0]}, {time.monotonic() - started:.0f} s so far", file=sys.stderr, flush=True)
+                so_far = f"{time.monotonic() - started:.0f} s so far"
+                print(f"{_text(now[0])}, {so_far}", file=sys.stderr, flush=True)
 
-    def show(text: str) -> None:
-        shown[0] = text
+    def show(shown: Shown) -> None:
+        now[0] = shown
 
     writer = Thread(target=write, daemon=True)
     writer.start()
@@ -69,7 +89,9 @@ def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
 
         def advance() -> None:
             number = next(done)
-            show(f"{what}: {number} of {total}{left(number, total)}")
+            left(number, total)
+            # The next step may take long: then the forecast of this one is no more true.
+            show(lambda: f"{what}: {number} of {total}{left(number, total)}")
 
         yield advance
 

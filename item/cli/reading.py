@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from item.cli.session import CommandSession
     from item.cli.texts import Inputs
     from item.inference.budget import Budget
+    from item.language.domain import Domain
     from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
 
@@ -87,6 +88,12 @@ class Prepared:
     learnt_from: Sequence[Narrative]
     model: Path | None
     given: Labels | None
+
+    @property
+    def domains(self) -> dict[str, Domain]:
+        """Return for each sentence, by id, the domain with the constants of its narrative."""
+        own = {one.name: self.session.domain_of(one.name) for one in self.narratives}
+        return {sentence.id: own[one.name] for one in self.narratives for sentence in one.sentences}
 
     @property
     def labels(self) -> Labels | None:

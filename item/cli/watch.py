@@ -12,18 +12,19 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import write_line
-from item.cli.reading import Learning, Search, Told, learnt
+from item.cli.reading import Learning, Search, Told, prepare, session_of
 from item.cli.texts import inputs_of, version_of
 from item.diagnostics import InputError
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
+    from item.narrative.io.gold import Gold
     from item.output.differences import Side
 
 # So often files are looked at, in seconds.
 INTERVAL = 0.2
 
-Gold: TypeAlias = Annotated[
+GoldFiles: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(metavar="GOLD...", help="Tables with the columns id and event, which say what is right."),
 ]
@@ -35,7 +36,7 @@ def watch(
     told: Told,
     search: Search,
     text: arguments.Texts = None,
-    gold: Gold = None,
+    gold: GoldFiles = None,
 ) -> None:
     """Read a text again whenever a file is saved; say what changed.
 
@@ -56,7 +57,7 @@ def watch(
     last = Side("before", ())
     try:
         for name in saved(watched):
-            last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search), domain, gold)
+            last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search, gold), domain)
     except KeyboardInterrupt:
         typer.echo("", err=True)
 
@@ -75,17 +76,14 @@ def saved(files: Sequence[Path]) -> Iterator[str]:
             time.sleep(INTERVAL)
 
 
-def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Sequence[str] | None) -> Side:
+def _tell(name: str, last: Side, read: Callable[[], tuple[Side, Gold | None]], domain: str) -> Side:
     """Read everything again, say what has changed, and return what is read now."""
-    from item.language.domain import Domain
-    from item.narrative.io.gold import read_gold
     from item.output.differences import compare
     from item.output.edits import edit_lines, standing
 
     started = time.perf_counter()
     try:
-        now = read()
-        truth = read_gold(gold, Domain.load(domain)) if gold else None
+        now, truth = read()
     except InputError as error:
         typer.echo(f"{error}\n{name or domain}: not read; waiting for the next save", err=True)
         return last
@@ -97,11 +95,23 @@ def _tell(name: str, last: Side, read: Callable[[], Side], domain: str, gold: Se
     return now
 
 
-def _read(domain: str, inputs: Inputs, learning: Learning, told: Told, search: Search) -> Side:
-    """Learn and read."""
+def _read(
+    domain: str,
+    inputs: Inputs,
+    learning: Learning,
+    told: Told,
+    search: Search,
+    gold: Sequence[str] | None,
+) -> tuple[Side, Gold | None]:
+    """Learn and read; return what is read, and gold."""
+    from item.narrative.io.gold import read_gold
+    from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
     from item.output.results import results_of
 
-    prepared = learnt(domain, inputs, learning, told, search)
-    read = prepared.session.decode(prepared.narratives, labels=prepared.labels)
-    return Side("now", results_of([best for best, *_ in read]))
+    session = session_of(domain, learning, search)
+    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+    truth = read_gold(gold, session.domain, prepared.domains) if gold else None
+    prepared.learn()
+    read = session.decode(prepared.narratives, labels=prepared.labels)
+    return Side("now", results_of([best for best, *_ in read])), truth

@@ -32,8 +32,8 @@ Row: TypeAlias = Mapping[str, object]
 SEVERAL = "gold of several events, `a + b`: right if the first is read, and none that gold does not have;"
 # Said where reading every sentence as `nothing` would do nearly as well, or better.
 LITTLE = (
-    "`event` hardly exceeds `all nothing`: so far the domain file tells little of this text. What it lacks,",
-    "`item review` says.",
+    "`event` hardly exceeds `all nothing`: so far the domain file tells little of this text. What it lacks, "
+    "`item review` says."
 )
 HARDLY = 0.02
 NOTES = {
@@ -51,7 +51,7 @@ NOTES = {
         "read: the event that was read, with its probability; error: its kind, as in the report of errors.",
     ),
     Report.CALIBRATION: (
-        "right: share of sentences with the right event, where its probability is from `least` to `below`,",
+        "right: share of sentences with the right event, where its probability is from `least` to `below`, "
         "or reaches the threshold; error: how far probability and share of right ones lie apart, on average.",
     ),
     Report.ABLATIONS: (
@@ -61,9 +61,9 @@ NOTES = {
         "better, worse: sentences that it, or the default, alone has right; p: of McNemar's exact test.",
     ),
     Report.CURVE: (
-        "labels: of the training narratives' sentences, drawn anew with each seed; all of them, learnt from",
-        "alone, make the supervised scorer; event: share of sentences with the right event;",
-        "spread: greatest less least over the seeds.",
+        "labels: of the training narratives' sentences, drawn anew with each seed; all of them, learnt from "
+        "alone, make the supervised scorer; event: share of sentences with the right event; spread: greatest "
+        "less least over the seeds.",
     ),
 }
 
@@ -102,7 +102,7 @@ def plan_report(
 
 
 def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ...]:
-    """Return what is said below the table of a report, in lines.
+    """Return what is said below the table of a report, in paragraphs.
 
     Parameters
     ----------
@@ -119,7 +119,7 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
         *((SEVERAL,) if several else ()),
         *NOTES[report],
         *(f"{name}: not measured, there is no room for so much." for name in untyped if name not in measured),
-        *(LITTLE if hardly else ()),
+        *((LITTLE,) if hardly else ()),
     )
 
 

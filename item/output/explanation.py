@@ -98,7 +98,7 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
     elif why.chosen.contributions and rival.reason.contributions:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
-        yield "        no reading of the narrative has it"
+        yield f"        no reading of the narrative has it{unnamed_text(rival.unnamed)}"
 
 
 def repair_lines(why: Why) -> Iterator[str]:

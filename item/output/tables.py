@@ -19,6 +19,8 @@ from item.output.formats import Record
 MOST_COLUMNS = 10_000
 # Text that is longer than this is read in lines, which have no fewer columns than `LEAST_PROSE`.
 LONG, LEAST_PROSE = 48, 16
+# So long are the lines of notes where no terminal says how wide it is: nobody looks for rows in them.
+NOTE_WIDTH = 100
 # What is smaller would be shown as 0.
 LEAST_SHOWN = 0.0005
 
@@ -71,12 +73,13 @@ def record_table(
     ----------
     sections : titles, which may be empty, and records of equal keys, at least one each; fractions are shown
         with three digits, or by their power of ten.
+    notes : a paragraph each.
     """
     parts: list[RenderableType] = []
     for heading, rows in sections:
         parts += [*_section(printable(heading), rows, width), Text()]
     for note in map(printable, notes):
-        parts += [Text(note)] if width is None else wrapped(Text(note), width, 0)
+        parts += wrapped(Text(note), width or NOTE_WIDTH, 0)
     return render(parts, width=width, color=color)
 
 

@@ -51,12 +51,26 @@ class _Relation:
     Attributes
     ----------
     stems : of the words that name it, at least one.
+    first : the first of these words, as it is written.
     """
 
     name: str
     parameters: Sequence[ast.Typed]
     event: bool
     stems: tuple[str, ...]
+    first: str
+
+    @property
+    def of_place(self) -> bool:
+        """Return whether it says where something is: "kept" does, "keeps" says who has it."""
+        places, having = _groups()["places"], _groups()["having"]
+        own = self.stems[0]
+        return own in places and (own not in having or self.first in _written_groups()["places"])
+
+    @property
+    def of_having(self) -> bool:
+        """Return whether it says who has something."""
+        return self.stems[0] in _groups()["having"] and not self.of_place
 
 
 class PlainWords:
@@ -146,7 +160,7 @@ class PlainWords:
         if len(words) != 2 or words[0].text not in _BE or words[1].constant is None:
             return None
         for one in self._relations:
-            if one.stems[0] in _groups()["places"] and len(one.parameters) == 2 and not one.event:
+            if one.of_place and len(one.parameters) == 2 and not one.event:
                 query = self._filled(one, [words[1].constant, None])
                 if query is not None:
                     return query
@@ -239,20 +253,26 @@ def _relations(domain: Domain) -> Iterator[_Relation]:
             for phrase in phrases:
                 bare = phrase[1:] if phrase[:1] and phrase[0] in _AUXILIARIES and len(phrase) > 1 else phrase
                 if bare:
-                    yield _Relation(name, own.parameters, event, tuple(map(stem, bare)))
+                    yield _Relation(name, own.parameters, event, tuple(map(stem, bare)), bare[0])
 
 
 def _alike(one: _Relation) -> Iterator[_Relation]:
     """Yield a predicate of two places under other words for having something, or for being somewhere."""
-    if one.event or len(one.parameters) != 2:
+    if one.event or len(one.parameters) != 2 or len(one.stems) != 1:
         return
-    for words in (_groups()["having"], _groups()["places"]):
-        if one.stems[0] in words and len(one.stems) == 1:
-            yield from (_Relation(one.name, one.parameters, False, (word,)) for word in sorted(words))
+    for called, words in ((one.of_having, _groups()["having"]), (one.of_place, _groups()["places"])):
+        if called:
+            yield from (_Relation(one.name, one.parameters, False, (word,), word) for word in sorted(words))
 
 
 @cache
 def _groups() -> dict[str, frozenset[str]]:
     """Return the words of questions in groups: stems of verbs and places, and prepositions."""
-    said = read_toml(shipped("grammar") / "english.toml")["questions"]
-    return {name: frozenset(map(stem, words)) for name, words in said.items()}
+    return {name: frozenset(map(stem, words)) for name, words in _written_groups().items()}
+
+
+@cache
+def _written_groups() -> dict[str, Sequence[str]]:
+    """Return the same words as they are written."""
+    groups: dict[str, Sequence[str]] = read_toml(shipped("grammar") / "english.toml")["questions"]
+    return groups

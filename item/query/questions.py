@@ -75,6 +75,10 @@ class QuestionReader:
             asked = self._read[text] = self._query(text) if is_query(text) else self._plain(text)
         return asked
 
+    def count_names(self, text: str) -> int:
+        """Return how many constants a text names."""
+        return len(self._finder.read(text).mentions)
+
     def _query(self, text: str) -> PreparedQuery:
         source = Source(QUERY, text)
         return PreparedQuery(form(self._domain.resolve(parse_query(source), source)), {})

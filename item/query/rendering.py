@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from item.diagnostics import printable
+from item.inference.interpretation import Interpretation
 from item.query.answers import Answer, Binding, Truth
 from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Request
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
 MOST_POSSIBLE = 10
+CONTRADICTS = "contradicts the story so far"
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
 
@@ -49,7 +51,7 @@ def lines(
 
     Parameters
     ----------
-    sentences : their texts by their ids.
+    sentences : their texts by their ids (`cited`).
     """
     for _, alike in groupby(zip(requests, answers, strict=True), key=lambda pair: _asked(pair[0])):
         pairs = list(alike)
@@ -63,6 +65,18 @@ def lines(
                 yield from (f"  {line}" for line in _answer_lines(answer, sentences))
             else:
                 yield from _answer_lines(answer, sentences)
+
+
+def cited(readings: Iterable[Interpretation]) -> dict[str, str]:
+    """Return the texts of the sentences of some readings by their ids, for `lines`.
+
+    Of an event that contradicts the story it is said so: after it facts are unknown because of that.
+    """
+    return {
+        one.sentence.id: one.sentence.text if one.feasible else f"{one.sentence.text} ({CONTRADICTS})"
+        for reading in readings
+        for one in reading.sentences
+    }
 
 
 def _asked(request: Request) -> tuple[str | None, ...]:

@@ -87,6 +87,20 @@ def resolve_requests(
     return tuple(posed)
 
 
+def _of_nearest(
+    wrong: Mapping[Domain, list[Diagnostic]], readers: Mapping[Domain, QuestionReader], question: str
+) -> list[Diagnostic]:
+    """Return what is wrong with a question in all narratives, once: where most of it is understood.
+
+    In others the cast lacks names, and those are no mistakes.
+    """
+
+    def named(domain: Domain) -> int:
+        return readers[domain].count_names(question) if domain in readers else 0
+
+    return wrong[min(wrong, key=lambda one: (len(wrong[one]), -named(one)))]
+
+
 def resolve_request(
     domain: Domain,
     narratives: Iterable[Narrative],
@@ -160,8 +174,13 @@ class _Resolver:
                 except InputError as error:
                     wrong[domain] = error
         if wrong and not understood:
-            raise next(iter(wrong.values()))
+            raise self._nearest(wrong, request.question)
         return understood
+
+    def _nearest(self, wrong: Mapping[Domain, InputError], question: str) -> InputError:
+        """Return what is wrong where most of a question is understood: elsewhere the cast lacks its names."""
+        named = {domain: self._readers[domain].count_names(question) for domain in wrong}
+        return wrong[min(wrong, key=lambda one: (len(wrong[one].diagnostics), -named[one]))]
 
     def _narratives(self, request: Request) -> tuple[str, ...]:
         """Return the names of the narratives that a request may be about."""

@@ -32,7 +32,7 @@ class Rival:
     event : the ground event (type, arguments...).
     reason : why it is as probable as it is; None where it was no candidate.
     refuted : why it cannot happen; None where it can.
-    unnamed : where it was no candidate, its `unnamed` arguments.
+    unnamed : where it was no candidate, or no reading has it, its `unnamed` arguments.
     untold : why it was no candidate, if it is several events.
     """
 
@@ -156,16 +156,18 @@ class WhyFinder:
 
     def _rival(self, position: int, event: GroundAtom, known: Mapping[GroundAtom, Reason]) -> Rival:
         refuted = self._refutation(position, event)
-        if event in known:
+        # A candidate that no reading has weighs nothing, as one that is none.
+        weighed = {one for one, reason in known.items() if reason.contributions}
+        if event in known and (event in weighed or not weighed):
             return Rival(event, known[event], refuted)
         text = self._interpretation.sentences[position].sentence.text
         named = {one.constant for one in self._mentions.read(text).mentions}
         events = split_sequence(event)
-        missing = dict.fromkeys(one for own in events for one in unnamed(own, named, known))
+        missing = dict.fromkeys(one for own in events for one in unnamed(own, named, weighed or known))
         why_not = None
-        if len(events) > 1:
+        if len(events) > 1 and event not in known:
             why_not = untold(events, known, named, partial(self._find_apart, position))
-        return Rival(event, None, refuted, tuple(missing), why_not)
+        return Rival(event, known.get(event), refuted, tuple(missing), why_not)
 
     def _refutation(self, position: int, event: GroundAtom) -> Break | None:
         return refutation(self._interpretation, position, event, self._explainer)

@@ -29,11 +29,7 @@ def check_unused(
         if predicate.name.text not in predicates:
             _report("predicate", predicate.name.text, predicate.name.span, findings)
     typed = tuple(_typed(definition))
-    types = {name.text.lower() for entry in typed for name in entry.types}
-    types.update(name.lower() for own in symbols.constant_types.values() for name in own)
-    for entry in definition.types:
-        if entry.name.text.lower() not in types:
-            _report("type", entry.name.text, entry.span, findings)
+    _check_types(definition, typed, symbols, findings)
     _check_constants(definition, typed, symbols, findings)
     for event in definition.events:
         _check_parameters(event, symbols, findings)
@@ -117,6 +113,30 @@ def _quantified(definition: sections.DomainDefinition) -> Iterator[tuple[tuple[a
                 yield effect.variables, {term.text for term in effect_terms(effect.effect)}
 
 
+def _check_types(
+    definition: sections.DomainDefinition, typed: tuple[ast.Typed, ...], symbols: Symbols, findings: Collector
+) -> None:
+    """Warn of types that no parameter, constant or other type has, and that the lexicon says nothing of.
+
+    Where the domain has no constant of any type above, problems or casts bring them, of this type perhaps.
+    """
+    asked = _asked_for(typed)
+    held = {name for types in symbols.constant_types.values() for name in types}
+    filled = {above.lower() for name in held for above in symbols.supertypes[name]}
+    used = {name.text.lower() for entry in typed for name in entry.types} | {name.lower() for name in held}
+    used.update(name.lower() for name in _in_lexicon(definition))
+    for entry in definition.types:
+        above = {one.lower() for one in symbols.supertypes.get(entry.name.text, ())}
+        if entry.name.text.lower() not in used and not above & asked - filled:
+            _report("type", entry.name.text, entry.span, findings)
+
+
+def _asked_for(typed: tuple[ast.Typed, ...]) -> set[str]:
+    """Return the types of parameters and quantified variables, in lower case."""
+    variables = (entry for entry in typed if isinstance(entry.name, ast.Variable))
+    return {name.lower() for entry in variables for name in type_names(entry.types)}
+
+
 def _check_constants(
     definition: sections.DomainDefinition, typed: tuple[ast.Typed, ...], symbols: Symbols, findings: Collector
 ) -> None:
@@ -124,10 +144,7 @@ def _check_constants(
 
     A bystander may be declared for the lexicon alone, so that sentences that name them are understood.
     """
-    taken: set[str] = set()
-    for entry in typed:
-        if isinstance(entry.name, ast.Variable):
-            taken.update(name.lower() for name in type_names(entry.types))
+    taken = _asked_for(typed)
     named = {term.text for formula in formulas(definition) for term in terms(formula)}
     named |= {term.text for event in definition.events for term in effect_terms(event.effect)}
     named |= set(_in_lexicon(definition))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, islice, product
 from typing import TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
+from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span, listed
 from item.language.checker import check_text
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
@@ -36,6 +36,8 @@ ROUNDS = (1, 16, 256)
 MANY_FLUENTS = 5_000
 # So many ground atoms may the events tried, or the constraints, speak of; more are not judged.
 MANY_ATOMS = 20_000
+# So many events are named that lack a constant of one type.
+MOST_NAMED = 5
 
 Law: TypeAlias = sections.Exclusive | sections.Constraint | tuple[GroundAtom, bool]
 
@@ -117,16 +119,27 @@ def _impossible(domain: Domain, source: Source, *, complete: bool) -> Iterator[D
 
 
 def _without_binding(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+    """Yield a warning for each type without a constant, with the events that ask for one."""
+    lacking: dict[tuple[str, ...], dict[str, Span]] = {}
     for event in domain.events.values():
         for parameter in event.parameters:
             types = tuple(name.text for name in parameter.types)
             if not domain.instances(types):
-                message = (
-                    f"no constant is a `{' or '.join(types)}`, so `{event.name.text}` cannot happen "
-                    "unless a problem or a cast brings one"
-                )
-                yield _warning(LogicCode.NO_BINDING, message, source, parameter.span)
-                break
+                lacking.setdefault(types, {}).setdefault(event.name.text, parameter.span)
+    for types, events in lacking.items():
+        message = (
+            f"no constant is a `{' or '.join(types)}`, so {_some(list(events))} cannot happen "
+            "unless a problem or a cast brings one"
+        )
+        yield _warning(LogicCode.NO_BINDING, message, source, next(iter(events.values())))
+
+
+def _some(names: Sequence[str]) -> str:
+    """Return some names of events as one list, and how many more there are."""
+    left = len(names) - MOST_NAMED
+    if left <= 0:
+        return listed(names)
+    return f"{', '.join(f'`{name}`' for name in names[:MOST_NAMED])} and {left} more"
 
 
 def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterator[Diagnostic]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
@@ -113,6 +113,42 @@ def domain_of_each(
         for narrative in narratives
         for sentence in narrative.sentences
     }
+
+
+def without_events(
+    narratives: Sequence[Narrative | str], domain: Domain, domains: Mapping[str, Domain]
+) -> Diagnostic | None:
+    """Return a warning of narratives, or their names, with whose constants no event can happen; else None.
+
+    Mostly a cast is missing, or calls the narrative by another name.
+
+    Parameters
+    ----------
+    domain : what all narratives have in common.
+    domains : the domains of narratives that have constants or a start of their own, by name.
+    """
+    names = dict.fromkeys(one if isinstance(one, str) else one.name for one in narratives)
+    lacking = {id(own): _lacks_constants(own) for own in (domain, *domains.values())}
+    empty = [one for one in names if lacking[id(domains.get(one, domain))]]
+    if not empty:
+        return None
+    unread = [one for one in domains if one not in names]
+    others = f" and {len(empty) - 1} more" if len(empty) > 1 else ""
+    return Diagnostic(
+        NarrativeCode.NO_PARTICIPANTS,
+        f"no event can happen in `{empty[0]}`{others}: no constants fit its parameters",
+        Severity.WARNING,
+        expected="constants in the domain, or a cast (`--cast`) that names the narrative",
+        suggestion=suggest(empty[0], unread),
+    )
+
+
+def _lacks_constants(domain: Domain) -> bool:
+    """Return whether each event has a parameter that no constant fits."""
+    events = [event for name, event in domain.events.items() if name != NOTHING]
+    return bool(events) and all(
+        any(not domain.objects_of(one) for one in event.parameters) for event in events
+    )
 
 
 def _changes_nothing(rows: Sequence[Place]) -> Diagnostic:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from item.diagnostics import InputError, Source, Span, suggest
@@ -30,13 +30,15 @@ class EventReader:
     ----------
     domain : declares the events and constants.
     found : receives an error for everything that it does not declare.
+    strangers : constants of casts that are not at hand; where there are any, other names are taken for such.
     """
 
-    def __init__(self, domain: Domain, found: Findings) -> None:
+    def __init__(self, domain: Domain, found: Findings, strangers: Collection[str] = ()) -> None:
         self._domain = domain
         self._found = found
         self._events = {name.lower(): name for name in domain.events}
         self._constants = {name.lower(): name for name in domain.constants}
+        self._strangers = {name.lower(): name for name in strangers}
         self._instances = cache(domain.instances)
 
     def read_all(self, text: str, source: Source, place: Span) -> list[tuple[str, tuple[str | None, ...]]]:
@@ -107,6 +109,9 @@ class EventReader:
         types = tuple(type_.text for type_ in parameter.types)
         allowed = self._instances(types)
         constant = self._constants.get(text.lower())
+        if constant is None and self._strangers and text:
+            # Of which type they are only the cast says.
+            return self._strangers.get(text.lower(), text)
         if constant is None:
             message = f"the domain has no constant `{text}`"
             code = NarrativeCode.UNKNOWN_CONSTANT

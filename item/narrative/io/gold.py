@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -17,7 +17,7 @@ from item.narrative.io.unknown_names import mistakes
 from item.narrative.narrative import Narrative
 
 ID, EVENT, ALSO = "id", "event", "also"
-# Of so many unknown ids each may be a slip; more are rows of a text that is not there.
+# Of so many unknown ids or constants each may be a slip; more are those of a text or cast that is not there.
 MOST_SLIPS = 5
 
 
@@ -127,6 +127,7 @@ def read_gold(
     *,
     of: Sequence[Narrative] | None = None,
     labels: bool = False,
+    strangers: Collection[str] = (),
 ) -> Gold:
     """Read tab-separated gold with the columns `id` and `event`; further columns are kept.
 
@@ -139,6 +140,7 @@ def read_gold(
     own : the domains of sentences that may speak of further constants, by id.
     of : whose sentences have the ids, if all are known.
     labels : whether the files hold labels, and messages call them so.
+    strangers : constants of casts that are not at hand; where there are any, gold may name others, too.
 
     Raises
     ------
@@ -147,7 +149,7 @@ def read_gold(
         `mistakes`), sentences with two rows, ids that no sentence has, and what is written wrongly.
     """
     found = Findings()
-    gold = _GoldReader(domain, own or {}, found, labels=labels)
+    gold = _GoldReader(domain, own or {}, found, labels=labels, strangers=strangers)
     for path in each_path(paths):
         try:
             source = read_source(path)
@@ -166,7 +168,7 @@ class _GoldReader:
 
     Parameters
     ----------
-    domain, own, labels : as in `read_gold`.
+    domain, own, labels, strangers : as in `read_gold`.
     found : receives the errors of the tables.
 
     Attributes
@@ -174,12 +176,20 @@ class _GoldReader:
     events, places : those read so far, as in `Gold`.
     """
 
-    def __init__(self, domain: Domain, own: Mapping[str, Domain], found: Findings, *, labels: bool) -> None:
+    def __init__(
+        self,
+        domain: Domain,
+        own: Mapping[str, Domain],
+        found: Findings,
+        *,
+        labels: bool,
+        strangers: Collection[str],
+    ) -> None:
         self.events: dict[str, GoldEvent] = {}
         self.places: dict[str, tuple[Source, Span]] = {}
         self._found = found
         self._what = "two labels" if labels else "gold twice"
-        self._usual = EventReader(domain, found)
+        self._usual = EventReader(domain, found, strangers)
         # Many sentences share a domain: each domain has one reader.
         readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
         self._domains = (domain, *readers)
@@ -196,11 +206,15 @@ class _GoldReader:
             if first is not place:
                 message = f"the sentence `{identifier}` has {self._what}"
                 self._found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
-            reader = self._readers.get(identifier, self._usual)
+            reader, before = self._readers.get(identifier, self._usual), len(self._found)
             events = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
                 events += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
             cells += (row.values[EVENT], row.values.get(ALSO, ""))
+            if self._readers and identifier not in self._readers:
+                # Whose constants these are nobody knows: what is wrong is the id.
+                kept = [one for one in self._found[before:] if one.code != NarrativeCode.UNKNOWN_CONSTANT]
+                self._found[before:] = kept
             if events:
                 further = tuple((c, value) for c, value in row.values.items() if c not in (ID, EVENT))
                 self.events[identifier] = GoldEvent.of(events, further)

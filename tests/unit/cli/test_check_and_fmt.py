@@ -155,3 +155,15 @@ def test_participants_of_a_cast_count(item, domain):
     wrong = item("check", rink, "--cast", cast)
     assert wrong.status == 1
     assert "N301" in wrong.out
+
+
+def test_the_size_is_that_of_the_largest_narrative(item, domain):
+    lamps = domain(
+        """(define (domain lamps) (:types lamp) (:predicates (on ?l - lamp))
+          (:event light :parameters (?l - lamp) :effect (on ?l)))
+        """
+    )
+    cast = domain("narrative\tname\ttype\none\tdesk\tlamp\ntwo\tdesk\tlamp\ntwo\tbed\tlamp\n", "cast.tsv")
+    ended = item("check", lamps, "--axioms", "--cast", cast)
+    size = "2 ground facts that change, 3 ground events, most of them `light` (2)"
+    assert f"{lamps}, in `two`: {size}" in ended.err

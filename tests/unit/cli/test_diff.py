@@ -95,3 +95,26 @@ def test_a_text_in_place_of_a_side_is_named(item, house):
     ended = item("diff", "old.pddl", "told.txt", cwd=house)
     assert ended.status == 2
     assert "told.txt is a text" in ended.err
+
+
+def test_gold_may_speak_of_participants(item, house):
+    """Gold is read with the constants of each narrative's cast, beside domains and beside two results."""
+    text = DOORS.replace("(:constants oak elm - door)", "")
+    (house / "old.pddl").write_text(text, encoding="utf-8")
+    (house / "free.pddl").write_text(text.replace(":precondition (opened ?d)", ""), encoding="utf-8")
+    cast = "narrative\tname\ttype\ntold\toak\tdoor\ntold\telm\tdoor\n"
+    (house / "cast.tsv").write_text(cast, encoding="utf-8")
+    given = ("--cast", "cast.tsv", "--gold", "gold.tsv")
+    ended = item("diff", "old.pddl", "free.pddl", "told.txt", *given, cwd=house)
+    assert ended.status == 0, ended.err
+    assert "as in gold: A 3, B 3 of 3" in ended.out
+    ended = item("diff", "old.jsonl", "new.jsonl", "--domain", "old.pddl", *given, cwd=house)
+    assert (ended.status, ended.err) == (0, "")
+    assert "as in gold: A 3, B 2 of 3" in ended.out
+
+
+def test_two_results_take_participants_for_gold_alone(item, house):
+    (house / "cast.tsv").touch()
+    ended = item("diff", "old.jsonl", "new.jsonl", "--cast", "cast.tsv", cwd=house)
+    assert ended.status == 2
+    assert "two results are compared as they are" in ended.err

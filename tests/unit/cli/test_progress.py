@@ -44,6 +44,18 @@ def test_counted_work_says_how_much_is_done(capsys):
         assert written(capsys, least=2)[-1].startswith("runs: 2 of 5, ")
 
 
+@pytest.mark.usefixtures("impatient")
+def test_a_forecast_is_made_when_it_is_shown(monkeypatch, capsys):
+    """A step that takes longer than all before it shows that they say nothing about the rest."""
+    monkeypatch.setattr(progress, "remaining", lambda: lambda done, _: f", {next(forecasts)} after {done}")
+    forecasts = iter(range(1000))
+    with progress.counting("runs", 5) as advance:
+        advance()
+        first, second = written(capsys, least=2)[-2:]
+    made = [int(re.match(r"runs: 1 of 5, (\d+) after 1, ", line)[1]) for line in (first, second)]
+    assert made[0] < made[1]
+
+
 def test_short_work_writes_nothing(monkeypatch, capsys):
     monkeypatch.setattr(progress, "on_terminal", lambda: False)
     with progress.working("reading"):

@@ -36,6 +36,27 @@ def ask(item, house):
     return run
 
 
+def test_answers_are_as_wide_as_is_asked_for(ask, monkeypatch):
+    """In a pipe, too, where nobody asks for a width, every line is whole."""
+    questions = ("show", "why day.003", "bridge day.003", "ask what is open after day.001")
+    longest = max(map(len, ask(*questions).out.splitlines()))
+    assert longest > 40
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = ask(*questions).out.splitlines()
+    assert max(map(len, lines)) <= 40
+    assert "day.003  Elm opens." in lines
+
+
+def test_a_sentence_that_makes_all_unknown_is_said_to_contradict_the_story(ask):
+    told = ask("ask (opened oak) after day.003").out.splitlines()
+    assert told[1:] == ["  unknown", "      day.003  Elm opens. (contradicts the story so far)"]
+    assert ask("ask (opened oak) after day.002").out.endswith("  no\n      day.002  Oak closes.\n")
+
+
+def test_a_range_may_end_before_it_begins(ask):
+    assert ask("show day.003-day.001").out == ask("show day.001-day.003").out != ""
+
+
 def test_questions_are_answered_one_after_another(ask):
     ended = ask(
         "why 1.000",

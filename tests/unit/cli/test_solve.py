@@ -236,3 +236,15 @@ def test_bridges_are_marked_in_every_format(item, game):
     assert bridge in solved("--format", "html")
     assert f"({bridge.replace('(', ' ').replace(',', ' ')} ; no sentence" in solved("--format", "plan")
     assert json.loads(solved("--format", "json"))["narratives"][0]["coherent"]
+
+
+def test_a_missing_cast_is_warned_of(item, tmp_path):
+    text = "(define (domain d) (:types lamp) (:predicates (on ?l - lamp))\n"
+    text += "  (:event light :parameters (?l - lamp) :effect (on ?l)))\n"
+    (tmp_path / "lamps.pddl").write_text(text, encoding="utf-8")
+    (tmp_path / "told.txt").write_text("Desk is lit.\n", encoding="utf-8")
+    (tmp_path / "cast.tsv").write_text("narrative\tname\ttype\ntold\tdesk\tlamp\n", encoding="utf-8")
+    alone = item("solve", "lamps.pddl", "told.txt", cwd=tmp_path)
+    assert alone.status == 0
+    assert "warning[N308]: no event can happen in `told`" in alone.err
+    assert "N308" not in item("solve", "lamps.pddl", "told.txt", "--cast", "cast.tsv", cwd=tmp_path).err

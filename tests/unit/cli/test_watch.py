@@ -108,3 +108,14 @@ def test_an_interrupt_ends_it(folder, monkeypatch):
     ended = console.run(f"item watch {folder / 'doors.pddl'} {folder / 'told.txt'}")
     assert ended.status == 0
     assert ended.out.startswith("3 sentences, no event contradicts the story; ")
+
+
+def test_gold_may_speak_of_participants(folder, monkeypatch):
+    """Gold is read with the constants of each narrative's cast."""
+    (folder / "doors.pddl").write_text(DOORS.replace("  (:constants oak elm - door)\n", ""), encoding="utf-8")
+    cast = "narrative\tname\ttype\ntold\toak\tdoor\ntold\telm\tdoor\n"
+    (folder / "cast.tsv").write_text(cast, encoding="utf-8")
+    monkeypatch.setattr(module, "saved", lambda _: iter([""]))
+    ended = console.run("item watch doors.pddl told.txt --cast cast.tsv --gold gold.tsv")
+    assert ended.status == 0
+    assert "3 of 3 as in gold" in ended.out

@@ -164,6 +164,15 @@ def written(tmp_path):
     return tmp_path
 
 
+@pytest.mark.parametrize("kind", ["reliability", "confusion", "accuracy"])
+def test_gold_may_name_participants_as_results_do(item, written, kind):
+    """What was read with a cast is drawn without it."""
+    (written / "cast.pddl").write_text(DOORS.replace("oak elm", "ash"), encoding="utf-8")
+    line = f"{kind} result.jsonl --gold gold.tsv --domain cast.pddl -o plot.svg"
+    ended = item("plot", *line.split(), cwd=written)
+    assert (ended.status, ended.err) == (0, "")
+
+
 @pytest.mark.parametrize(
     "line",
     [

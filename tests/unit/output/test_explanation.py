@@ -62,3 +62,19 @@ def test_words_that_speak_for_an_event_stand_below_it(walk):
     assert explanation_record(why(walk, go, rest))["speaking"] == [
         {"event": "go", "words": "strolled", "like": "walks"}
     ]
+
+
+def test_who_is_not_named_is_said_of_a_candidate_that_no_reading_has(item, tmp_path):
+    """ "One" may be any plant, but nobody has spoken of the moss."""
+    (tmp_path / "pots.pddl").write_text(
+        """(define (domain pots) (:types person plant) (:constants ann - person fern moss ivy rose - plant)
+          (:predicates (wet ?p - plant) (gone ?p - plant))
+          (:event water :parameters (?who - person ?p - plant) :precondition (not (gone ?p)) :effect (wet ?p))
+          (:event lose :parameters (?p - plant) :effect (gone ?p)))""",
+        encoding="utf-8",
+    )
+    told = "Ann waters the fern.\nThe rose is lost.\nAnn waters the wrong one.\nThe moss is wet.\n"
+    (tmp_path / "day.txt").write_text(told, encoding="utf-8")
+    event = ("--sentence", "day.002", "--event", "water(ann,moss)")
+    ended = item("explain", "pots.pddl", "day.txt", *event, cwd=tmp_path)
+    assert ended.out.endswith("no reading of the narrative has it: the sentence does not name moss\n")

@@ -26,6 +26,17 @@ def test_a_table_of_records():
     ]
 
 
+def test_notes_are_paragraphs():
+    """They have lines of 100 columns where no terminal says how wide it is."""
+    note = " ".join(["word"] * 50)
+    for width, longest in ((None, 99), (60, 59)):
+        text = record_table([], [note, "Second."], width=width, color=False)
+        *paragraph, second = text.splitlines()
+        assert " ".join(paragraph) == note
+        assert max(map(len, paragraph)) == longest
+        assert second == "Second."
+
+
 def test_a_table_that_would_cut_words_gives_its_records_one_below_another():
     rows = [{"system": "same-arity+inference", "macro_f1": 0.5, "note": None}]
     shown = record_table([("Accuracy", rows)], [], width=30, color=False)

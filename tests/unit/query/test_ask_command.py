@@ -18,6 +18,14 @@ def test_one_query_is_answered_in_text(item, tmp_path):
     assert "tale.001  Mary picked up the milk there." in done.out
 
 
+def test_an_answer_is_as_wide_as_is_asked_for(item, tmp_path, monkeypatch):
+    path = tmp_path / "tale.txt"
+    path.write_text(TEXT)
+    monkeypatch.setenv("COLUMNS", "30")
+    done = item("ask", "babi", path, "Where is the milk?")
+    assert "      tale.001  Mary picked up\n          the milk there.\n" in done.out
+
+
 def test_a_file_of_questions_is_answered_in_order(item, tmp_path):
     path, batch = tmp_path / "tale.txt", tmp_path / "questions.jsonl"
     path.write_text(TEXT)

@@ -98,6 +98,20 @@ def test_what_does_not_fit_is_not_guessed(question):
     assert [one.code for one in raised.value.diagnostics] == ["Q105"]
 
 
+@pytest.mark.parametrize("having", ["has", "keeps", "carries"])
+def test_who_keeps_something_is_nowhere(having):
+    """Stems do not tell "keeps" from "kept", which says where something is."""
+    text = f"""(define (domain shop)
+      (:types person thing shelf) (:constants ann - person key - thing low - shelf)
+      (:predicates ({having} ?p - person ?t - thing) (kept ?t - thing ?s - shelf))
+      (:event take :parameters (?p - person ?t - thing) :effect ({having} ?p ?t))
+      (:event store :parameters (?t - thing ?s - shelf) :effect (kept ?t ?s)))"""
+    reader = QuestionReader(Domain.parse(text))
+    assert reader.read("where is the key").read_as == "(kept key ?s)"
+    with pytest.raises(InputError):
+        reader.read("where is Ann")
+
+
 def test_a_pattern_of_the_lexicon_comes_first():
     assert read_as("who is well") is None
 

@@ -156,3 +156,14 @@ def test_further_keys_of_a_batch_are_handed_on(tmp_path):
     path.write_text('{"question": "Where is ann?", "narrative": "one", "n": 7, "who": "me"}\n\n')
     (request,) = read_requests(path)
     assert (request.narrative, request.columns) == ("one", (("n", "7"), ("who", "me")))
+
+
+def test_what_is_wrong_is_said_of_the_story_that_knows_most(house):
+    casts = {"2001": house.extended({"cy": ("person",)}, {})}
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("When did Cy sing?"), casts=casts)
+    (found,) = raised.value.diagnostics
+    assert found.message.endswith('nothing here is called "when", "sing"')
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("(in cy nowhere)"), casts=casts)
+    assert [one.message for one in raised.value.diagnostics] == ["constant `nowhere` is not declared"]

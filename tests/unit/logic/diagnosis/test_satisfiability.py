@@ -100,6 +100,19 @@ def test_an_event_that_no_constant_fits():
     assert "unless a problem or a cast brings one" in examined(text)[0].message
 
 
+def test_a_type_without_constants_is_told_once():
+    """Each type is, though an event may lack constants of two: a cast may bring one of them."""
+    head = HEAD.replace(" r - room", "").replace("(:init (in a r))", "").replace("(:types", "(:types cord")
+    text = head + "".join(
+        f"(:event e{k} :parameters (?l - lamp ?r - room{' ?c - cord' * (k > 6)}) :effect (on ?l))"
+        for k in range(1, 9)
+    )
+    rooms, cords = examined(text + ")")
+    assert (rooms.code, cords.code) == ("W401", "W401")
+    assert "no constant is a `room`, so `e1`, `e2`, `e3`, `e4`, `e5` and 3 more cannot" in rooms.message
+    assert "no constant is a `cord`, so `e7` and `e8` cannot" in cords.message
+
+
 def test_constraints_that_contradict_each_other():
     text = (
         HEAD

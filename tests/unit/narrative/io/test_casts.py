@@ -5,7 +5,7 @@ import pytest
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
-from item.narrative.io.casts import misspelt, read_casts
+from item.narrative.io.casts import misspelt, read_casts, without_events
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text.mentions import MentionFinder
 from item.paper.learners import IterTrain
@@ -156,3 +156,20 @@ def test_without_axioms_nothing_that_happened_matters(house):
     )
     assert read.coherent
     assert [one.before.true for one in read.sentences] == [(), ()]
+
+
+def test_a_narrative_without_participants_is_warned_of(house, cast):
+    """N308: nobody can enter or leave; a cast that names no narrative may be meant."""
+    casts = read_casts(cast("one\tAnn\tperson\t", "tow\tBob\tperson\t"), house)
+    assert without_events(["one"], house, casts) is None
+    found = without_events(["one", "two", "three", "two"], house, casts)
+    assert (found.code, found.severity, found.suggestion) == ("N308", Severity.WARNING, "tow")
+    assert found.message.startswith("no event can happen in `two` and 1 more")
+
+
+def test_an_event_without_parameters_needs_no_participants():
+    assert (
+        without_events(["one"], Domain.parse(HOUSE.replace("(:lexicon", "(:event rain) (:lexicon")), {})
+        is None
+    )
+    assert without_events(["one"], Domain.parse("(define (domain empty))"), {}) is None

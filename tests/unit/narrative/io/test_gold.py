@@ -81,7 +81,7 @@ def test_the_gold_of_another_domain_is_one_mistake(read):
         read(OTHERS)
     one, other = raised.value.diagnostics
     assert (one.code, one.span.line) == ("N202", 3)
-    assert one.message == "the domain has none of these 2 events"
+    assert one.message == "the domain has none of these 2 events: `exit`, `enter`"
     assert (other.code, other.span.line) == ("N201", 5)
 
 
@@ -100,8 +100,8 @@ def test_a_table_whose_cast_is_not_given_is_one_mistake(read):
     with pytest.raises(InputError) as raised:
         read("id\tevent\na\tpass(ann,ben)\nb\tkick(ann)\n")
     (only,) = raised.value.diagnostics
-    assert (only.code, only.message) == ("N204", "the domain has none of these 2 constants")
-    assert only.expected == "constants such as `pink`"
+    assert (only.code, only.message) == ("N204", "the domain has none of these 2 constants: `ann`, `ben`")
+    assert "--cast" in only.expected
 
 
 def test_a_number_out_of_bounds_is_no_misspelt_other_one(tmp_path):
@@ -179,3 +179,49 @@ def test_the_corpus(domain, year):
     gold.check(narratives)
     assert [n.name for n in narratives] == [year]
     assert list(gold.events) == [s.id for s in narratives[0].sentences]
+
+
+def test_many_constants_of_nobody_are_one_mistake(read):
+    """A cast lacks; a slip beside them is told for itself."""
+    rows = "".join(f"{name}\tkick({name})\n" for name in ("ann", "ben", "cora", "dee", "eve", "fay", "ann2"))
+    with pytest.raises(InputError) as raised:
+        read(f"id\tevent\n{rows}z\tkick(pnik1)\n")
+    one, slip = raised.value.diagnostics
+    assert (one.code, one.span.line) == ("N204", 2)
+    names = "`ann`, `ben`, `cora`, `dee`, `eve`, `fay` and 1 more"
+    assert one.message == f"the domain has none of these 7 constants: {names}"
+    assert "--cast" in one.expected
+    assert (slip.span.line, slip.suggestion) == (9, "pink1")
+
+
+def test_of_a_row_without_a_sentence_the_constants_are_not_judged(domain, tmp_path):
+    """They may be those of the cast of the narrative that was meant."""
+    path = tmp_path / "gold.tsv"
+    path.write_text("id\tevent\na\tkick(Rosa)\nb\tkick(rosa)\nc\tkik(rosa)\n", encoding="utf-8")
+    own = {"a": domain.extended({"rosa": ("player",)}, {})}
+    with pytest.raises(InputError) as raised:
+        read_gold([path], domain, own, of=[Narrative("n", (Sentence("a", "x"),))])
+    assert [(one.code, one.span.line) for one in raised.value.diagnostics] == [
+        ("N207", 3),
+        ("N207", 4),
+        ("N202", 4),
+    ]
+
+
+def test_constants_of_a_cast_that_is_not_at_hand(domain, tmp_path):
+    path = tmp_path / "gold.tsv"
+    path.write_text("id\tevent\na\tkick(rosa)\nb\tkick(tom)\n", encoding="utf-8")
+    gold = read_gold([path], domain, strangers=["Rosa"])
+    assert [str(one) for one in gold.events.values()] == ["kick(Rosa)", "kick(tom)"]
+
+
+def test_who_takes_part_in_another_narrative_is_known_there_only(domain, tmp_path):
+    """What resembles the name in the sentence's own narrative was not meant."""
+    path = tmp_path / "gold.tsv"
+    path.write_text("id\tevent\na\tkick(Rosa)\nb\tkick(rosa)\n", encoding="utf-8")
+    casts = [domain.extended({name: ("player",)}, {}) for name in ("rosa", "rose")]
+    with pytest.raises(InputError) as raised:
+        read_gold([path], domain, dict(zip("ab", casts, strict=True)))
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.span.line, only.suggestion) == ("N204", 3, None)
+    assert only.message == "`rosa` takes part in other narratives, not in that of this sentence"
