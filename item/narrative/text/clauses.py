@@ -16,7 +16,7 @@ from item.narrative.text.auxiliaries import forms_of, ways_to_say
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
-from item.narrative.text.questions import asked
+from item.narrative.text.questions import asked, supposed
 from item.narrative.text.speech import spoken, tells_past
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import Gap, split_words, tokenise
@@ -32,9 +32,6 @@ SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
 # With these a clause begins that says how what stands before it is.
 COMMENTING = frozenset((("which", "is"), ("which", "was")))
-# A sentence that begins with one of these supposes something where a later clause says what would follow.
-SUPPOSING = frozenset(("had", "were"))
-FOLLOWING = frozenset(("would", "could", "might"))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
 
@@ -116,7 +113,7 @@ class ClauseFinder:
         bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
         untold.update(denied)
         if self._asks:
-            untold.update(asked(text, tokens, gaps, reading.speaker, self.is_verb), _supposing(tokens, gaps))
+            untold.update(asked(text, tokens, gaps, reading.speaker, self.is_verb), supposed(tokens, gaps))
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, covered))
         untold.update(self._asking(tokens, bounds, untold, covered))
@@ -217,14 +214,18 @@ class ClauseFinder:
         begun, verb = 0, False
         for i, token in enumerate(tokens):
             pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)
-            if pause or i in marked or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1)):
+            if (
+                pause
+                or i in marked
+                or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1, named))
+            ):
                 if i > begun:
                     yield i
                 begun, verb = i, False
             verb = verb or (i not in named and self.is_verb(token))
 
-    def _goes_on(self, tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> bool:
-        """Return whether a verb follows before the next punctuation or connective.
+    def _goes_on(self, tokens: Sequence[str], gaps: Sequence[Gap], start: int, named: Container[int]) -> bool:
+        """Return whether a verb, no word of a name, follows before the next punctuation or connective.
 
         Behind "because she" it does, known or not.
         """
@@ -233,7 +234,7 @@ class ClauseFinder:
         for i in range(start, len(tokens)):
             if gaps[i] in (Gap.PAUSE, Gap.START) or (tokens[i] in self._connectives and i > start):
                 return False
-            if self.is_verb(tokens[i]):
+            if i not in named and self.is_verb(tokens[i]):
                 return True
         return False
 
@@ -268,15 +269,6 @@ def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     for place, both in enumerate(pairwise(tokens)):
         if both == ("no", "sooner") and THAN in tokens[place:]:
             yield tokens.index(THAN, place)
-
-
-def _supposing(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield where a clause begins that supposes: "*Had Ann kept it*, Ben would have stayed"."""
-    starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
-    for start, end in pairwise((*starts, len(tokens))):
-        pause = next((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), end)
-        if tokens[start] in SUPPOSING and not FOLLOWING.isdisjoint(tokens[pause:end]):
-            yield start
 
 
 def _measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:

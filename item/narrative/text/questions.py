@@ -1,4 +1,4 @@
-"""Which words of a sentence ask whether something happened."""
+"""Which words of a sentence ask whether something happened, or suppose that it did."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from item.narrative.text.tokens import Gap, split_words
 IS = "'s"
 # So few words after a comma may only ask whether the rest is so.
 LONGEST_TAG = 4
+# A sentence that begins with one of these supposes something where a later clause says what would follow.
+SUPPOSING = frozenset(("had", "were"))
+FOLLOWING = frozenset(("would", "could", "might"))
 # One mark asks. Where a statement ends with several, somebody is surprised at it.
 _MARKS = re.compile(r"[?!]*\?[?!]*")
 _SURPRISED = re.compile(r"\?.*\?")
@@ -71,3 +74,12 @@ def _asks_from(
     said = tokens[start:tag]
     told = tokens[start] not in words.inverted and (IS in said or any(map(is_verb, said)))
     return tag if told else start
+
+
+def supposed(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield where a clause begins that supposes: "*Had Ann kept it*, Ben would have stayed"."""
+    starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
+    for start, end in pairwise((*starts, len(tokens))):
+        pause = next((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), end)
+        if tokens[start] in SUPPOSING and not FOLLOWING.isdisjoint(tokens[pause:end]):
+            yield start

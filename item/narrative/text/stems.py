@@ -12,6 +12,8 @@ import snowballstemmer
 from item.resources import shipped
 from item.user_cache import read_toml
 
+# "Relit" is a form of "relight", as "lit" is of "light".
+AGAIN = "re"
 # So many words before an ambiguous form may show that it is another word.
 BEYOND = 3
 
@@ -53,7 +55,10 @@ class AmbiguousForm:
 @lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
     """Return the stem of a lower-cased English word: that of "passed" for "passes", of "take" for "took"."""
-    return str(_stemmer.stemWord(irregular_forms().get(word, word)))
+    forms = irregular_forms()
+    if word.startswith(AGAIN) and word not in forms and word.removeprefix(AGAIN) in forms:
+        return str(_stemmer.stemWord(AGAIN + forms[word.removeprefix(AGAIN)]))
+    return str(_stemmer.stemWord(forms.get(word, word)))
 
 
 @cache

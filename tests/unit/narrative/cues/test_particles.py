@@ -13,6 +13,8 @@ from item.narrative.text.stems import stem
         ("handed it back over to him", "hand over", False),
         ("she puts the kettle on the stove", "put on", False),
         ("she puts the coat on", "put on", True),
+        ("she pulls her under right away", "pull under", True),
+        ("she pulls her under the boat", "pull under", False),
         ("he took the lid and went off", "take off", False),
         ("he takes the old lid off", "take off", True),
         ("he takes the lid of the pan off", "take off", False),

@@ -162,6 +162,11 @@ def test_a_word_for_an_attribute_stands_for_whoever_has_it(find):
     assert relation.other.relations == (Relation((), "amber"),)
 
 
+def test_what_is_written_as_a_proper_name_describes_nobody_else(find):
+    assert [said(one) for one in find("Take the amber.")] == [((), (Relation((), "amber"),), None, 1, True)]
+    assert find("Take the Amber.") == ()
+
+
 def test_a_newcomer_is_beside_whom_a_pronoun_means(find):
     _, outer = find("A damaged crate came to its right.")
     (relation,) = outer.relations

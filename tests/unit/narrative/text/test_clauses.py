@@ -138,6 +138,17 @@ def test_a_phrase_speaks_for_its_clause(text, clauses):
     assert marked(text) == clauses
 
 
+def test_a_short_cue_is_a_verb_in_all_its_forms():
+    text = "Ben files the atlas and Cora filed the novel."
+    assert marked(text, '(return "file")') == ["ben files the atlas", "and cora filed the novel"]
+
+
+def test_a_verb_that_is_a_name_begins_no_clause():
+    text = "Ben took the atlas and the novel to the shed."
+    assert marked(text) == ["ben took the atlas", "and the novel to the shed"]
+    assert marked(text, '(cora "shed")') == ["ben took the atlas and the novel to the shed"]
+
+
 @pytest.mark.parametrize(
     ("text", "clauses"),
     [

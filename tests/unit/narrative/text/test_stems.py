@@ -5,7 +5,14 @@ from item.narrative.text.stems import stem
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("passes", "passed"), ("took", "takes"), ("given", "giving"), ("thrown", "throw"), ("glues", "glued")],
+    [
+        ("passes", "passed"),
+        ("took", "takes"),
+        ("given", "giving"),
+        ("thrown", "throw"),
+        ("glues", "glued"),
+        ("relit", "relights"),
+    ],
 )
 def test_forms_of_a_word_have_one_stem(one, other):
     assert stem(one) == stem(other)
