@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.grounding.compiler import EventFactor
-from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, answer
+from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.query import (
     BoolArray,
@@ -47,6 +47,11 @@ class Shares:
     def only(self, chosen: Int64Array) -> Shares:
         """Return some of them, given by position."""
         return Shares(self.pairs[chosen], self.scopes[chosen], self.states[chosen], self.events[chosen])
+
+
+def as_answers(following: Int64Array, entailed: BoolArray) -> StateRows:
+    """Return twice the next states (or `INFEASIBLE`, or `LATER`), plus 1 where preconditions are entailed."""
+    return (2 * following + entailed).astype(np.int32)
 
 
 class Supports:
@@ -194,7 +199,7 @@ class Supports:
     def judge(self, keys: Int64Array, feasible: BoolArray, entailed: BoolArray) -> None:
         """Remember answers to new questions without the states after."""
         following = np.where(feasible, LATER, INFEASIBLE)
-        self._remembered.judgements.put(keys, answer(following, entailed))
+        self._remembered.judgements.put(keys, as_answers(following, entailed))
 
     def remember(
         self, keys: Int64Array, feasible: BoolArray, entailed: BoolArray, states: Int64Array
@@ -209,7 +214,7 @@ class Supports:
         """
         following = np.full(len(keys), INFEASIBLE, dtype=np.int64)
         following[feasible] = states
-        self._remembered.answers.put(keys, answer(following, entailed))
+        self._remembered.answers.put(keys, as_answers(following, entailed))
 
     def changes(self, shares: Shares, answers: StateRows, feasible: BoolArray) -> tuple[Shares, Int64Array]:
         """Return the shares that change what is known in pairs that are feasible, and their states after."""

@@ -6,7 +6,7 @@ import pytest
 from item.language.domain import Domain
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.logic.transitions import cache
-from item.logic.transitions.cache import UNASKED, TransitionCache, answer
+from item.logic.transitions.cache import UNASKED, TransitionCache
 
 
 def put(remembered, pairs):
@@ -148,12 +148,6 @@ def test_a_full_table_changes_no_answer(monkeypatch):
     monkeypatch.setattr(cache, "LARGEST_TABLE", 32)
     monkeypatch.setattr(cache, "MOST_PLACES", 8)
     assert explore() == roomy
-
-
-def test_answers_hold_the_next_state_and_entailment():
-    answers = answer(np.array([5, 5, -1, -1]), np.array([False, True, False, True]))
-    assert (answers >> 1).tolist() == [5, 5, -1, -1]
-    assert (answers & 1).tolist() == [0, 1, 0, 1]
 
 
 def test_a_component_may_have_more_states_than_a_byte_counts():
