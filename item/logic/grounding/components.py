@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain, islice, product
 from math import prod
 
@@ -18,7 +17,7 @@ from item.logic.codes import LogicCode
 from item.logic.formulas import FALSE
 from item.logic.grounding.constraints import Constraints, Group, Rule
 from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.price import MANY_FLUENTS, overpriced
+from item.logic.grounding.price import MANY_FLUENTS, count_fluents, overpriced
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.union_find import connected_sets
 
@@ -85,7 +84,7 @@ class Components:
         }
         ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
         self._ranges = ranges
-        self.complete = _fluents(whole) <= MANY_FLUENTS
+        self.complete = count_fluents(whole) <= MANY_FLUENTS
         # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
         self.touch(grounder.atom(atom) for atom in islice(ground, None if self.complete else 1))
 
@@ -190,9 +189,3 @@ class Components:
             own = tuple(columns[fluent] for fluent in part)
             groups_here, rules_here = own_groups.get(number, ()), own_rules.get(number, ())
             self._found.append(Component(tuple(part), own, tuple(groups_here), tuple(rules_here)))
-
-
-def _fluents(domain: Domain) -> int:
-    """Return how many ground fluents a domain has."""
-    of = cache(domain.objects_of)
-    return sum(prod(len(of(one)) for one in domain.predicates[name].parameters) for name in domain.fluents)
