@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice, product
-from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +16,7 @@ from item.logic.codes import LogicCode
 from item.logic.formulas import FALSE
 from item.logic.grounding.constraints import Constraints, Group, Rule
 from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.price import MANY_FLUENTS, count_fluents, overpriced
+from item.logic.grounding.price import MANY_FLUENTS, count_fluents, count_instances, overpriced
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.union_find import connected_sets
 
@@ -47,8 +46,8 @@ class Components:
 
     Parameters
     ----------
-    whole : the domain of which this one has some constants: on how many fluents that has it depends whether
-        all are found at the start, and whether there are too many. This one if None.
+    whole : the domain of which this one has some constants: how many fluents that has decides whether all are
+        found at the start, and whether there are too many. This one if None.
 
     Attributes
     ----------
@@ -64,8 +63,8 @@ class Components:
     def __init__(
         self, domain: Domain, grounder: Grounder, statics: Statics, *, whole: Domain | None = None
     ) -> None:
-        whole = whole or domain
-        too_much = tuple(overpriced(whole))
+        self._whole = whole or domain
+        too_much = tuple(overpriced(self._whole))
         if too_much:
             raise InputError(too_much)
         self.fluents: list[GroundAtom] = []
@@ -84,7 +83,7 @@ class Components:
         }
         ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
         self._ranges = ranges
-        self.complete = count_fluents(whole) <= MANY_FLUENTS
+        self.complete = count_fluents(self._whole) <= MANY_FLUENTS
         # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
         self.touch(grounder.atom(atom) for atom in islice(ground, None if self.complete else 1))
 
@@ -147,7 +146,7 @@ class Components:
             When these are too many to be held.
         """
         names = sorted(predicates)
-        count = sum(prod(map(len, self._ranges[name])) for name in names)
+        count = sum(count_instances(self._whole, self._whole.predicates[name].parameters) for name in names)
         if count > LARGEST_WORLD:
             message = f"a closed start says something of {count:,} ground fluents"
             raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))

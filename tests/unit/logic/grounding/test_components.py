@@ -11,6 +11,7 @@ from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.substitution import substitute
+from item.logic.reasoner import Reasoner
 
 HOTEL = """
 (define (domain hotel)
@@ -102,6 +103,18 @@ def test_all_fluents_of_some_predicates_are_found_if_they_are_not_too_many(monke
     ]
     with pytest.raises(InputError, match="a closed start says something of 7 ground fluents"):
         parts.touch_all(("lit", "in", "cold"))
+
+
+def test_a_closed_start_is_too_large_whoever_stands_for_others(monkeypatch):
+    """What is said of those who are not grounded is told after each sentence, too."""
+    monkeypatch.setattr(components, "LARGEST_WORLD", 40_000)
+    things = " ".join(f"o{number}" for number in range(201))
+    domain = Domain.parse(
+        f"(define (domain ties) (:constants {things}) (:predicates (tied ?a ?b)) (:init :closed)"
+        " (:event tie :parameters (?a ?b) :effect (tied ?a ?b)))"
+    )
+    with pytest.raises(InputError, match=r"E403.*a closed start says something of 40,401 ground fluents"):
+        Reasoner(domain)
 
 
 def test_fluents_keep_their_columns_when_more_are_found(monkeypatch):
