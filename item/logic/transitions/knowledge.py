@@ -184,10 +184,11 @@ class Knowledge:
         compiled = self._compiler.compile([one.event for one in new], effects=effects)
         self.grow()
         for origin, factors in zip(new, compiled, strict=True):
-            self._shares[origin] = None
+            found = None
             if factors is not None:
                 numbers = tuple(self.progression.numbers(factors, origin, self.world))
-                self._shares[origin] = EventShares(numbers, all(factor.plain for factor in factors))
+                found = EventShares(numbers, all(factor.plain for factor in factors))
+            self._shares[origin] = found
         return [self._shares[origin] for origin in origins]
 
 
