@@ -111,7 +111,13 @@ class Components:
 
     def touch(self, fluents: Iterable[int]) -> None:
         """Find the components of fluents (by number), with all that groups and rules connect to them."""
-        frontier = [fluent for fluent in dict.fromkeys(fluents) if fluent not in self._component_of]
+        new = [fluent for fluent in dict.fromkeys(fluents) if fluent not in self._component_of]
+        if new:
+            with self._constraints.all_or_none():
+                self._store(*self._connected(new))
+
+    def _connected(self, frontier: list[int]) -> tuple[list[int], list[Group], list[Rule]]:
+        """Return new fluents with those that groups and rules connect to them, and these groups and rules."""
         new = dict.fromkeys(frontier)
         groups: list[Group] = []
         rules: list[Rule] = []
@@ -134,8 +140,7 @@ class Components:
             if len(new) > LARGEST_WORLD:
                 message = f"groups and constraints connect more than {LARGEST_WORLD:,} ground fluents"
                 raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
-        if new:
-            self._store(list(new), groups, rules)
+        return list(new), groups, rules
 
     def touch_all(self, predicates: Iterable[str]) -> None:
         """Find the components of all fluents of some predicates.

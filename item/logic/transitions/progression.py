@@ -86,8 +86,6 @@ class Progression:
         if not places:
             return
         new = [ComponentStates(components[place], number, place) for place in places]
-        world.components.extend(range(len(self.parts), len(self.parts) + len(new)))
-        self.parts += new
         # Exclusive groups alone imply nothing of a single fluent.
         ruled = [part for part in new if part.component.rules]
         results = world.questions.ask([world.observation(part, {}) for part in ruled])
@@ -98,6 +96,8 @@ class Progression:
                 message = "no complete state satisfies the constraints"
                 raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
             part.rows.add(part.unknown if result is None else result.values)
+        world.components.extend(range(len(self.parts), len(self.parts) + len(new)))
+        self.parts += new
 
     def close(self, known: Mapping[int, int], number: int) -> StateRows | None:
         """Return the state (1, width) of a world in which all that follows from some literals is known.
