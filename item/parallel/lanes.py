@@ -42,7 +42,7 @@ class Lane(Protocol):
         ...
 
     def notice(self) -> None:
-        """Look whether the worker can ever be done, while nothing is."""
+        """Take a worker for dead that can never be done; called while nothing gets done."""
         ...
 
     def revive(self) -> None:

@@ -242,7 +242,8 @@ class Held:
     def change(self, function: Callable[..., Any], *given: Any) -> list[Any]:  # noqa: ANN401
         """Return what a function says of each state, which it changes.
 
-        Whatever the states have become since they were changed by it before is undone by that.
+        The function undoes what it did when it was called before, and all changes since then: a state that is
+        made again does not go through them.
         """
         call = function, given
         told = [*self._ask(call, self._stage + 1)]
