@@ -8,10 +8,8 @@ from dataclasses import fields, replace
 from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.counts import Counts
 from item.learning.e_step import Expected
-from item.learning.pseudocounts import Pseudocounts
 from item.learning.shard import Prepared, Shard, Shards
 from item.scoring.parameters import Parameters
-from item.scoring.scorer import FloatArray
 
 
 class SharedExpectation:
@@ -39,19 +37,11 @@ class SharedExpectation:
         tables = {one.name: getattr(total, one.name) for one in fields(Counts)}
         return Expected(**tables, posteriors=(), log_likelihood=sum(own for _, own in some))
 
-    def held_out(
-        self,
-        counts: Pseudocounts,  # noqa: ARG002
-        posteriors: Sequence[FloatArray],  # noqa: ARG002
-    ) -> tuple[FloatArray, ...]:
-        """Return nothing: the shards know."""
-        return ()
 
-
-def reporter(shards: Shards, callback: Callback) -> Callable[[int, float, Sequence[FloatArray]], None]:
+def reporter(shards: Shards, callback: Callback) -> Callable[[int, float], None]:
     """Return a function that passes on what an iteration took the sentences for."""
 
-    def report(number: int, likelihood: float, _: Sequence[FloatArray]) -> None:
+    def report(number: int, likelihood: float) -> None:
         def find() -> tuple[Beliefs, ...]:
             told = shards.in_order(shards.each(Shard.beliefs))
             return tuple(one for own in told for one in own)
