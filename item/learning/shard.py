@@ -136,7 +136,7 @@ class Shard:
         self._encode: Callable[[PreparedCorpus], EncodedCorpus]
         self._text: EncodedCorpus | None = None
         # What `expect` finds, the step only where there is a sentence; and what the last E-step does.
-        self._storage = FileStorage() if rests else Storage()
+        self._storage: Storage
 
     @property
     def corpus(self) -> PreparedCorpus:
@@ -180,6 +180,8 @@ class Shard:
     def _expect(self, guess: Parameters, label: float, unlabelled: float, learnt: Container[str]) -> Prepared:
         text = self._encode(self.corpus) if self._text is None else self._text
         self._text = None
+        # What has been learnt from the sentences before counts no more.
+        self._storage = FileStorage() if self._rests else Storage()
         lattices = text.lattices(guess, self._search)
         step = None
         try:
