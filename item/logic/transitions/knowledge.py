@@ -83,6 +83,7 @@ class Knowledge:
             for name, one in domain.events.items()
         }
         self._ground()
+        self.fluents = AllFluents(self.components, self._stand_ins)
         if not self.components.complete:
             # The first component is there before anybody asks for it.
             self._stand_ins.mention(self._stand_ins.new(self.components.fluents[:1]))
@@ -99,7 +100,6 @@ class Knowledge:
             self.progression = beside.progression
         narrowing = Narrowing(self._grounded, symmetry)
         self.world = self.progression.add(self._grounded, self.questions, narrowing)
-        self.fluents = AllFluents(self.components, self._stand_ins)
         self._compiler = self._grounded.compiler
         self._shares: dict[FactorOrigin, EventShares | None] = {}
         self.grow()
@@ -137,6 +137,7 @@ class Knowledge:
         larger = self._stand_ins.grow(new)
         if larger:
             self._ground()
+            self.fluents.follow(self.components)
             self.questions.calls += asked[0]
             self.questions.asked += asked[1]
             after = self._grounded, self.progression

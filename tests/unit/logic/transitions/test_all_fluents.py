@@ -7,6 +7,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.grounding import stand_ins
+from item.logic.reasoner import Reasoner
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
 
@@ -52,6 +53,16 @@ def test_a_constant_that_is_mentioned_has_a_column_of_its_own(few):
         assert len(few.components.fluents) == before
         others = {stand["up", other] for other in PEOPLE if other != one}
         assert stand["up", one] not in others
+
+
+def test_fluents_keep_their_places_whoever_is_mentioned_and_when_the_world_grows(few):
+    reasoner = Reasoner(DOMAIN, knowledge=few)
+    order, sizes = reasoner.fluents, set()
+    for one in reversed(PEOPLE[::3]):
+        reasoner.events([("rise", one)])
+        assert reasoner.fluents == order
+        sizes.add(len(few.components.fluents))
+    assert len(sizes) > 1
 
 
 def test_where_all_are_grounded_nothing_is_renamed():
