@@ -12,13 +12,12 @@ never does where there is little text.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
 
 from item.inference.budget import Budget, Status
-from item.learning.counts import Counts
 from item.learning.e_step import Expected
 from item.learning.methods import EStep
 from item.learning.pseudocounts import Pseudocounts
@@ -106,7 +105,8 @@ def fit_em(
         if stopped is not None:
             break
         if checkpoint is not None and len(history) > begun:
-            checkpoint.keep(stage, Begun(tuple(history), _tables(counts)))
+            flat = {name: own.ravel().tolist() for name, own in counts.tables.items()}
+            checkpoint.keep(stage, Begun(tuple(history), flat))
         sharp = HARD_INVERSE_TEMPERATURE if e_step is EStep.HARD else 1.0
         expected = expectation.e_step(counts.parameters(), sharp)
         if progress is not None:
@@ -135,10 +135,6 @@ class Begun:
 
     history: tuple[float, ...]
     counts: dict[str, list[float]]
-
-
-def _tables(counts: Counts) -> dict[str, list[float]]:
-    return {one.name: getattr(counts, one.name).ravel().tolist() for one in fields(Counts)}
 
 
 def _begun(

@@ -7,7 +7,7 @@ shard gets what follows from the sums. Shards therefore need not be in one proce
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -232,8 +232,7 @@ class Shard:
             return None
         expected: Expected = self._storage.get(STEP).e_step(parameters, inverse_temperature)
         self._storage.put(POSTERIORS, expected.posteriors)
-        tables = {one.name: getattr(expected, one.name) for one in fields(Counts)}
-        return Counts(**tables), expected.log_likelihood
+        return Counts(**expected.tables), expected.log_likelihood
 
     def beliefs(self) -> list[tuple[Beliefs, ...]]:
         """Return for each narrative what its sentences, as told, were taken for in the last E-step."""
@@ -273,12 +272,8 @@ class Shard:
             }
         give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))
-        return Learnt(
-            held_out,
-            followed_cues(zip(told, posteriors, strict=False), cues),
-            known.warnings,
-            known.contradicted,
-        )
+        followed = followed_cues(zip(told, posteriors, strict=False), cues)
+        return Learnt(held_out, followed, known.warnings, known.contradicted)
 
 
 class Alone:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from functools import reduce
+from operator import add
 
 from item.learning.callbacks import Beliefs, Callback, Iteration
-from item.learning.counts import Counts
 from item.learning.e_step import Expected
 from item.learning.shard import Prepared, Shard, Shards
 from item.scoring.parameters import Parameters
@@ -28,14 +28,9 @@ class SharedExpectation:
         """Return the expected counts; the posteriors stay with the shards."""
         told = self._shards.each(Shard.e_step, parameters, inverse_temperature, lasting=True)
         some = [one for one in told if one is not None]
-        total = some[0][0]
-        for counts, _ in some[1:]:
-            total = replace(
-                total,
-                **{one.name: getattr(total, one.name) + getattr(counts, one.name) for one in fields(Counts)},
-            )
-        tables = {one.name: getattr(total, one.name) for one in fields(Counts)}
-        return Expected(**tables, posteriors=(), log_likelihood=sum(own for _, own in some))
+        tables = [counts.tables for counts, _ in some]
+        total = {name: reduce(add, [own[name] for own in tables]) for name in tables[0]}
+        return Expected(**total, posteriors=(), log_likelihood=sum(own for _, own in some))
 
 
 def reporter(shards: Shards, callback: Callback) -> Callable[[int, float], None]:
