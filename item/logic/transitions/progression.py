@@ -30,7 +30,7 @@ from item.logic.transitions.query import (
     Values,
 )
 from item.logic.transitions.scope import ComponentStates
-from item.logic.transitions.supports import Shares, StateRows, Supports
+from item.logic.transitions.supports import ShareAnswers, Shares, StateRows, Supports
 from item.logic.transitions.worlds import World
 
 # The sub-events of events by number, one event after the other; before them the pair that each belongs to.
@@ -218,7 +218,7 @@ class Progression:
 
     def _answered(
         self, shares: Shares, pairs: int, judged: bool = False
-    ) -> tuple[StateRows, BoolArray, BoolArray]:
+    ) -> tuple[ShareAnswers, BoolArray, BoolArray]:
         """Return the answers to shares, and which of so many pairs are feasible and entailed.
 
         Parameters

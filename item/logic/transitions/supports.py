@@ -22,6 +22,9 @@ from item.logic.transitions.query import (
 from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 
 StateRows: TypeAlias = NDArray[np.int32]
+"""Belief states as the states of their components, shape (n, components)."""
+ShareAnswers: TypeAlias = NDArray[np.int32]
+"""Answers about shares (`as_answers`), shape (N,)."""
 
 # The answers that are worked out at a time have so many values of facts.
 MOST_VALUES = 2**24
@@ -49,7 +52,7 @@ class Shares:
         return Shares(self.pairs[chosen], self.scopes[chosen], self.states[chosen], self.events[chosen])
 
 
-def as_answers(following: Int64Array, entailed: BoolArray) -> StateRows:
+def as_answers(following: Int64Array, entailed: BoolArray) -> ShareAnswers:
     """Return twice the next states (or `INFEASIBLE`, or `LATER`), plus 1 where preconditions are entailed."""
     return (2 * following + entailed).astype(np.int32)
 
@@ -137,7 +140,7 @@ class Supports:
             values = completion.of(cells.components, values)
         return self._remembered.states.numbers(scopes, cells, values)
 
-    def answers(self, shares: Shares, *, judged: bool = False) -> StateRows:
+    def answers(self, shares: Shares, *, judged: bool = False) -> ShareAnswers:
         """Return what is remembered about shares, `UNASKED` where nothing is.
 
         Parameters
@@ -216,7 +219,9 @@ class Supports:
         following[feasible] = states
         self._remembered.answers.put(keys, as_answers(following, entailed))
 
-    def changes(self, shares: Shares, answers: StateRows, feasible: BoolArray) -> tuple[Shares, Int64Array]:
+    def changes(
+        self, shares: Shares, answers: ShareAnswers, feasible: BoolArray
+    ) -> tuple[Shares, Int64Array]:
         """Return the shares that change what is known in pairs that are feasible, and their states after."""
         following = (answers >> 1).astype(np.int64)
         changes = np.flatnonzero(feasible[shares.pairs] & (following != shares.states))
