@@ -16,8 +16,7 @@ _spent: ContextVar[Spent | None] = ContextVar("spent", default=None)
 class BudgetSpentError(Exception):
     """The budget was spent before there was an answer; `reason` says how.
 
-    A reasoner that was stopped is as it was, unless constants were being mentioned for which others stood
-    (`item.logic.transitions.knowledge.Knowledge.mention`): then it is of no use any more.
+    A reasoner that was stopped is as it was.
     """
 
     def __init__(self, reason: str) -> None:
