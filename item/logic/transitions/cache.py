@@ -24,9 +24,6 @@ MOST_PLACES = 2**23
 # of the state does not follow from the place.
 EVENT_BITS, STATE_BITS = 26, 6
 NO_PAIR = np.uint32(2 ** (EVENT_BITS + STATE_BITS) - 1)
-# A row with at most so many cells for each that is looked up is copied as a whole: that takes less than to
-# work out where each of them is.
-FEW_CELLS = 4
 
 
 class TransitionCache:
@@ -73,12 +70,6 @@ class TransitionCache:
         answers = np.asarray(self._answers.take(places))
         answers[self._owners.take(places) != owners] = UNASKED
         return answers
-
-    def grid(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
-        """Return the answers for each event in each state, shape (events, states)."""
-        if self._owners is None and self._answers.shape[1] <= FEW_CELLS * len(states):
-            return self._answers.take(events, axis=0).take(states, axis=1)
-        return self.get(states, events[:, None])
 
     def put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers for pairs of states and events."""
