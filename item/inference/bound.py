@@ -68,7 +68,7 @@ def _bound(
         lattice.steps, candidate_sets, scorers, utilities, strict=False
     ):
         check_budget()
-        lost.read(candidate_set, scorer, _dropped(step, candidate_set, reasoner, scorer, values))
+        lost.read(candidate_set, scorer, *_dropped(step, own, values))
         values = step.best(step.totals(own, values))
     return lost.best
 
@@ -89,18 +89,11 @@ class _Ways:
     totals: FloatArray
 
 
-def _dropped(
-    step: Stage,
-    candidate_set: CandidateSet,
-    reasoner: Reasoner,
-    scorer: BoundedSentenceScorer,
-    values: FloatArray,
-) -> _Ways:
-    """Return the ways that the beam dropped."""
-    whole = step_from(step.states, candidate_set, reasoner)
-    ways = _ways(whole, scorer, values)
-    dropped = ~np.isin(ways.states, step.following)
-    return _Ways(ways.candidates[dropped], ways.states[dropped], ways.totals[dropped])
+def _dropped(step: Stage, utilities: FloatArray, values: FloatArray) -> tuple[IntArray, FloatArray]:
+    """Return candidate and total (`_Ways`) of each way to a state that the beam dropped, shapes (L,)."""
+    candidates, sources = step.lost_ways()
+    feasible = step.coherence[candidates, sources] != Coherence.INFEASIBLE
+    return np.where(feasible, candidates, -1), utilities[candidates, sources] + values[sources]
 
 
 def _ways(step: Stage, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
@@ -139,8 +132,13 @@ class _PrunedBound:
         """Return the highest bound of all, -inf if nothing was lost."""
         return float(self._bounds.max(initial=self._top))
 
-    def read(self, candidate_set: CandidateSet, scorer: BoundedSentenceScorer, dropped: _Ways) -> None:
-        """Read one sentence in every loose state, and take in the stories that were dropped after it."""
+    def read(
+        self, candidate_set: CandidateSet, scorer: BoundedSentenceScorer, last: IntArray, lost: FloatArray
+    ) -> None:
+        """Read one sentence in every loose state, and take in the stories that were dropped after it.
+
+        `last` and `lost` are their last candidates and their totals, as `_dropped` returns them.
+        """
         top = step_from(np.array([TOP], dtype=np.int32), candidate_set, self._reasoner)
         from_top = _ways(top, scorer, np.array([self._top]))
         loose = self._loose_ways(candidate_set, scorer)
@@ -154,11 +152,11 @@ class _PrunedBound:
             [
                 np.where(overflow, known[loose.candidates], loose.states),
                 from_top.states,
-                known[dropped.candidates],
+                known[last],
             ]
         )
-        totals = np.concatenate([loose.totals, from_top.totals, dropped.totals])
-        failed = np.concatenate([loose.candidates, from_top.candidates, dropped.candidates]) < 0
+        totals = np.concatenate([loose.totals, from_top.totals, lost])
+        failed = np.concatenate([loose.candidates, from_top.candidates, last]) < 0
         if self._reasoner.on_contradiction is OnContradiction.FORGET:
             self._top = float(totals[failed].max(initial=-np.inf))
             totals[failed] = -np.inf

@@ -7,11 +7,11 @@ from math import inf, isnan, nan
 from item.inference.bound import upper_bound
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation, interpretation
-from item.inference.judged import judged
 from item.inference.k_best import k_best
 from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
 from item.inference.viterbi import best_path
+from item.inference.ways import ways_of
 from item.logic.reasoner import Reasoner
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.calibration import Calibration
@@ -54,7 +54,7 @@ def readings(
         bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, utilities, search.budget)
     shares = [
         calibration.spread(one, ways.shares(len(one.candidates)))
-        for one, ways in zip(told, judged(lattice, told, utilities, calibration).ways, strict=True)
+        for one, ways in zip(told, ways_of(lattice, told, utilities, calibration).steps, strict=True)
     ]
     found = []
     for rank, path in enumerate(paths, 1):

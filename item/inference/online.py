@@ -18,13 +18,13 @@ from numpy.typing import NDArray
 from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Budget
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
-from item.inference.judged import judged
 from item.inference.lattice import Lattice
 from item.inference.memory_limit import NoRoomError, Room
 from item.inference.no_reading import NoReadingError
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
+from item.inference.ways import ways_of
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.stopping import BudgetSpentError, stoppable
 from item.narrative.prepared import CandidateSet
@@ -205,7 +205,7 @@ class _Pending:
         if count == 0:
             return
         lattice = Lattice(tuple(one.step for one in self._reads))
-        known = judged(
+        known = ways_of(
             lattice,
             [one.candidate_set for one in self._reads],
             [one.utilities for one in self._reads],
@@ -213,7 +213,7 @@ class _Pending:
             self._sums,
         )
         path, state = self._best(count)
-        for one, taken, own in zip(self._reads, path, known.ways, strict=False):
+        for one, taken, own in zip(self._reads, path, known.steps, strict=False):
             shares = self._calibration.spread(
                 one.candidate_set, own.shares(len(one.candidate_set.candidates))
             )

@@ -19,11 +19,11 @@ from math import log
 
 import numpy as np
 
-from item.inference.judged import Judged, Ways, judged
 from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.inference.suppliers import Supplied, supplied
+from item.inference.ways import NarrativeWays, Ways, ways_of
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.prepared import CandidateSet, PreparedNarrative
@@ -84,7 +84,7 @@ class Reasons:
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
         scorers = [scorer.on(one) for one in told]
-        self._judged: Judged = judged(lattice, told, lattice.utilities(scorers), calibration)
+        self._ways: NarrativeWays = ways_of(lattice, told, lattice.utilities(scorers), calibration)
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""
@@ -101,12 +101,12 @@ class Reasons:
         """
         number = self._steps[position]
         step, candidate_set = self._lattice.steps[number], self._candidates[number]
-        ways = self._judged.ways[number]
+        ways = self._ways.steps[number]
         shares = ways.shares(len(candidate_set.candidates))
         spread = self._calibration.spread(candidate_set, shares)
         likeliest, own = candidate_set.by_event(spread)
         together, probabilities = np.bincount(own, shares), np.bincount(own, spread)
-        sums = self._judged.posterior.sums[number]
+        sums = self._ways.posterior.sums[number]
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
         parts = self._state_parts(step, candidate_set, ways, prior)
         shift = self._calibration.held_out.change(candidate_set)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from item.scoring.scorer import FloatArray
 
@@ -32,3 +32,8 @@ class Counts:
     cues: FloatArray
     trust: FloatArray
     mistakes: FloatArray
+
+    @property
+    def tables(self) -> dict[str, FloatArray]:
+        """Return the tables that are counted, by name."""
+        return {one.name: getattr(self, one.name) for one in fields(Counts)}

@@ -37,7 +37,8 @@ class Expected(Counts):
 
     Attributes
     ----------
-    posteriors : for each sentence the probabilities of its candidates, shape (E,).
+    posteriors : for each sentence the probabilities of its candidates, shape (E,); none where they stay with
+        the shards (`item.learning.shared_expectation`).
     log_likelihood : of all narratives together.
     """
 

@@ -11,14 +11,13 @@ never does where there is little text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
 
 from item.inference.budget import Budget, Status
-from item.learning.counts import Counts
 from item.learning.e_step import Expected
 from item.learning.methods import EStep
 from item.learning.pseudocounts import Pseudocounts
@@ -41,10 +40,6 @@ class Expectation(Protocol):
         """Return the expected counts under some parameters."""
         ...
 
-    def held_out(self, counts: Pseudocounts, posteriors: Sequence[FloatArray]) -> Iterable[FloatArray]:
-        """Return for each sentence how scores change where it is judged by what the others contributed."""
-        ...
-
 
 @dataclass(frozen=True, slots=True)
 class Fit:
@@ -56,9 +51,7 @@ class Fit:
     history : log likelihood of the narratives before each M-step.
     converged : whether it stopped because the likelihood rose by less than the tolerance.
     stopped : what else stopped it before the last iteration.
-    posteriors : for each sentence the probabilities of its candidates, shape (E,), in the last E-step.
-    held_out : for each sentence, shape (T,), what is added to the scores of its candidates by their event
-        type to leave out what the sentence itself contributed.
+    posteriors : of the last E-step (`Expected`).
     """
 
     counts: Pseudocounts
@@ -66,7 +59,6 @@ class Fit:
     converged: bool
     stopped: Status | None = None
     posteriors: tuple[FloatArray, ...] = ()
-    held_out: tuple[FloatArray, ...] = ()
 
     @property
     def parameters(self) -> Parameters:
@@ -82,7 +74,7 @@ def fit_em(
     e_step: EStep,
     n_iter: int,
     tol: float,
-    progress: Callable[[int, float, Sequence[FloatArray]], None] | None = None,
+    progress: Callable[[int, float], None] | None = None,
     budget: Budget | None = None,
     checkpoint: Checkpoint | None = None,
     stage: str = "learning",
@@ -96,14 +88,12 @@ def fit_em(
     e_step : what sentences are learnt from as.
     n_iter : the most iterations.
     tol : stop when the log likelihood a sentence rises by less.
-    progress : called with the iteration, the log likelihood, and for each sentence the posterior of its
-        candidates, shape (E,).
+    progress : called with the iteration and the log likelihood.
     budget : when it is spent, the counts are those of the last iteration before, or the prior's.
     checkpoint : keeps the counts before each iteration, and has those to begin with, under the name `stage`.
     """
-    counts = prior
     if expectation is None:
-        return Fit(counts, (), converged=False)
+        return Fit(prior, (), converged=False)
     counts, history = _begun(prior, checkpoint, stage)
     begun = len(history)
     beside = np.where(tally.having_beside > 1, 1.0, 1 - little(tally.per_type))
@@ -115,11 +105,12 @@ def fit_em(
         if stopped is not None:
             break
         if checkpoint is not None and len(history) > begun:
-            checkpoint.keep(stage, Begun(tuple(history), _tables(counts)))
+            flat = {name: own.ravel().tolist() for name, own in counts.tables.items()}
+            checkpoint.keep(stage, Begun(tuple(history), flat))
         sharp = HARD_INVERSE_TEMPERATURE if e_step is EStep.HARD else 1.0
         expected = expectation.e_step(counts.parameters(), sharp)
         if progress is not None:
-            progress(len(history), expected.log_likelihood, expected.posteriors)
+            progress(len(history), expected.log_likelihood)
         history.append(expected.log_likelihood)
         expected = replace(expected, beside=expected.beside * beside)
         counts = prior.plus(replace(expected, words=np.where(tally.occurring > 1, expected.words, 0.0)))
@@ -129,9 +120,7 @@ def fit_em(
         )
     if expected is None:
         return Fit(counts, (), converged=False, stopped=stopped)
-    counts = prior.plus(expected)
-    held_out = tuple(expectation.held_out(counts, expected.posteriors))
-    return Fit(counts, tuple(history), converged, stopped, expected.posteriors, held_out)
+    return Fit(prior.plus(expected), tuple(history), converged, stopped, expected.posteriors)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +135,6 @@ class Begun:
 
     history: tuple[float, ...]
     counts: dict[str, list[float]]
-
-
-def _tables(counts: Counts) -> dict[str, list[float]]:
-    return {one.name: getattr(counts, one.name).ravel().tolist() for one in fields(Counts)}
 
 
 def _begun(

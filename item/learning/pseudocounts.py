@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 import numpy as np
 
@@ -112,8 +113,9 @@ class Pseudocounts(Counts):
 
     def plus(self, counts: Counts) -> Pseudocounts:
         """Return these with the counts of some narratives added."""
-        tables = (one.name for one in fields(Counts))
-        return replace(self, **{name: getattr(self, name) + getattr(counts, name) for name in tables})
+        added = counts.tables
+        sums: dict[str, Any] = {name: own + added[name] for name, own in self.tables.items()}
+        return replace(self, **sums)
 
 
 def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:

@@ -7,7 +7,7 @@ shard gets what follows from the sums. Shards therefore need not be in one proce
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -136,7 +136,7 @@ class Shard:
         self._encode: Callable[[PreparedCorpus], EncodedCorpus]
         self._text: EncodedCorpus | None = None
         # What `expect` finds, the step only where there is a sentence; and what the last E-step does.
-        self._storage = FileStorage() if rests else Storage()
+        self._storage: Storage
 
     @property
     def corpus(self) -> PreparedCorpus:
@@ -180,6 +180,8 @@ class Shard:
     def _expect(self, guess: Parameters, label: float, unlabelled: float, learnt: Container[str]) -> Prepared:
         text = self._encode(self.corpus) if self._text is None else self._text
         self._text = None
+        # What has been learnt from the sentences before counts no more.
+        self._storage = FileStorage() if self._rests else Storage()
         lattices = text.lattices(guess, self._search)
         step = None
         try:
@@ -230,8 +232,7 @@ class Shard:
             return None
         expected: Expected = self._storage.get(STEP).e_step(parameters, inverse_temperature)
         self._storage.put(POSTERIORS, expected.posteriors)
-        tables = {one.name: getattr(expected, one.name) for one in fields(Counts)}
-        return Counts(**tables), expected.log_likelihood
+        return Counts(**expected.tables), expected.log_likelihood
 
     def beliefs(self) -> list[tuple[Beliefs, ...]]:
         """Return for each narrative what its sentences, as told, were taken for in the last E-step."""
@@ -271,12 +272,8 @@ class Shard:
             }
         give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))
-        return Learnt(
-            held_out,
-            followed_cues(zip(told, posteriors, strict=False), cues),
-            known.warnings,
-            known.contradicted,
-        )
+        followed = followed_cues(zip(told, posteriors, strict=False), cues)
+        return Learnt(held_out, followed, known.warnings, known.contradicted)
 
 
 class Alone:

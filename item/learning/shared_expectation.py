@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from functools import reduce
+from operator import add
 
 from item.learning.callbacks import Beliefs, Callback, Iteration
-from item.learning.counts import Counts
 from item.learning.e_step import Expected
-from item.learning.pseudocounts import Pseudocounts
 from item.learning.shard import Prepared, Shard, Shards
 from item.scoring.parameters import Parameters
-from item.scoring.scorer import FloatArray
 
 
 class SharedExpectation:
@@ -30,28 +28,15 @@ class SharedExpectation:
         """Return the expected counts; the posteriors stay with the shards."""
         told = self._shards.each(Shard.e_step, parameters, inverse_temperature, lasting=True)
         some = [one for one in told if one is not None]
-        total = some[0][0]
-        for counts, _ in some[1:]:
-            total = replace(
-                total,
-                **{one.name: getattr(total, one.name) + getattr(counts, one.name) for one in fields(Counts)},
-            )
-        tables = {one.name: getattr(total, one.name) for one in fields(Counts)}
-        return Expected(**tables, posteriors=(), log_likelihood=sum(own for _, own in some))
-
-    def held_out(
-        self,
-        counts: Pseudocounts,  # noqa: ARG002
-        posteriors: Sequence[FloatArray],  # noqa: ARG002
-    ) -> tuple[FloatArray, ...]:
-        """Return nothing: the shards know."""
-        return ()
+        tables = [counts.tables for counts, _ in some]
+        total = {name: reduce(add, [own[name] for own in tables]) for name in tables[0]}
+        return Expected(**total, posteriors=(), log_likelihood=sum(own for _, own in some))
 
 
-def reporter(shards: Shards, callback: Callback) -> Callable[[int, float, Sequence[FloatArray]], None]:
+def reporter(shards: Shards, callback: Callback) -> Callable[[int, float], None]:
     """Return a function that passes on what an iteration took the sentences for."""
 
-    def report(number: int, likelihood: float, _: Sequence[FloatArray]) -> None:
+    def report(number: int, likelihood: float) -> None:
         def find() -> tuple[Beliefs, ...]:
             told = shards.in_order(shards.each(Shard.beliefs))
             return tuple(one for own in told for one in own)

@@ -9,6 +9,7 @@ import numpy as np
 
 from item.language.domain import NOTHING
 from item.logic.reasoner import IntArray
+from item.logic.transitions.distinct import distinct
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import hints
 from item.narrative.text.stems import stem
@@ -52,7 +53,7 @@ class Tally:
         for one in sentences:
             occurring[one.words] += 1.0
             np.add.at(beside, one.neighbours, 1.0)
-            having_beside[np.unique(one.neighbours)] += 1.0
+            having_beside[distinct(one.neighbours)] += 1.0
             carried[one.carried] += 1
         n_words = sum(len(one.words) for one in sentences)
         return cls(len(sentences), n_words, occurring, beside, having_beside, carried)

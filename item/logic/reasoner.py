@@ -19,6 +19,7 @@ from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
 from item.logic.statistics import Statistics
+from item.logic.stopping import stoppable
 from item.logic.transitions.answers import Answers
 from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.knowledge import Knowledge
@@ -289,8 +290,10 @@ class Reasoner:
 
     def _mention(self, atoms: Sequence[GroundAtom]) -> None:
         """Let the constants of atoms stand for themselves alone."""
-        if self.knowledge.mention(atoms, self._states):
-            self._events.refresh(self.knowledge)
+        # Half done it would be of no use: it is not stopped.
+        with stoppable(None):
+            if self.knowledge.mention(atoms, self._states):
+                self._events.refresh(self.knowledge)
 
     def _grow(self) -> None:
         self.knowledge.grow()

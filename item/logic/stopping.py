@@ -16,8 +16,7 @@ _spent: ContextVar[Spent | None] = ContextVar("spent", default=None)
 class BudgetSpentError(Exception):
     """The budget was spent before there was an answer; `reason` says how.
 
-    A reasoner that was stopped while it grounded something is of no use any more; one that was stopped while
-    it solved something is as it was.
+    A reasoner that was stopped is as it was.
     """
 
     def __init__(self, reason: str) -> None:

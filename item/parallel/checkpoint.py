@@ -53,10 +53,10 @@ class Checkpoint:
     def __enter__(self) -> Self:
         with ExitStack() as opened:
             try:
-                found = self._path.read_bytes() if self._path.exists() else b""
-                whole = self._load(found)
-                stream = opened.enter_context(self._path.open("r+b" if found else "w+b", buffering=0))
+                stream = opened.enter_context(self._path.open("a+b", buffering=0))
                 self._take(stream)
+                stream.seek(0)
+                whole = self._load(stream.read())
                 stream.truncate(whole)
                 stream.seek(whole)
             except OSError as error:

@@ -42,7 +42,7 @@ class Lane(Protocol):
         ...
 
     def notice(self) -> None:
-        """Look whether the worker can ever be done, while nothing is."""
+        """Take a worker for dead that can never be done; called while nothing gets done."""
         ...
 
     def revive(self) -> None:
@@ -93,13 +93,18 @@ class Process:
 
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         """Begin a piece of work; the first starts the process."""
+        try:
+            future = self._submitted(work, *given)
+        except self.deaths:
+            # It died while it had nothing to do.
+            self.revive()
+            future = self._submitted(work, *given)
+        return future
+
+    def _submitted(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         with undisturbed():
-            future: Future[R]
-            if self._executor is None:
-                future = self._begun(work, *given)
-            else:
-                future = self._executor.submit(work, *given)
-            self._latest = future
+            submit = self._begun if self._executor is None else self._executor.submit
+            self._latest = future = submit(work, *given)
         return future
 
     def _begun(self, work: Callable[..., Any], *given: Any) -> Future[Any]:  # noqa: ANN401

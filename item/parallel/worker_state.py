@@ -35,7 +35,7 @@ class Recipe:
     history: tuple[Call, ...] = ()
 
     def then(self, call: Call) -> Recipe:
-        """Return the recipe after one more change, which undoes all since the same function before."""
+        """Return the recipe with one more change; one by the same function, and all since, are left out."""
         before = takewhile(lambda one: one[0] is not call[0], self.history)
         return Recipe(self.make, (*before, call))
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from enum import Enum
-from itertools import count
 from types import TracebackType
 from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
@@ -107,9 +106,11 @@ class Workers:
         return self._run(tasks, look)
 
     def release(self, keys: Sequence[str]) -> None:
-        """Let the lanes forget states."""
-        for lane in self._lanes:
-            lane.submit(release, tuple(keys))
+        """Let the lanes forget states, given by their names in the order of their numbers."""
+        for number, lane in enumerate(self._lanes):
+            # A lane that keeps none need not be there.
+            if own := tuple(keys[number :: len(self)]):
+                lane.submit(release, own)
 
     def _run(self, tasks: Iterable[_Task], look: Look | None) -> Iterator[Any]:
         running: dict[Future[Any], tuple[_Task, int]] = {}
@@ -213,8 +214,6 @@ class Held:
     makes : for each state the function that makes it, and what that is given.
     """
 
-    _numbers = count()
-
     def __init__(self, workers: Workers, makes: Sequence[Call]) -> None:
         self._workers = workers
         self._recipes = [Recipe(one) for one in makes]
@@ -243,7 +242,8 @@ class Held:
     def change(self, function: Callable[..., Any], *given: Any) -> list[Any]:  # noqa: ANN401
         """Return what a function says of each state, which it changes.
 
-        Whatever the states have become since they were changed by it before is undone by that.
+        The function undoes what it did when it was called before, and all changes since then: a state that is
+        made again does not go through them.
         """
         call = function, given
         told = [*self._ask(call, self._stage + 1)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 import numpy as np
 
@@ -31,8 +30,6 @@ from item.scoring.shared_arrays import SharedArrays
 from item.scoring.signs import NoiseSign, noise_signs, sign
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)

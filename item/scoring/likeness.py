@@ -104,9 +104,10 @@ class Likeness:
         return shares
 
     def _vectors(self, texts: Sequence[str]) -> FloatArray:
-        """Return the vectors of some texts, each of length 1."""
+        """Return the vectors of some texts, each of length 1, or 0 where no word of a text is known."""
         found = np.asarray(self._encode(texts), dtype=np.float64)
-        directions: FloatArray = found / np.linalg.norm(found, axis=1, keepdims=True)
+        lengths = np.linalg.norm(found, axis=1, keepdims=True)
+        directions: FloatArray = found / np.where(lengths > 0, lengths, 1.0)
         return directions
 
 

@@ -18,7 +18,7 @@ BEFORE = 0.5
 MOST_SURPLUS = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class RolePattern:
     """The lifted shape of a candidate: nothing of it names a constant.
 

@@ -89,9 +89,10 @@ class RememberedShares:
             key = fingerprint(table)
             number = self._numbers.get(key)
             if number is None:
-                number = self._numbers[key] = len(self._numbers)
+                number = len(self._numbers)
                 if number == len(self._tables):
                     self._tables = np.concatenate((self._tables, np.zeros_like(self._tables)))
                 self._tables[number] = table
+                self._numbers[key] = number
             rows[place] = number
         self._rows.put(states.astype(np.int64), rows)

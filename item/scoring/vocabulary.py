@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from item.narrative.prepared import PreparedNarrative
 from item.narrative.text.clauses import Modality, modality
 from item.scoring.role_patterns import RolePattern, role_patterns, told_places
 
-_T = TypeVar("_T")
+_T = TypeVar("_T", str, tuple[str, str], RolePattern)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Vocabulary:
         return cls(
             several[0].types,
             _numbered(stem for one in several for stem in one.stems),
-            _numbered((pattern for one in several for pattern in one.patterns), key=_order),
+            _numbered(pattern for one in several for pattern in one.patterns),
             _numbered(word for one in several for word in one.beside),
             several[0].places,
         )
@@ -69,7 +69,7 @@ class Vocabulary:
         return Vocabulary(
             self.types,
             _numbered((*self.stems, *stems)),
-            _numbered((*self.patterns, *other.patterns), key=_order),
+            _numbered((*self.patterns, *other.patterns)),
             _numbered((*self.beside, *beside)),
             self.places,
         )
@@ -115,22 +115,14 @@ def collect_vocabulary(
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
         stems=_numbered(stems),
-        patterns=_numbered(patterns, key=_order),
+        patterns=_numbered(patterns),
         beside=_numbered(beside),
         places=n_places(domain),
     )
 
 
-def _itself(value: _T) -> _T:
-    return value
-
-
-def _numbered(values: Iterable[_T], key: Callable[[_T], Any] = _itself) -> dict[_T, int]:
-    return {one: i for i, one in enumerate(sorted(set(values), key=key))}
-
-
-def _order(pattern: RolePattern) -> tuple[tuple[str, ...], int, int, bool, bool]:
-    return pattern.roles, pattern.surplus, pattern.incompatible, pattern.opens, pattern.skips
+def _numbered(values: Iterable[_T]) -> dict[_T, int]:
+    return {one: i for i, one in enumerate(sorted(set(values)))}
 
 
 def n_places(domain: Domain) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +11,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.diagnosis.conditional import cases
 from item.logic.diagnosis.sample import EventSample
+from item.logic.grounding.price import count_fluents, count_instances
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
 Literals = NDArray[np.int8]
@@ -120,9 +120,5 @@ def _required(
 
 def grounding(domain: Domain) -> tuple[int, dict[str, int]]:
     """Return how many ground fluents a domain has at most, and how many ground events of each type."""
-    signatures = (domain.predicates[name].parameters for name in sorted(domain.fluents))
-    fluents = sum(prod(len(domain.objects_of(one)) for one in parameters) for parameters in signatures)
-    return fluents, {
-        name: prod(len(domain.objects_of(one)) for one in event.parameters)
-        for name, event in domain.events.items()
-    }
+    events = {name: count_instances(domain, event.parameters) for name, event in domain.events.items()}
+    return count_fluents(domain), events

@@ -95,14 +95,12 @@ def event_graph(domain: Domain) -> EventGraph:
     keys = sorted(told, key=lambda key: (list(Effect).index(key[0]), order[key[1]], order[key[2]]))
     return EventGraph(
         tuple(name for name in names if name != NOTHING),
-        tuple(Relation(*key, _spoken(domain, *key, told[key])) for key in keys),
+        tuple(Relation(*key, _spoken(domain, key[0], key[2], told[key])) for key in keys),
         frozenset(names) - {event[0] for event in found.ground},
     )
 
 
-def _spoken(
-    domain: Domain, effect: Effect, _first: str, second: str, predicates: list[str]
-) -> tuple[str, ...]:
+def _spoken(domain: Domain, effect: Effect, second: str, predicates: list[str]) -> tuple[str, ...]:
     """Return the predicates that the second event speaks of; all, where only laws tie the events."""
     event = domain.events[second]
     atoms = changed_atoms(event.effect)

@@ -127,17 +127,18 @@ class Compiler:
     def split(self, draft: GroundEvent) -> tuple[EventFactor, ...]:
         """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
         conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
-        reach = self._reached(conjuncts)
-        spread = self._spread(effects)
-        shares = [set(union) for union in connected_sets(self._united(reach, effects, spread))]
+        reach, spread = self._reached(conjuncts), self._spread(effects)
+        scopes = connected_sets(self._united(reach, effects, spread))
+        owner = {component: number for number, scope in enumerate(scopes) for component in scope}
+        asked: list[list[int]] = [[] for _ in scopes]
+        for conjunct, touched in zip(conjuncts, reach, strict=True):
+            asked[owner[min(touched)]].append(conjunct)
+        changed: list[list[GroundEffect]] = [[] for _ in scopes]
+        for effect, touched in zip(effects, spread, strict=True):
+            changed[owner[min(touched)]].append(effect)
         return tuple(
-            self._factor(
-                tuple(sorted(factor)),
-                [c for c, touched in zip(conjuncts, reach, strict=True) if touched & factor],
-                [e for e, touched in zip(effects, spread, strict=True) if touched & factor],
-                draft.alternatives,
-            )
-            for factor in shares
+            self._factor(tuple(scope), own, made, draft.alternatives)
+            for scope, own, made in zip(scopes, asked, changed, strict=True)
         )
 
     def links(self, event: EventFactor) -> Collection[frozenset[int]]:

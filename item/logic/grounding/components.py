@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain, islice, product
-from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +16,7 @@ from item.logic.codes import LogicCode
 from item.logic.formulas import FALSE
 from item.logic.grounding.constraints import Constraints, Group, Rule
 from item.logic.grounding.grounder import Grounder
-from item.logic.grounding.price import MANY_FLUENTS, overpriced
+from item.logic.grounding.price import MANY_FLUENTS, count_fluents, count_instances, overpriced
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.union_find import connected_sets
 
@@ -48,8 +46,8 @@ class Components:
 
     Parameters
     ----------
-    whole : the domain of which this one has some constants: on how many fluents that has it depends whether
-        all are found at the start, and whether there are too many. This one if None.
+    whole : the domain of which this one has some constants: how many fluents that has decides whether all are
+        found at the start, and whether there are too many. This one if None.
 
     Attributes
     ----------
@@ -65,8 +63,8 @@ class Components:
     def __init__(
         self, domain: Domain, grounder: Grounder, statics: Statics, *, whole: Domain | None = None
     ) -> None:
-        whole = whole or domain
-        too_much = tuple(overpriced(whole))
+        self._whole = whole or domain
+        too_much = tuple(overpriced(self._whole))
         if too_much:
             raise InputError(too_much)
         self.fluents: list[GroundAtom] = []
@@ -85,7 +83,7 @@ class Components:
         }
         ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
         self._ranges = ranges
-        self.complete = _fluents(whole) <= MANY_FLUENTS
+        self.complete = count_fluents(self._whole) <= MANY_FLUENTS
         # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
         self.touch(grounder.atom(atom) for atom in islice(ground, None if self.complete else 1))
 
@@ -113,7 +111,13 @@ class Components:
 
     def touch(self, fluents: Iterable[int]) -> None:
         """Find the components of fluents (by number), with all that groups and rules connect to them."""
-        frontier = [fluent for fluent in dict.fromkeys(fluents) if fluent not in self._component_of]
+        new = [fluent for fluent in dict.fromkeys(fluents) if fluent not in self._component_of]
+        if new:
+            with self._constraints.all_or_none():
+                self._store(*self._connected(new))
+
+    def _connected(self, frontier: list[int]) -> tuple[list[int], list[Group], list[Rule]]:
+        """Return new fluents with those that groups and rules connect to them, and these groups and rules."""
         new = dict.fromkeys(frontier)
         groups: list[Group] = []
         rules: list[Rule] = []
@@ -136,8 +140,7 @@ class Components:
             if len(new) > LARGEST_WORLD:
                 message = f"groups and constraints connect more than {LARGEST_WORLD:,} ground fluents"
                 raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
-        if new:
-            self._store(list(new), groups, rules)
+        return list(new), groups, rules
 
     def touch_all(self, predicates: Iterable[str]) -> None:
         """Find the components of all fluents of some predicates.
@@ -148,7 +151,7 @@ class Components:
             When these are too many to be held.
         """
         names = sorted(predicates)
-        count = sum(prod(map(len, self._ranges[name])) for name in names)
+        count = sum(count_instances(self._whole, self._whole.predicates[name].parameters) for name in names)
         if count > LARGEST_WORLD:
             message = f"a closed start says something of {count:,} ground fluents"
             raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
@@ -190,9 +193,3 @@ class Components:
             own = tuple(columns[fluent] for fluent in part)
             groups_here, rules_here = own_groups.get(number, ()), own_rules.get(number, ())
             self._found.append(Component(tuple(part), own, tuple(groups_here), tuple(rules_here)))
-
-
-def _fluents(domain: Domain) -> int:
-    """Return how many ground fluents a domain has."""
-    of = cache(domain.objects_of)
-    return sum(prod(len(of(one)) for one in domain.predicates[name].parameters) for name in domain.fluents)

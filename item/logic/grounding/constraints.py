@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -60,11 +61,22 @@ class Constraints:
     def __init__(self, domain: Domain, grounder: Grounder) -> None:
         self._domain = domain
         self._grounder = grounder
-        self._seen: set[tuple[str, int, tuple[str, ...]]] = set()
+        self._seen: dict[tuple[str, int, tuple[str, ...]], None] = {}
         self._schemes: list[LiftedConstraint] = []
         for constraint in domain.constraints:
             for variables, formula in divide(constraint.formula):
                 self._schemes.append(self._scheme(variables, formula, constraint))
+
+    @contextmanager
+    def all_or_none(self) -> Iterator[None]:
+        """Give out again what is given out within, if anything stops that."""
+        before = len(self._seen)
+        try:
+            yield
+        except BaseException:
+            for key in [*self._seen][before:]:
+                del self._seen[key]
+            raise
 
     def unchanging(self) -> Iterator[Rule]:
         """Yield the instances of constraints that speak of no ground fluent, not even by derived predicates.
@@ -97,7 +109,7 @@ class Constraints:
                 per = {variable.text: binding[variable.text] for variable in exclusive.per}
                 key = ("group", number, tuple(per.values()))
                 if key not in self._seen:
-                    self._seen.add(key)
+                    self._seen[key] = None
                     yield from self._group(exclusive, per)
 
     def _has_instance(self, predicate: str) -> bool:
@@ -145,7 +157,7 @@ class Constraints:
         for values in product(*ranges):
             key = ("rule", scheme.number, values)
             if key not in self._seen:
-                self._seen.add(key)
+                self._seen[key] = None
                 names = (variable.name.text for variable in scheme.variables)
                 binding = dict(zip(names, values, strict=True))
                 yield Rule(self._grounder.formula(scheme.formula, binding), scheme.origin)

@@ -61,8 +61,9 @@ class _Event:
         self._repeated = repeated
         self.found: list[GroundEffect] = []
         self.alternatives: list[int] = []
-        # Where among these stands what a `forall` says, and that of those that said something again.
+        # Of each `forall` with its values, where the effects begin that it brought.
         self._told: dict[object, int] = {}
+        # The same of those that were met once more and brought none.
         self._again: list[int] = []
 
     def collect(self, effect: ast.Effect, binding: Binding, condition: int, outcomes: Outcomes) -> None:
@@ -121,5 +122,6 @@ class _Event:
         # Choices are numbered event by event, and in another event nothing stands before it.
         if len(self.alternatives) == choices:
             self._told[key] = first
+            # All that it says stands in its own part of what was found, and not before.
             if min(self._again[skipped:], default=first) >= first:
                 self._repeated[key] = self.found[first:]

@@ -12,7 +12,7 @@ from item.logic.transitions.query import Int64Array, Values
 
 
 class AllFluents:
-    """The fluents found so far, each under the names of its own constants."""
+    """The fluents found so far, each under the names of its own constants; their order never changes."""
 
     def __init__(self, components: Components, stand_ins: StandIns) -> None:
         self._components = components
@@ -22,6 +22,11 @@ class AllFluents:
         self._atoms: tuple[GroundAtom, ...] = ()
         self._columns: Int64Array = np.empty(0, dtype=np.int64)
         self._sorted = np.empty(0, dtype=np.int64), np.empty(0, dtype=np.object_)
+
+    def follow(self, components: Components) -> None:
+        """Go on with the components of a world that has been grounded anew."""
+        self._components = components
+        self._of = 0, 0
 
     @property
     def atoms(self) -> tuple[GroundAtom, ...]:
@@ -54,6 +59,8 @@ class AllFluents:
             for column, grounded in enumerate(self._components.fluents)
             for atom in self._stand_ins.outer(grounded)
         }
+        # Whoever is mentioned stands under another column; the atoms keep their places.
+        found = {**{atom: found[atom] for atom in self._atoms if atom in found}, **found}
         self._of = of
         self._atoms, self._columns = tuple(found), np.array([*found.values()], dtype=np.int64)
         order = sorted(found)

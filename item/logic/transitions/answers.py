@@ -80,7 +80,7 @@ class Answers:
         found: list[Outcomes] = []
         lacking: list[int] = []
         for number, one in enumerate(questions):
-            own = self._table.grid(one.states.astype(np.int64), firsts(one.events))
+            own = self._table.get(one.states.astype(np.int64), firsts(one.events)[:, None])
             self.pairs += own.size
             if one.possible is not None:
                 own[~one.possible] = IMPOSSIBLE

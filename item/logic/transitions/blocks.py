@@ -15,6 +15,7 @@ import numpy as np
 
 from item.logic.belief import GroundAtom
 from item.logic.grounding.components import Component
+from item.logic.grounding.kinds import shape_of
 from item.logic.transitions.query import Int64Array, Values
 
 # A fluent is known false, unknown, or known true.
@@ -106,10 +107,8 @@ def _of_constants(columns: Sequence[int], atoms: Sequence[GroundAtom]) -> Iterat
     """Yield the columns of constants whose fluents look alike, the most constants first."""
     shapes: dict[str, dict[GroundAtom, int]] = {}
     for column in columns:
-        name, *arguments = atoms[column]
-        for one in dict.fromkeys(arguments):
-            shape = (name, *("" if other == one else other for other in arguments))
-            shapes.setdefault(one, {})[shape] = column
+        for one in dict.fromkeys(atoms[column][1:]):
+            shapes.setdefault(one, {})[shape_of(atoms[column], one)] = column
     alike: dict[tuple[GroundAtom, ...], _Blocks] = {}
     for own in shapes.values():
         ordered = sorted(own)

@@ -7,12 +7,12 @@ from numpy.typing import NDArray
 
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import GOLDEN
-from item.logic.transitions.query import BoolArray, Int64Array
+from item.logic.transitions.query import Int64Array
 
 INFEASIBLE = -1
 # Stands for the next state where it is not known which one that is.
 LATER = -2
-# An answer is twice the next state (or INFEASIBLE, or LATER) plus one if the precondition is entailed.
+# Stands for an answer that is not remembered.
 UNASKED = np.iinfo(np.int32).min
 # With a row for each event the array has at most so many cells, of four bytes: where states are many, few of
 # them have many answers.
@@ -24,14 +24,6 @@ MOST_PLACES = 2**23
 # of the state does not follow from the place.
 EVENT_BITS, STATE_BITS = 26, 6
 NO_PAIR = np.uint32(2 ** (EVENT_BITS + STATE_BITS) - 1)
-# A row with at most so many cells for each that is looked up is copied as a whole: that takes less than to
-# work out where each of them is.
-FEW_CELLS = 4
-
-
-def answer(following: Int64Array, entailed: BoolArray) -> NDArray[np.int32]:
-    """Return next states (or `INFEASIBLE`, or `LATER`) and the entailment of preconditions as answers."""
-    return (2 * following + entailed).astype(np.int32)
 
 
 class TransitionCache:
@@ -78,12 +70,6 @@ class TransitionCache:
         answers = np.asarray(self._answers.take(places))
         answers[self._owners.take(places) != owners] = UNASKED
         return answers
-
-    def grid(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
-        """Return the answers for each event in each state, shape (events, states)."""
-        if self._owners is None and self._answers.shape[1] <= FEW_CELLS * len(states):
-            return self._answers.take(events, axis=0).take(states, axis=1)
-        return self.get(states, events[:, None])
 
     def put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers for pairs of states and events."""

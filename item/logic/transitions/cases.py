@@ -19,12 +19,12 @@ from item.logic.transitions.pivots import MOST_CASES, NO_PIVOT, OPEN, Pivots
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import positions
 from item.logic.transitions.scope import ComponentStates
-from item.logic.transitions.supports import Shares, StateRows, Supports
+from item.logic.transitions.supports import ShareAnswers, Shares, StateRows, Supports
 
 # The cases that are answered at a time have so many component states.
 MOST_CELLS = 2**24
 
-Answered: TypeAlias = Callable[[Shares, int, bool], tuple[StateRows, BoolArray, BoolArray]]
+Answered: TypeAlias = Callable[[Shares, int, bool], tuple[ShareAnswers, BoolArray, BoolArray]]
 
 
 class Cases:

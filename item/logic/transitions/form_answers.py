@@ -7,8 +7,10 @@ casts of their own have one table.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.logic.transitions.blocks import BlockStructure
 from item.logic.transitions.interning import WideRowInterner
@@ -29,7 +31,7 @@ class FormAnswers:
         self._matters = matters
         self._forms = WideRowInterner()
         self._forms.widen(singled_out + len(matters))
-        self.feasible, self.entailed = np.zeros((2, 0), dtype=np.bool_)
+        self.feasible, self.entailed, self._known = np.zeros((3, 0), dtype=np.bool_)
         # What is known afterwards, by the cell of a block before and the place of a fluent in it; those
         # singled out are numbered like further cells.
         self._after: Values = np.zeros((0, len(matters) + singled_out, width), dtype=np.int8)
@@ -39,8 +41,9 @@ class FormAnswers:
         """Return how many bytes the forms and their answers fill, more or less."""
         return self._forms.matrix.nbytes + self._after.nbytes
 
-    def __len__(self) -> int:
-        return len(self.feasible)
+    def known(self) -> BoolArray:
+        """Return which forms have an answer, as a new array; where solving was interrupted they have none."""
+        return _longer(self._known, len(self._forms))
 
     def forms(self, singled_out: Int64Array, others: Int64Array) -> Int64Array:
         """Return the numbers of forms: the cells of blocks singled out, and of how many others."""
@@ -51,13 +54,18 @@ class FormAnswers:
         """Return what is known afterwards, shape (n, fluents); `where` says it of each fluent (`places`)."""
         return self._after[forms[:, None], *where]
 
-    def learn(self, where: tuple[Int64Array, Int64Array], result: TransitionResult) -> None:
-        """Take in the answers to questions of the next forms."""
-        own = np.zeros((len(result.values), *self._after.shape[1:]), dtype=np.int8)
-        own[np.arange(len(own))[:, None], *where] = result.values
-        self.feasible = np.concatenate((self.feasible, result.feasible))
-        self.entailed = np.concatenate((self.entailed, result.entailed))
-        self._after = np.concatenate((self._after, own))
+    def learn(
+        self, forms: Int64Array, where: tuple[Int64Array, Int64Array], result: TransitionResult
+    ) -> None:
+        """Take in the answers to questions, each of a form of its own."""
+        size = len(self._forms)
+        self.feasible, self.entailed = _longer(self.feasible, size), _longer(self.entailed, size)
+        self._after = _longer(self._after, size)
+        self.feasible[forms], self.entailed[forms] = result.feasible, result.entailed
+        self._after[forms[:, None], *where] = result.values
+        known = self.known()
+        known[forms] = True
+        self._known = known
 
     def places(
         self, structure: BlockStructure, cells: Int64Array, blocks: Int64Array
@@ -72,6 +80,12 @@ class FormAnswers:
         own = cells.copy()
         np.put_along_axis(own, blocks, len(self._matters) + np.arange(blocks.shape[1])[None, :], axis=1)
         return own[:, structure.block_of], structure.position_of
+
+
+def _longer(array: NDArray[Any], length: int) -> NDArray[Any]:
+    """Return a copy of an array with zeros at its end, so many rows in all."""
+    more = np.zeros((length - len(array), *array.shape[1:]), dtype=array.dtype)
+    return np.concatenate((array, more))
 
 
 class KnownForms:

@@ -43,11 +43,12 @@ class RowInterner:
             key = data[position * width : (position + 1) * width]
             number = self._numbers.get(key)
             if number is None:
-                number = self._numbers[key] = len(self._numbers)
+                number = len(self._numbers)
                 if number == len(self._matrix):
                     self._refuse_large()
                     self._matrix = np.concatenate((self._matrix, np.zeros_like(self._matrix)))
                 self._matrix[number] = rows[position]
+                self._numbers[key] = number
             numbers[position] = number
         return numbers
 
@@ -117,9 +118,9 @@ class WideRowInterner:
             order = np.argsort(first)
             given = np.empty(len(order), dtype=np.int64)
             given[order] = np.arange(self._count, self._count + len(order))
-            self._numbers.put(distinct, given)
             chosen = new[first[order]]
             self._store(rows[chosen], kinds[chosen])
+            self._numbers.put(distinct, given)
             numbers[new] = given[own]
         different: BoolArray = np.any(self._matrix[numbers] != rows, axis=1)
         different |= self._kinds[numbers] != kinds

@@ -83,6 +83,7 @@ class Knowledge:
             for name, one in domain.events.items()
         }
         self._ground()
+        self.fluents = AllFluents(self.components, self._stand_ins)
         if not self.components.complete:
             # The first component is there before anybody asks for it.
             self._stand_ins.mention(self._stand_ins.new(self.components.fluents[:1]))
@@ -99,7 +100,6 @@ class Knowledge:
             self.progression = beside.progression
         narrowing = Narrowing(self._grounded, symmetry)
         self.world = self.progression.add(self._grounded, self.questions, narrowing)
-        self.fluents = AllFluents(self.components, self._stand_ins)
         self._compiler = self._grounded.compiler
         self._shares: dict[FactorOrigin, EventShares | None] = {}
         self.grow()
@@ -137,6 +137,7 @@ class Knowledge:
         larger = self._stand_ins.grow(new)
         if larger:
             self._ground()
+            self.fluents.follow(self.components)
             self.questions.calls += asked[0]
             self.questions.asked += asked[1]
             after = self._grounded, self.progression
@@ -184,10 +185,11 @@ class Knowledge:
         compiled = self._compiler.compile([one.event for one in new], effects=effects)
         self.grow()
         for origin, factors in zip(new, compiled, strict=True):
-            self._shares[origin] = None
+            found = None
             if factors is not None:
                 numbers = tuple(self.progression.numbers(factors, origin, self.world))
-                self._shares[origin] = EventShares(numbers, all(factor.plain for factor in factors))
+                found = EventShares(numbers, all(factor.plain for factor in factors))
+            self._shares[origin] = found
         return [self._shares[origin] for origin in origins]
 
 

@@ -30,10 +30,10 @@ class Narrowing:
         self._settled: dict[tuple[int, bytes], tuple[dict[int, int], dict[int, int]]] = {}
 
     def pivot(self, event: EventFactor) -> int | None:
-        """Return the component on which most of an event hangs, None if there is none whose states may count.
+        """Return the component on which most of an event hangs, None if the event touches no other.
 
-        None of the constants of the component may trade places with others: then questions within one of its
-        states have a form of their own.
+        It is None, too, if a constant of the component may trade places with another: a state of it names
+        constants, so that a question within that state would have no form in common with others (`Symmetry`).
         """
         if len(event.scope) == 1:
             return None

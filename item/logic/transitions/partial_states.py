@@ -110,10 +110,10 @@ class PartialStates:
         if len(new):
             keys, chosen, own = np.unique(keys[new], return_index=True, return_inverse=True)
             given = np.arange(self._count, self._count + len(keys))
-            self._numbers.put(keys, given)
             chosen = new[chosen]
             sizes = cells.sizes[chosen]
             self._store(supports[chosen], values[positions(cells.first[chosen], sizes)], sizes)
+            self._numbers.put(keys, given)
             found[new] = given[own]
         # A state of another support may have the same hash, and fewer components.
         stored = self._values.take(self._places(found, cells), mode="clip")

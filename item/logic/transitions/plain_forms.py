@@ -106,14 +106,13 @@ class PlainForms:
 
     def _learn(self, queries: Sequence[TransitionQuery], asked: Sequence[_Asked]) -> None:
         """Have one question of each new form solved."""
-        known = {id(one.answers): len(one.answers) for one in asked}
+        known = {id(one.answers): one.answers.known() for one in asked}
         new: dict[int, list[tuple[_Asked, Int64Array]]] = {}
         for one in asked:
             forms, first = np.unique(one.forms, return_index=True)
-            own = first[forms >= known[id(one.answers)]]
+            own = first[~known[id(one.answers)][forms]]
             if len(own):
-                # New forms are numbered as they come.
-                known[id(one.answers)] = int(forms[-1]) + 1
+                known[id(one.answers)][forms] = True
                 new.setdefault(one.query, []).append((one, own))
         # All questions of a query go into one program, so that each state is written down once.
         posed = [
@@ -123,7 +122,8 @@ class PlainForms:
         for parts, result in zip(new.values(), self._solve(posed) if posed else (), strict=True):
             ends = np.cumsum([len(own) for _, own in parts]).tolist()
             for (one, own), low, high in zip(parts, (0, *ends), ends, strict=False):
-                one.answers.learn((one.places[0][own], one.places[1]), _part(result, low, high))
+                where = one.places[0][own], one.places[1]
+                one.answers.learn(one.forms[own], where, _part(result, low, high))
 
     def _divided(self, number: int, query: TransitionQuery) -> Iterator[_Asked]:
         """Yield the questions of a query by the shapes of their events."""

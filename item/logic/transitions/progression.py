@@ -30,7 +30,7 @@ from item.logic.transitions.query import (
     Values,
 )
 from item.logic.transitions.scope import ComponentStates
-from item.logic.transitions.supports import Shares, StateRows, Supports
+from item.logic.transitions.supports import ShareAnswers, Shares, StateRows, Supports
 from item.logic.transitions.worlds import World
 
 # The sub-events of events by number, one event after the other; before them the pair that each belongs to.
@@ -86,8 +86,6 @@ class Progression:
         if not places:
             return
         new = [ComponentStates(components[place], number, place) for place in places]
-        world.components.extend(range(len(self.parts), len(self.parts) + len(new)))
-        self.parts += new
         # Exclusive groups alone imply nothing of a single fluent.
         ruled = [part for part in new if part.component.rules]
         results = world.questions.ask([world.observation(part, {}) for part in ruled])
@@ -98,6 +96,8 @@ class Progression:
                 message = "no complete state satisfies the constraints"
                 raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
             part.rows.add(part.unknown if result is None else result.values)
+        world.components.extend(range(len(self.parts), len(self.parts) + len(new)))
+        self.parts += new
 
     def close(self, known: Mapping[int, int], number: int) -> StateRows | None:
         """Return the state (1, width) of a world in which all that follows from some literals is known.
@@ -218,7 +218,7 @@ class Progression:
 
     def _answered(
         self, shares: Shares, pairs: int, judged: bool = False
-    ) -> tuple[StateRows, BoolArray, BoolArray]:
+    ) -> tuple[ShareAnswers, BoolArray, BoolArray]:
         """Return the answers to shares, and which of so many pairs are feasible and entailed.
 
         Parameters

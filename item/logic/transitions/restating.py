@@ -8,6 +8,7 @@ import numpy as np
 
 from item.logic.belief import GroundAtom
 from item.logic.grounding.ground_domain import GroundDomain
+from item.logic.transitions.distinct import distinct
 from item.logic.transitions.progression import Progression
 from item.logic.transitions.query import Int64Array
 from item.logic.transitions.supports import StateRows
@@ -38,7 +39,7 @@ def restated(
     rows = np.zeros((len(matrix), len(larger)), dtype=np.int32)
     for number in range(len(larger)):
         sources: Int64Array = np.array([place[image(atoms[fluent])] for fluent in larger[number].fluents])
-        parts = np.unique(sources[:, 0])
+        parts = distinct(sources[:, 0])
         # Most components are like one of the world before, which has few states.
         known, own = np.unique(matrix[:, parts], axis=0, return_inverse=True)
         states = dict(zip(parts.tolist(), known.T, strict=True))

@@ -101,13 +101,12 @@ class Simplifier:
         found = self._anatomies.get(id(event))
         if found is None:
             conjuncts = self._formulas.conjuncts(event.precondition)
-            literals = tuple(one for one in conjuncts if self._is_literal(one))
-            numbers = {effect.condition: 0 for effect in event.effects}
-            numbers = {condition: number for number, condition in enumerate(numbers)}
+            conditions = dict.fromkeys(effect.condition for effect in event.effects)
+            numbers = {condition: number for number, condition in enumerate(conditions)}
             found = self._anatomies[id(event)] = _Anatomy(
                 event,
-                literals,
-                tuple(one for one in conjuncts if one not in literals),
+                tuple(one for one in conjuncts if self._is_literal(one)),
+                tuple(one for one in conjuncts if not self._is_literal(one)),
                 tuple(numbers),
                 np.array([numbers[effect.condition] for effect in event.effects], dtype=np.int64),
             )

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.grounding.compiler import EventFactor
-from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, answer
+from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.query import (
     BoolArray,
@@ -22,6 +22,9 @@ from item.logic.transitions.query import (
 from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 
 StateRows: TypeAlias = NDArray[np.int32]
+"""Belief states as the states of their components, shape (n, components)."""
+ShareAnswers: TypeAlias = NDArray[np.int32]
+"""Answers about shares (`as_answers`), shape (N,)."""
 
 # The answers that are worked out at a time have so many values of facts.
 MOST_VALUES = 2**24
@@ -47,6 +50,11 @@ class Shares:
     def only(self, chosen: Int64Array) -> Shares:
         """Return some of them, given by position."""
         return Shares(self.pairs[chosen], self.scopes[chosen], self.states[chosen], self.events[chosen])
+
+
+def as_answers(following: Int64Array, entailed: BoolArray) -> ShareAnswers:
+    """Return twice the next states (or `INFEASIBLE`, or `LATER`), plus 1 where preconditions are entailed."""
+    return (2 * following + entailed).astype(np.int32)
 
 
 class Supports:
@@ -132,7 +140,7 @@ class Supports:
             values = completion.of(cells.components, values)
         return self._remembered.states.numbers(scopes, cells, values)
 
-    def answers(self, shares: Shares, *, judged: bool = False) -> StateRows:
+    def answers(self, shares: Shares, *, judged: bool = False) -> ShareAnswers:
         """Return what is remembered about shares, `UNASKED` where nothing is.
 
         Parameters
@@ -194,7 +202,7 @@ class Supports:
     def judge(self, keys: Int64Array, feasible: BoolArray, entailed: BoolArray) -> None:
         """Remember answers to new questions without the states after."""
         following = np.where(feasible, LATER, INFEASIBLE)
-        self._remembered.judgements.put(keys, answer(following, entailed))
+        self._remembered.judgements.put(keys, as_answers(following, entailed))
 
     def remember(
         self, keys: Int64Array, feasible: BoolArray, entailed: BoolArray, states: Int64Array
@@ -209,9 +217,11 @@ class Supports:
         """
         following = np.full(len(keys), INFEASIBLE, dtype=np.int64)
         following[feasible] = states
-        self._remembered.answers.put(keys, answer(following, entailed))
+        self._remembered.answers.put(keys, as_answers(following, entailed))
 
-    def changes(self, shares: Shares, answers: StateRows, feasible: BoolArray) -> tuple[Shares, Int64Array]:
+    def changes(
+        self, shares: Shares, answers: ShareAnswers, feasible: BoolArray
+    ) -> tuple[Shares, Int64Array]:
         """Return the shares that change what is known in pairs that are feasible, and their states after."""
         following = (answers >> 1).astype(np.int64)
         changes = np.flatnonzero(feasible[shares.pairs] & (following != shares.states))

@@ -112,7 +112,8 @@ def learn(domain: Taught, strengths: PriorStrengths, e_step: EStep = EStep.SOFT)
     flat = np.concatenate([*domain.expectation.utilities(fit.parameters)])
     parts = np.split(flat, ends[:-1])
     utilities = dict(zip(steps, parts, strict=True))
-    sentences = zip((one for own in text.sentences for one in own), fit.held_out, strict=True)
+    changes = domain.expectation.held_out(fit.counts, fit.posteriors)
+    sentences = zip((one for own in text.sentences for one in own), changes, strict=True)
     choices: list[int] = []
     judged = []
     per_type = text.tally.per_type

@@ -88,6 +88,12 @@ def test_a_shard_that_rests_says_the_same_and_keeps_nothing_in_memory(monkeypatc
     assert (len(anew.made), anew.alive, len(files)) == (3, 0, 1)
 
 
+@pytest.mark.parametrize("rests", [False, True])
+def test_a_shard_is_learnt_from_once_more_as_if_it_were_new(rests):
+    shard = Shard(DOORS, Prepared(labels=LABELS), DEFAULT_SEARCH, rests=rests)
+    assert answers(shard) == answers(shard)
+
+
 def test_what_a_shard_says_of_its_sentences():
     told = answers(Shard(DOORS, Prepared(labels=LABELS), DEFAULT_SEARCH))
     assert told["prepared"][0] == 5

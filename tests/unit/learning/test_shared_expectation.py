@@ -57,13 +57,9 @@ def test_scores_are_as_sharp_as_they_are_unless_told():
     assert shards.asked == [(Shard.e_step, PARAMETERS, 1.0, True)]
 
 
-def test_what_is_held_out_stays_with_the_shards():
-    assert SharedExpectation(Told(), prepared(1)).held_out(None, ()) == ()
-
-
 def test_beliefs_are_asked_for_only_when_they_are_wanted():
     shards, seen = Told([("c",), ("d",)], [("a", "b")]), []
-    reporter(shards, seen.append)(3, -1.5, ())
+    reporter(shards, seen.append)(3, -1.5)
     (iteration,) = seen
     assert isinstance(iteration, Iteration)
     assert (iteration.number, iteration.value, shards.asked) == (3, -1.5, [])

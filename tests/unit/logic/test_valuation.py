@@ -10,7 +10,7 @@ import pytest
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.grounding import components
-from item.logic.reasoner import Reasoner
+from item.logic.reasoner import TOP, Reasoner
 from item.logic.valuation import Valuation
 from tests.reference.reference import Reference
 
@@ -113,3 +113,21 @@ def test_fluents_met_since_states_were_asked_are_open(monkeypatch):
     known = valuation.known(np.array([reasoner.start]))
     reasoner.intern(BeliefState((("q", "b1"), ("r", "b2", "b1"))))
     assert valuation.truth(known, [("q", "b1"), ("r", "b2", "b1"), ("dear", "b1")]).tolist() == [[0, 0, 0]]
+
+
+def test_what_is_said_of_whom_when_others_are_mentioned():
+    """A few constants of many stand for those that nobody has mentioned."""
+    lamps = [f"l{number}" for number in range(120)]
+    domain = Domain.parse(
+        f"(define (domain rows) (:constants {' '.join(lamps)}) (:predicates (lit ?l))"
+        " (:event light :parameters (?l) :effect (lit ?l)))"
+    )
+    reasoner = Reasoner(domain)
+    assert len(reasoner.knowledge.components.fluents) < len(lamps)
+    valuation, state = Valuation(domain, reasoner), TOP
+    for one in ("l3", "l90", "l110"):
+        state = reasoner.progress(state, reasoner.event("light", (one,)))
+        known = valuation.known(np.array([state], dtype=np.int32))
+        truth = valuation.truth(known, [("lit", other) for other in lamps])[0]
+        true = {("lit", lamps[place]) for place in np.flatnonzero(truth > 0).tolist()}
+        assert true == {*reasoner.belief(state).true}

@@ -137,6 +137,19 @@ def test_two_commands_do_not_mix(tmp_path):
         assert os.listdir("/dev/fd") == opened
 
 
+def test_what_another_command_keeps_before_it_ends_is_not_lost(tmp_path, monkeypatch):
+    path = tmp_path / "checkpoint"
+    take = Checkpoint._take
+
+    def take_late(self, stream):
+        monkeypatch.undo()
+        left(path)
+        take(self, stream)
+
+    monkeypatch.setattr(Checkpoint, "_take", take_late)
+    assert repr(held(path)) == repr(PIECES)
+
+
 def test_a_place_that_cannot_be_written_is_said_at_once(tmp_path):
     assert codes(tmp_path / "none" / "checkpoint")[0] == ["P203"]
     assert codes(tmp_path)[0] == ["P203"]

@@ -177,6 +177,27 @@ def test_states_are_kept_and_changed(jobs):
         assert [*held.ask(crashes.told)] == [10, 11, 12]
 
 
+def test_a_worker_that_dies_while_it_has_nothing_to_do_costs_nothing():
+    with open_workers(2) as workers:
+        held = workers.hold([(crashes.counter, (k,)) for k in range(4)])
+        held.change(crashes.added, 10)
+        executors = [lane._executor for lane in workers._lanes]
+        for executor in executors:
+            (number,) = executor._processes
+            os.kill(number, signal.SIGKILL)
+            executor._executor_manager_thread.join(timeout=30)
+        assert [*held.ask(crashes.told)] == [10, 11, 12, 13]
+        assert executors != [lane._executor for lane in workers._lanes]
+
+
+def test_no_worker_is_started_to_forget():
+    with open_workers(3) as workers:
+        held = workers.hold([(crashes.counter, (k,)) for k in range(2)])
+        held.change(crashes.added, 10)
+        held.release()
+        assert [lane._executor is not None for lane in workers._lanes] == [True, True, False]
+
+
 def test_a_state_that_dies_with_its_worker_is_made_again(tmp_path):
     with open_workers(2) as workers:
         held = workers.hold([(crashes.counter, (k,)) for k in range(4)])

@@ -56,6 +56,15 @@ def test_the_type_that_a_sentence_is_alike_to_is_the_most_probable(source):
     assert sum(scores[:3]) == pytest.approx(1)
 
 
+def test_a_sentence_of_which_the_encoder_knows_no_word_is_alike_to_no_type(doors):
+    def of_known_words(texts):
+        return np.array(encode(texts)) - 0.1
+
+    scores = Likeness(doors, of_known_words).scores(Sentence("d.0", "Hm."), CANDIDATES)
+    assert scores[0] == scores[1] == scores[3]
+    assert sum(scores[:3]) == pytest.approx(1)
+
+
 def test_a_type_counts_by_how_much_more_it_is_alike_than_the_mean(source):
     def alike(text):
         one, other = (np.array(own) for own in encode(["oak slam", text]))

@@ -6,11 +6,13 @@ from item.diagnostics import InputError
 from item.language.domain import Domain
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast
-from item.logic.grounding import components
+from item.logic.grounding import components, price
 from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.substitution import substitute
+from item.logic.reasoner import Reasoner
+from item.logic.stopping import BudgetSpentError, stoppable
 
 HOTEL = """
 (define (domain hotel)
@@ -102,6 +104,32 @@ def test_all_fluents_of_some_predicates_are_found_if_they_are_not_too_many(monke
     ]
     with pytest.raises(InputError, match="a closed start says something of 7 ground fluents"):
         parts.touch_all(("lit", "in", "cold"))
+
+
+def test_grounding_that_was_stopped_begins_anew(monkeypatch):
+    monkeypatch.setattr(components, "MANY_FLUENTS", 0)
+    monkeypatch.setattr(price, "AT_A_TIME", 0)
+    domain = Domain.parse(HOTEL.format(laws=""))
+    grounder = Grounder(domain)
+    parts = Components(domain, grounder, Statics(grounder, domain.statics))
+    rooms = [grounder.atom(("in", "bob", room)) for room in ("r1", "r2")]
+    with stoppable(lambda: "timed out"), pytest.raises(BudgetSpentError):
+        parts.touch(rooms)
+    parts.touch(rooms)
+    own = parts[parts.of(rooms[0])]
+    assert [group.members for group in own.groups] == [own.fluents] == [tuple(rooms)]
+
+
+def test_a_closed_start_is_too_large_whoever_stands_for_others(monkeypatch):
+    """What is said of those who are not grounded is told after each sentence, too."""
+    monkeypatch.setattr(components, "LARGEST_WORLD", 40_000)
+    things = " ".join(f"o{number}" for number in range(201))
+    domain = Domain.parse(
+        f"(define (domain ties) (:constants {things}) (:predicates (tied ?a ?b)) (:init :closed)"
+        " (:event tie :parameters (?a ?b) :effect (tied ?a ?b)))"
+    )
+    with pytest.raises(InputError, match=r"E403.*a closed start says something of 40,401 ground fluents"):
+        Reasoner(domain)
 
 
 def test_fluents_keep_their_columns_when_more_are_found(monkeypatch):

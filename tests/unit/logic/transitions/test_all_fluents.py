@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
-from item.logic.grounding import stand_ins
+from item.logic.grounding import price, stand_ins
+from item.logic.reasoner import TOP, Reasoner
+from item.logic.stopping import stoppable
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
 
@@ -52,6 +54,31 @@ def test_a_constant_that_is_mentioned_has_a_column_of_its_own(few):
         assert len(few.components.fluents) == before
         others = {stand["up", other] for other in PEOPLE if other != one}
         assert stand["up", one] not in others
+
+
+def test_fluents_keep_their_places_whoever_is_mentioned_and_when_the_world_grows(few):
+    reasoner = Reasoner(DOMAIN, knowledge=few)
+    order, sizes = reasoner.fluents, set()
+    for one in reversed(PEOPLE[::3]):
+        reasoner.events([("rise", one)])
+        assert reasoner.fluents == order
+        sizes.add(len(few.components.fluents))
+    assert len(sizes) > 1
+
+
+@pytest.mark.usefixtures("few")
+def test_a_world_that_grows_is_not_stopped_halfway(monkeypatch):
+    monkeypatch.setattr(price, "AT_A_TIME", 0)
+    domain = Domain.parse(f"""(define (domain seats) (:types person)
+      (:constants {" ".join(PEOPLE)} - person) (:predicates (up ?p - person)) (:exclusive (up ?p))
+      (:event rise :parameters (?p - person) :effect (up ?p)))""")
+    reasoner = Reasoner(domain)
+    size = len(reasoner.knowledge.components.fluents)
+    with stoppable(lambda: "timed out"):
+        reasoner.events([("rise", one) for one in PEOPLE[:20]])
+    assert len(reasoner.knowledge.components.fluents) > size
+    after = reasoner.progress(TOP, reasoner.event("rise", ("p30",)))
+    assert len(reasoner.belief(after).false) == len(PEOPLE) - 1
 
 
 def test_where_all_are_grounded_nothing_is_renamed():

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from item.language.domain import Domain
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.logic.transitions import cache
-from item.logic.transitions.cache import UNASKED, TransitionCache, answer
+from item.logic.transitions.cache import UNASKED, TransitionCache
 
 
 def put(remembered, pairs):
@@ -22,20 +21,18 @@ def test_what_was_put_is_found_and_nothing_else():
     assert found.tolist() == [[0, UNASKED], [UNASKED, 1]]
 
 
-@pytest.mark.parametrize("states", [3, 200])
-def test_a_grid_is_each_event_in_each_state(states, monkeypatch):
-    """Whether rows are short or long, and when answers are scattered."""
+def test_each_event_is_looked_up_in_each_state_also_when_answers_are_scattered(monkeypatch):
     remembered = TransitionCache()
     remembered.reserve(200, 20)
     put(remembered, [(state, event) for event in range(0, 20, 2) for state in range(200)])
-    rows, columns = np.array([4, 0, 7]), np.arange(states)[::-1]
-    expected = remembered.get(columns, rows[:, None])
-    assert (expected == UNASKED).tolist() == [[False] * states, [False] * states, [True] * states]
-    assert np.array_equal(remembered.grid(columns, rows), expected)
+    rows, columns = np.array([4, 0, 7])[:, None], np.arange(200)[::-1]
+    expected = remembered.get(columns, rows)
+    assert (expected == UNASKED).tolist() == [[False] * 200, [False] * 200, [True] * 200]
     monkeypatch.setattr(cache, "LARGEST_TABLE", 16)
     remembered.reserve(300, 20)
-    assert np.array_equal(remembered.grid(columns, rows), remembered.get(columns, rows[:, None]))
-    assert remembered.grid(columns, rows).shape == (3, states)
+    found = remembered.get(columns, rows)
+    assert np.all((found == expected) | (found == UNASKED))
+    assert np.mean(found != UNASKED) > 1 / 3
 
 
 def test_growing_keeps_what_is_known():
@@ -148,12 +145,6 @@ def test_a_full_table_changes_no_answer(monkeypatch):
     monkeypatch.setattr(cache, "LARGEST_TABLE", 32)
     monkeypatch.setattr(cache, "MOST_PLACES", 8)
     assert explore() == roomy
-
-
-def test_answers_hold_the_next_state_and_entailment():
-    answers = answer(np.array([5, 5, -1, -1]), np.array([False, True, False, True]))
-    assert (answers >> 1).tolist() == [5, 5, -1, -1]
-    assert (answers & 1).tolist() == [0, 1, 0, 1]
 
 
 def test_a_component_may_have_more_states_than_a_byte_counts():

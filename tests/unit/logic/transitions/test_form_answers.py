@@ -10,7 +10,7 @@ def learnt(answers, forms):
     """Let answers of one fluent each be learnt; what is known afterwards is the number of the form."""
     told = np.zeros(len(forms), dtype=np.bool_)
     where = np.zeros((len(forms), 1), dtype=np.int64), np.zeros(1, dtype=np.int64)
-    answers.learn(where, TransitionResult(told, ~told, forms[:, None].astype(np.int8)))
+    answers.learn(forms, where, TransitionResult(told, ~told, forms[:, None].astype(np.int8)))
     return where
 
 
@@ -24,15 +24,24 @@ def test_only_where_it_matters_how_many_are_in_a_cell_forms_differ_by_it():
 def test_what_is_learnt_later_stands_behind_what_is_known():
     answers = FormAnswers(np.array([True]), 0, 1)
     none = np.zeros((2, 0), dtype=np.int64)
-    assert len(answers) == 0
     first = answers.forms(none, np.array([[0], [1]]))
     where = learnt(answers, first)
     second = answers.forms(none, np.array([[2], [3]]))
     learnt(answers, second)
-    assert len(answers) == 4
+    assert answers.known().tolist() == [True] * 4
     assert answers.after(first, where).tolist() == [[0], [1]]
     assert answers.after(second, where).tolist() == [[2], [3]]
     assert (answers.feasible.tolist(), answers.entailed.tolist()) == ([False] * 4, [True] * 4)
+
+
+def test_forms_that_were_met_and_not_answered_stay_without_an_answer():
+    answers = FormAnswers(np.array([True]), 0, 1)
+    none = np.zeros((1, 0), dtype=np.int64)
+    answers.forms(none, np.array([[0]]))
+    second = answers.forms(none, np.array([[1]]))
+    where = learnt(answers, second)
+    assert answers.known().tolist() == [False, True]
+    assert answers.after(second, where).tolist() == [[1]]
 
 
 def test_answers_know_how_much_memory_they_fill():

@@ -159,3 +159,17 @@ def test_more_belief_states_than_fit_into_memory_are_refused(monkeypatch):
     assert states.add(rows[:7]).tolist() == [*range(7)]
     with pytest.raises(InputError, match=r"E407.*3 facts, or groups .* in 101 belief states"):
         states.add(np.array([[250, 250, 250]]))
+
+
+@pytest.mark.parametrize("make", [lambda: RowInterner(2), StateInterner])
+def test_rows_are_found_after_others_were_refused(make, monkeypatch):
+    stored, rows = make(), np.arange(40, dtype=np.int8).reshape(20, 2)
+    if isinstance(stored, StateInterner):
+        stored.widen(2)
+    stored.add(rows[:16])
+    with monkeypatch.context() as patched:
+        patched.setattr(interning, "LARGEST", 8)
+        with pytest.raises(InputError, match="E407"):
+            stored.add(rows)
+    assert stored.add(rows).tolist() == [*range(20)]
+    assert stored.matrix.tolist() == rows.tolist()

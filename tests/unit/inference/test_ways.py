@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from item.inference.judged import Ways, judged
 from item.inference.marginals import posterior
+from item.inference.ways import Ways, ways_of
 from tests.support.lattices import chain, pruned
 
 HELD_OUT = {0: [0.5, 0.0, -0.4], 1: [-1.0, 0.25, 0.0], 2: [0.2, 0.7, 2.0], 3: [0.3, -0.3, 0.1]}
@@ -22,16 +22,16 @@ def test_ways_and_dropped_ones_are_judged_alike(start):
     less, weights, lost = pruned(lattice, whole, 2, [True, False, True])
     utilities = [own.reshape(step.coherence.shape) for step, own in zip(lattice.steps, whole, strict=True)]
     utilities[3] = utilities[3][:, [0, 2]]
-    found = judged(less, range(4), utilities, calibration, start)
+    found = ways_of(less, range(4), utilities, calibration, start)
     gone = [step.lost_ways() for step in less.steps]
     shifts = [np.array(HELD_OUT[place]) for place in range(4)]
     shifted = [weights[k] + shifts[k][step.candidates] for k, step in enumerate(less.steps)]
     dropped = [lost[k] + shifts[k][candidates] for k, (candidates, _) in enumerate(gone)]
     expected = posterior(less, shifted, start, inverse_temperature=0.6, lost=dropped)
     assert found.posterior.log_likelihood == pytest.approx(expected.log_likelihood)
-    assert len(found.ways) == 4
+    assert len(found.steps) == 4
     assert len(gone[2][0]) > 0
-    for place, ways in enumerate(found.ways):
+    for place, ways in enumerate(found.steps):
         step, (candidates, sources) = less.steps[place], gone[place]
         assert ways.candidates.tolist() == [*step.candidates, *candidates]
         assert ways.sources.tolist() == [*step.sources, *sources]

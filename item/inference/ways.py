@@ -1,4 +1,4 @@
-"""How probable the candidates of each sentence are, stories that a beam dropped among them."""
+"""How probable the ways of each step of a lattice are, those that a beam dropped among them."""
 
 from __future__ import annotations
 
@@ -36,27 +36,27 @@ class Ways:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """What a narrative makes of each sentence.
+class NarrativeWays:
+    """The ways of a narrative, and what the narrative makes of them.
 
     Attributes
     ----------
     posterior : of the lattice, what the sentences themselves contributed left out.
-    ways : of each step.
+    steps : the ways of each.
     """
 
     posterior: Posterior
-    ways: tuple[Ways, ...]
+    steps: tuple[Ways, ...]
 
 
-def judged(
+def ways_of(
     lattice: Lattice,
     told: Sequence[CandidateSet],
     utilities: Sequence[FloatArray],
     calibration: Calibration,
     start: FloatArray | None = None,
-) -> Judged:
-    """Return what a narrative makes of each sentence.
+) -> NarrativeWays:
+    """Return the ways of a narrative with their probabilities.
 
     Parameters
     ----------
@@ -87,4 +87,4 @@ def judged(
         )
         for place, (step, (candidates, sources)) in enumerate(zip(lattice.steps, gone, strict=True))
     )
-    return Judged(known, tuple(ways))
+    return NarrativeWays(known, tuple(ways))
