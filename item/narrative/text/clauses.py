@@ -27,6 +27,7 @@ PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
+NOT = "not"
 # So short a word of an event's name or cue may begin any other.
 SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
@@ -210,7 +211,13 @@ class ClauseFinder:
         tokens = reading.tokens
         named = named_words(reading)
         inside = named - {one.start for one in reading.mentions}
-        connecting = {i for i, one in enumerate(tokens) if one in self._connectives and i not in complements}
+        # Right behind an auxiliary no clause begins: "has yet to leave", "was so tired", "had not yet left".
+        auxiliaries = english().inverted | {NOT}
+        connecting = {
+            i
+            for i, (before, one) in enumerate(pairwise(("", *tokens)))
+            if one in self._connectives and i not in complements and before not in auxiliaries
+        }
         begun, verb = 0, False
         for i, token in enumerate(tokens):
             pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)

@@ -53,6 +53,8 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Would Cora live?", ["(would cora live)"]),
         ("Had Ben kept it, Ann could have gone.", ["(had ben kept it)", "(ann could have gone)"]),
         ("It rained. Were Ben here, it might stop.", ["it rained", "(were ben here)", "(it might stop)"]),
+        ("Ben has yet to return it.", ["(ben has yet to return it)"]),
+        ("Ben had not yet returned it when Ann came.", ["(ben had not yet returned it)", "when ann came"]),
         ("Had to return it, and left.", ["had to return it", "and left"]),
         ("He stayed. Did Ben return it? He left.", ["he stayed", "(did ben return it)", "he left"]),
         ("Ben almost fell.", ["(ben almost fell)"]),
