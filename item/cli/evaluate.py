@@ -150,8 +150,7 @@ def evaluate(
         casts = domains_of(language, inputs.cast, inputs.start, narratives)
         truth = _truth(golds, narratives, language, casts)
         given, said = _given(told, narratives, language, casts)
-        selections = _selections(except_, only)
-        _check_truth(truth, narratives, selections, folds=folds)
+        selections = _checked(_selections(except_, only), truth, narratives, folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
         how = search.on_contradiction
@@ -172,16 +171,17 @@ def _truth(
     return read_gold(gold, domain, domain_of_each(narratives, domain, casts), of=narratives)
 
 
-def _check_truth(
-    truth: Gold, narratives: Sequence[Narrative], selections: Sequence[Selection], *, folds: bool
-) -> None:
-    """Say what gold leaves out, or the selections."""
+def _checked(
+    selections: Sequence[Selection], truth: Gold, narratives: Sequence[Narrative], *, folds: bool
+) -> Sequence[Selection]:
+    """Return the selections; say what gold leaves out, or they."""
     from item.evaluation.coverage import check_coverage
     from item.evaluation.selection import check_selection
 
     show(check_coverage(narratives, truth, folds=folds))
     for one in selections:
         show(check_selection(one, narratives, truth))
+    return selections
 
 
 def _learnable(
