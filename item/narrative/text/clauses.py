@@ -28,7 +28,7 @@ NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
 NOT = "not"
-# So short a word of an event's name or cue may begin any other.
+# A shorter word of an event's name or cue is rather no verb ("in", "to"), and one as short may begin any other.
 SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
 # With these a clause begins that says how what stands before it is.
@@ -76,13 +76,9 @@ class ClauseFinder:
         )
         self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
-        self._heads = self._heads_of([*telling, *lexicon.cues.get(NOTHING, ())])
-
-    @staticmethod
-    def _heads_of(phrases: Sequence[str]) -> tuple[str, ...]:
-        """Return what the first words of phrases begin with, in any of their forms."""
-        first = {word for phrase in phrases for word in tokenise(phrase)[:1] if len(word) >= SHORTEST_VERB}
-        return tuple(sorted(word.removesuffix("e") for word in first))
+        first = {one for said in (*telling, *lexicon.cues.get(NOTHING, ())) for one in tokenise(said)[:1]}
+        self._heads = tuple(sorted(one.removesuffix("e") for one in first if len(one) > SHORTEST_VERB))
+        self._short_heads = frozenset(stem(one) for one in first if len(one) == SHORTEST_VERB)
 
     def clauses(self, text: str, reading: AnnotatedText) -> tuple[Clause, ...]:
         """Return the clauses of a sentence, in order; together they are all of it.
@@ -178,7 +174,8 @@ class ClauseFinder:
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb, perhaps with its subject."""
         words = english()
-        return words.is_verb(word) or word in words.contracted or word.startswith(self._heads)
+        known = words.is_verb(word) or word in words.contracted or word.startswith(self._heads)
+        return known or stem(word) in self._short_heads
 
     def _leaves_subject_out(self, tokens: Sequence[str]) -> bool:
         """Return whether a clause begins with a verb, after connectives: "and put it back"."""
