@@ -28,7 +28,7 @@ NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
 NOT = "not"
-# A shorter word of an event's name or cue is rather no verb ("in", "to"), and one as short may begin any other.
+# A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
 # With these a clause begins that says how what stands before it is.
