@@ -28,6 +28,8 @@ NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
 NOT = "not"
+# Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
+ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
@@ -208,12 +210,13 @@ class ClauseFinder:
         tokens = reading.tokens
         named = named_words(reading)
         inside = named - {one.start for one in reading.mentions}
-        # Right behind an auxiliary no clause begins: "has yet to leave", "was so tired", "had not yet left".
         auxiliaries = english().inverted | {NOT}
         connecting = {
             i
             for i, (before, one) in enumerate(pairwise(("", *tokens)))
-            if one in self._connectives and i not in complements and before not in auxiliaries
+            if one in self._connectives
+            and i not in complements
+            and not (one in ADVERBS and before in auxiliaries)
         }
         begun, verb = 0, False
         for i, token in enumerate(tokens):
