@@ -27,7 +27,10 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "strangers, counted": ["airfield", "dairy", "feud", "spies"],
     "later, looked into": ["hotel", "wedding", "caretaker", "brewery"],
     "later, counted": ["lab", "garage", "heist", "schooltrip"],
-    "first-time users": ["dig", "bikes", "tale", "puppets", "ferry", "cafe", "clinic", "tour"],
+    "first-time users": [
+        *("dig", "bikes", "tale", "puppets", "ferry", "cafe", "clinic", "tour"),
+        *("nursery", "polo"),
+    ],
 }
 # What the pages call the means.
 _MEANS = {
@@ -37,7 +40,7 @@ _MEANS = {
     "strangers, counted": "four only counted, mean",
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
-    "first-time users": "eight of first-time users, mean",
+    "first-time users": "ten of first-time users, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
