@@ -16,6 +16,7 @@ from item.narrative.text.converses import Converses
 from item.narrative.text.exceptions import without_exceptions
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.pro_verbs import ProVerbs, Said
+from item.narrative.text.sources import Sources
 from item.narrative.text.speakers import Speakers
 from item.narrative.text.tokens import split_words
 
@@ -28,6 +29,7 @@ class Annotator:
         self._finder = MentionFinder(domain)
         self._clauses = ClauseFinder(domain)
         self._converses = Converses(domain)
+        self._sources = Sources(domain)
         self._descriptions = DescriptionFinder(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
@@ -99,4 +101,5 @@ class Annotator:
         reading = without_exceptions(without(reading, times))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
+        reading = self._sources.without(reading)
         return Said(said, replace(reading, reported=reported, turned=self._converses.turned(reading)))

@@ -1,0 +1,67 @@
+"""Where a sentence says that something comes from, beside where it goes: "from the shed to the barn"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from item.language.domain import Domain
+from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.pronouns import DETERMINERS, POSSESSIVE
+from item.narrative.text.repeated import ARTICLES
+
+FROM = frozenset(("from", "of", "off"))
+# "Of" alone says whose something is.
+OUT = "out"
+TO = frozenset(("to", "into", "onto"))
+# So many words may stand between the two: "out of the shed *and straight* into the barn".
+MOST_BETWEEN = 2
+# Between a preposition and a name.
+LEADING = ARTICLES | DETERMINERS | POSSESSIVE | {"their"}
+
+
+class Sources:
+    """Leave out of sentences where things come from, if a domain's events have a place for the goal alone."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._events = tuple(
+            tuple(frozenset(domain.objects_of(one)) for one in event.parameters)
+            for event in domain.events.values()
+        )
+
+    def without(self, reading: AnnotatedText) -> AnnotatedText:
+        """Return a sentence that names no source where an event would take either it or the goal."""
+        gone = {one for one, goal in _ways(reading) if self._either(one.constant, goal.constant)}
+        if not gone:
+            return reading
+        return replace(reading, mentions=tuple(one for one in reading.mentions if one not in gone))
+
+    def _either(self, source: str, goal: str) -> bool:
+        """Return whether both may stand in some place of an event, and in no event both at once."""
+        both = any(
+            source in one and goal in other
+            for places in self._events
+            for k, one in enumerate(places)
+            for m, other in enumerate(places)
+            if k != m
+        )
+        return not both and any({source, goal} <= one for places in self._events for one in places)
+
+
+def _ways(reading: AnnotatedText) -> Iterator[tuple[Mention, Mention]]:
+    """Yield the source and the goal of each way that a sentence tells."""
+    tokens = reading.tokens
+    for source, goal in pairwise(reading.mentions):
+        at, to = _before(reading, source), _before(reading, goal)
+        comes = at >= 0 and tokens[at] in FROM and (tokens[at] != "of" or tokens[at - 1 : at] == (OUT,))
+        if comes and to >= source.end and tokens[to] in TO and to - source.end <= MOST_BETWEEN:
+            yield source, goal
+
+
+def _before(reading: AnnotatedText, mention: Mention) -> int:
+    """Return the place of the word before a mention and its determiners, -1 if there is none."""
+    place = mention.start - 1
+    while place >= 0 and reading.tokens[place] in LEADING:
+        place -= 1
+    return place
