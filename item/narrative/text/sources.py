@@ -13,7 +13,7 @@ from item.narrative.text.repeated import ARTICLES
 
 FROM = frozenset(("from", "of", "off"))
 # "Of" alone says whose something is.
-OUT = "out"
+OUT_OF = "out of"
 TO = frozenset(("to", "into", "onto"))
 # So many words may stand between the two: "out of the shed *and straight* into the barn".
 MOST_BETWEEN = 2
@@ -54,7 +54,11 @@ def _ways(reading: AnnotatedText) -> Iterator[tuple[Mention, Mention]]:
     tokens = reading.tokens
     for source, goal in pairwise(reading.mentions):
         at, to = _before(reading, source), _before(reading, goal)
-        comes = at >= 0 and tokens[at] in FROM and (tokens[at] != "of" or tokens[at - 1 : at] == (OUT,))
+        comes = (
+            at >= 0
+            and tokens[at] in FROM
+            and (tokens[at] != "of" or " ".join(tokens[at - 1 : at + 1]) == OUT_OF)
+        )
         if comes and to >= source.end and tokens[to] in TO and to - source.end <= MOST_BETWEEN:
             yield source, goal
 
